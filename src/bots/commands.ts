@@ -1,0 +1,138 @@
+import type { Localized } from '../engine/variant.js';
+
+/** What a parameter's value is, so that a platform can offer it (autocomplete, a list of choices). */
+export type ParameterKind =
+  | 'game'
+  | 'move'
+  | 'text'
+  | { readonly choices: readonly { value: string; title: Localized }[] };
+
+export interface ParameterSpec {
+  readonly name: string;
+  readonly title: Localized;
+  readonly kind: ParameterKind;
+  readonly required: boolean;
+}
+
+/**
+ * A chat command as data. An adapter registers them (Telegram: `/new`; Discord: `/checkers new`,
+ * and `/move` on its own) and hands the parameter values over, joined by spaces in this order.
+ */
+export interface CommandSpec {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly title: Localized;
+  readonly parameters: readonly ParameterSpec[];
+}
+
+const game = (required: boolean): ParameterSpec => ({
+  name: 'game',
+  title: { en: 'Which game', ru: 'Какая игра' },
+  kind: 'game',
+  required,
+});
+
+const LANGUAGE_CHOICES = [
+  { value: 'language=en', title: { en: 'English', ru: 'английский' } },
+  { value: 'language=ru', title: { en: 'Russian', ru: 'русский' } },
+  { value: 'language=auto', title: { en: 'each by their own', ru: 'каждому своё' } },
+] as const;
+
+export const COMMANDS = [
+  {
+    name: 'new',
+    aliases: [],
+    title: { en: 'Open a table for a game', ru: 'Открыть стол для игры' },
+    parameters: [
+      game(false),
+      {
+        name: 'options',
+        title: {
+          en: 'House rules: first=white removal=at-once …',
+          ru: 'Домашние правила: first=white removal=at-once …',
+        },
+        kind: 'text',
+        required: false,
+      },
+    ],
+  },
+  {
+    name: 'join',
+    aliases: [],
+    title: { en: 'Take a seat, or give one to the computer', ru: 'Занять место или отдать его компьютеру' },
+    parameters: [
+      {
+        name: 'seat',
+        title: { en: 'A colour, "computer", or both', ru: 'Цвет, «computer» или то и другое' },
+        kind: 'text',
+        required: false,
+      },
+    ],
+  },
+  { name: 'leave', aliases: [], title: { en: 'Give your seat up', ru: 'Освободить место' }, parameters: [] },
+  {
+    name: 'start',
+    aliases: [],
+    title: { en: 'Start; the computer takes the empty seats', ru: 'Начать; пустые места займёт компьютер' },
+    parameters: [],
+  },
+  {
+    name: 'move',
+    aliases: ['m'],
+    title: { en: 'Make a move', ru: 'Сделать ход' },
+    parameters: [
+      {
+        name: 'move',
+        title: { en: 'For example 25-24 or 22:42', ru: 'Например, 25-24 или 22:42' },
+        kind: 'move',
+        required: true,
+      },
+    ],
+  },
+  { name: 'board', aliases: [], title: { en: 'Show the board', ru: 'Показать доску' }, parameters: [] },
+  { name: 'resign', aliases: [], title: { en: 'Resign', ru: 'Сдаться' }, parameters: [] },
+  {
+    name: 'draw',
+    aliases: [],
+    title: { en: 'Offer a draw, or accept one', ru: 'Предложить ничью или согласиться' },
+    parameters: [],
+  },
+  {
+    name: 'undo',
+    aliases: [],
+    title: { en: 'Ask to take the last turn back', ru: 'Попросить вернуть ход' },
+    parameters: [],
+  },
+  {
+    name: 'rules',
+    aliases: [],
+    title: { en: 'The rules of a game, with a picture', ru: 'Правила игры, с картинкой' },
+    parameters: [game(false)],
+  },
+  { name: 'record', aliases: [], title: { en: 'The moves so far', ru: 'Запись партии' }, parameters: [] },
+  {
+    name: 'settings',
+    aliases: [],
+    title: { en: "This chat's language and reminders", ru: 'Язык и напоминания в этом чате' },
+    parameters: [
+      {
+        name: 'language',
+        title: { en: 'Language', ru: 'Язык' },
+        kind: { choices: LANGUAGE_CHOICES },
+        required: false,
+      },
+      {
+        name: 'reminder',
+        title: {
+          en: 'Remind after: reminder=12h, reminder=off',
+          ru: 'Напоминать через: reminder=12h, reminder=off',
+        },
+        kind: 'text',
+        required: false,
+      },
+    ],
+  },
+  { name: 'help', aliases: [], title: { en: 'How to play here', ru: 'Как здесь играть' }, parameters: [] },
+] as const satisfies readonly CommandSpec[];
+
+export type CommandName = (typeof COMMANDS)[number]['name'];

@@ -1,0 +1,65 @@
+import type { Rules } from './rules.js';
+import type { BoardSpec } from './topology.js';
+
+export const LANGUAGES = ['en', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Localized = Readonly<Record<Language, string>>;
+
+/** Index of a seat in `Variant.seats`, which stand in turn order. */
+export type Seat = number;
+
+export const COLOURS = ['white', 'black', 'red', 'green'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface SeatSpec {
+  /** The seat's letter in position text. */
+  readonly letter: string;
+  readonly colour: Colour;
+  /** Seats with the same side are allies. */
+  readonly side: number;
+  /** Squares of the men at the start, in the order in which smaller sets take them. */
+  readonly start: readonly string[];
+  /** Absolute directions (see `Arc.direction`) in which its men step. */
+  readonly forward: readonly string[];
+  /** Squares that crown its men. */
+  readonly crown: readonly string[];
+  /** A name for the seat's corner, written on the board beside it. */
+  readonly corner?: { readonly square: string; readonly name: Localized };
+}
+
+/** What the sets consist of: the first `men` squares of every seat's start, the first `kings` of them as kings. */
+export interface SetupSpec {
+  readonly men: number;
+  readonly kings: number;
+}
+
+export interface OptionValue {
+  readonly value: string;
+  readonly title: Localized;
+  readonly rules?: Partial<Rules>;
+  readonly setup?: Partial<SetupSpec>;
+}
+
+/** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
+export interface OptionSpec {
+  readonly key: string;
+  readonly title: Localized;
+  readonly values: readonly OptionValue[];
+}
+
+/** A game as data: it can be printed as JSON, and holds no function. */
+export interface Variant {
+  readonly id: string;
+  readonly title: Localized;
+  /** Other names under which people ask for it, lower case. */
+  readonly aliases: readonly string[];
+  /** One or two sentences: what it is and where it comes from. */
+  readonly about: Localized;
+  /** Documents that the rules rest on. */
+  readonly sources: readonly string[];
+  readonly board: BoardSpec;
+  readonly seats: readonly SeatSpec[];
+  readonly setup: SetupSpec;
+  readonly rules: Rules;
+  readonly options: readonly OptionSpec[];
+}
