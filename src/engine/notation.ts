@@ -1,0 +1,48 @@
+import { diagnose } from './notation/diagnosis.js';
+import { fittingMoves } from './notation/fit.js';
+import { formsOf, isPlainlyAMove } from './notation/forms.js';
+import type { IllegalReason } from './notation/reasons.js';
+import type { Move, Position } from './position.js';
+import type { Variant } from './variant.js';
+
+export type { IllegalReason } from './notation/reasons.js';
+
+/** What a player's text means in a position. */
+export type MoveReading =
+  /** The text is no move by its form. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'move'; readonly move: Move }
+  /** Several legal moves fit, in the order of the legal moves. */
+  | { readonly kind: 'ambiguous'; readonly moves: readonly Move[] }
+  /** `nearest`: up to four legal moves, the likeliest first. */
+  | { readonly kind: 'illegal'; readonly reason: IllegalReason; readonly nearest: readonly Move[] };
+
+/**
+ * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
+ * `K16-66`, Cyrillic letters, any dash. `moves` are the legal moves of the position.
+ */
+export function readMove(
+  variant: Variant,
+  position: Position,
+  moves: readonly Move[],
+  text: string,
+): MoveReading {
+  const forms = formsOf(variant.board, text);
+  if (forms.length === 0) return { kind: 'none' };
+  const fits = fittingMoves(variant.board, position, moves, forms);
+  if (fits.kind === 'capture-mark-on-quiet-move') {
+    return { kind: 'illegal', reason: { kind: 'captures-nothing' }, nearest: fits.moves.slice(0, 4) };
+  }
+  const [first, second] = fits.moves;
+  if (first && second) return { kind: 'ambiguous', moves: fits.moves };
+  if (first) return { kind: 'move', move: first };
+  return { kind: 'illegal', ...diagnose(variant, position, moves, forms) };
+}
+
+/**
+ * Whether a chat message, taken whole, is a move by its form. With a dash or a capture mark at least one
+ * of its squares must exist on the board; without, all of them.
+ */
+export function looksLikeMove(variant: Variant, text: string): boolean {
+  return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
+}
