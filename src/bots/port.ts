@@ -53,6 +53,8 @@ export interface Picture {
   readonly png: Buffer;
   /** Says the same as the picture; at most 1,000 characters. */
   readonly alt: string;
+  /** Not the board of this channel's game (a picture of the rules): the web table does not lay it out as such. */
+  readonly illustration?: true;
 }
 
 /** A regular message to the whole channel. Players may reply to it with a move. */
