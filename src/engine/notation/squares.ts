@@ -1,0 +1,38 @@
+import { type BoardSpec, type Cell, topologyOf } from '../topology.js';
+
+/** A board's squares as people may write them. */
+export interface SquareWords {
+  /** Names start with a letter. */
+  readonly lettered: boolean;
+  /** Names are a file's letter and a rank's number, so that the file alone says something. */
+  readonly files: ReadonlySet<string>;
+  /** The width of names that are numbers. */
+  readonly width: number;
+  /** By name in lower case. */
+  readonly cells: ReadonlyMap<string, Cell>;
+  /** Numbers that the squares of a lettered board bear besides: row by row from the top, as White sees it. */
+  readonly numbers: ReadonlyMap<string, Cell>;
+}
+
+const known = new WeakMap<BoardSpec, SquareWords>();
+
+export function squareWordsOf(board: BoardSpec): SquareWords {
+  const found = known.get(board);
+  if (found) return found;
+  const topology = topologyOf(board);
+  const chequered = board.kind === 'chequered';
+  const words: SquareWords = {
+    lettered: /^[a-z]/i.test(topology.names[0] ?? ''),
+    files: new Set(chequered ? topology.names.map((name) => name.charAt(0)) : []),
+    width: Math.max(...topology.names.map((name) => name.length)),
+    cells: new Map([...topology.cells].map(([name, cell]) => [name.toLowerCase(), cell])),
+    numbers: chequered ? numbersOf(topology.at) : new Map(),
+  };
+  known.set(board, words);
+  return words;
+}
+
+function numbersOf(at: readonly { readonly x: number; readonly y: number }[]): ReadonlyMap<string, Cell> {
+  const rows = at.map((place, cell) => ({ ...place, cell })).sort((a, b) => b.y - a.y || a.x - b.x);
+  return new Map(rows.map(({ cell }, index) => [String(index + 1), cell]));
+}
