@@ -1,0 +1,10 @@
+/** Writes rising revisions without end, and tells each one on stdout as soon as it is saved. */
+import { openStore } from '../../src/sessions/store.js';
+
+const store = await openStore(process.argv[2] ?? '');
+const moves = Array.from({ length: 200 }, (_, index) => `${index}:${index + 1}`);
+for (let revision = 0; ; revision += 1) {
+  await store.writeDue('web:lobby', { due: revision });
+  await store.write('web:lobby', { revision, moves });
+  process.stdout.write(`${revision}\n`);
+}

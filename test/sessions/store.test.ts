@@ -1,0 +1,288 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { KeyvSqlite } from '@keyv/sqlite';
+import typescript from 'typescript';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type DueEntry,
+  memoryStore,
+  openStore,
+  type SessionStore,
+  StoreError,
+} from '../../src/sessions/store.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damka-store-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const urlOf = (...path: string[]): string => `sqlite://${join(folder, ...path)}`;
+
+async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
+  const entries: Record<string, DueEntry> = {};
+  for await (const [channel, entry] of store.allDue()) entries[channel] = entry;
+  return entries;
+}
+
+/** Keys as the platforms make them, and a few that a careless prefix or pattern would confuse. */
+const CHANNELS = [
+  'telegram:-100123:5',
+  'telegram:-100123',
+  'telegram:-1001234',
+  'discord:1234567890123456789',
+  'web:lobby',
+  'web:комната',
+  "web:o'brien%_",
+  'sessions:web:lobby',
+  'due:web:lobby',
+] as const;
+
+const STORES = {
+  memory: async () => memoryStore(),
+  SQLite: async () => openStore(urlOf('data', 'damka.sqlite')),
+} as const;
+
+describe.each(Object.entries(STORES))('%s store', (_, open) => {
+  let store: SessionStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+  afterEach(() => store.close());
+
+  it('has nothing at first', async () => {
+    for (const channel of CHANNELS) expect(await store.read(channel)).toBeNull();
+    expect(await dueOf(store)).toEqual({});
+  });
+
+  it('gives every channel its own value back', async () => {
+    for (const [index, channel] of CHANNELS.entries()) await store.write(channel, { revision: index });
+    for (const [index, channel] of CHANNELS.entries()) {
+      expect(await store.read(channel)).toEqual({ revision: index });
+    }
+  });
+
+  it('gives JSON back as it was, down to odd strings', async () => {
+    const value = {
+      entries: ['22:42:62', ':x', ':base64:AAAA', '', 'Ёж 🐾'],
+      lot: null,
+      deep: [[{ a: 0.5 }]],
+    };
+    await store.write('web:lobby', value);
+    expect(await store.read('web:lobby')).toEqual(value);
+  });
+
+  it('hands out copies, so that nobody changes what is stored', async () => {
+    const value = { moves: ['25-24'] };
+    await store.write('web:lobby', value);
+    value.moves.push('34-35');
+    const read = (await store.read('web:lobby')) as typeof value;
+    read.moves.push('45-44');
+    expect(await store.read('web:lobby')).toEqual({ moves: ['25-24'] });
+  });
+
+  it('keeps what was written last, and removes', async () => {
+    await store.write('web:lobby', { revision: 1 });
+    await store.write('web:lobby', { revision: 2 });
+    expect(await store.read('web:lobby')).toEqual({ revision: 2 });
+    await store.remove('web:lobby');
+    await store.remove('web:lobby');
+    expect(await store.read('web:lobby')).toBeNull();
+  });
+
+  it('keeps the index of running games apart from the games', async () => {
+    await store.write('web:lobby', { revision: 7 });
+    await store.writeDue('web:lobby', { due: 1_800_000_000_000 });
+    await store.remove('web:lobby');
+    expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 1_800_000_000_000 } });
+    await store.removeDue('web:lobby');
+    await store.removeDue('web:lobby');
+    expect(await dueOf(store)).toEqual({});
+  });
+
+  it('lists every running game once, whole channel keys, however many', async () => {
+    const expected: Record<string, DueEntry> = {};
+    const channels = [...CHANNELS, ...Array.from({ length: 300 }, (_, index) => `telegram:-100${index}:5`)];
+    for (const [index, channel] of channels.entries()) {
+      const entry = { due: index % 3 === 0 ? null : index };
+      await store.writeDue(channel, entry);
+      expected[channel] = entry;
+    }
+    expect(await dueOf(store)).toEqual(expected);
+  });
+
+  it('lists the index as it stood, though games end meanwhile', async () => {
+    for (let index = 0; index < 40; index += 1) await store.writeDue(`web:${index}`, { due: index });
+    const seen: string[] = [];
+    for await (const [channel] of store.allDue()) {
+      seen.push(channel);
+      await store.removeDue(channel);
+    }
+    expect(new Set(seen).size).toBe(40);
+    expect(await dueOf(store)).toEqual({});
+  });
+
+  it('takes many channels at the same time', async () => {
+    const channels = Array.from({ length: 60 }, (_, index) => `discord:${index}`);
+    await Promise.all(
+      channels.flatMap((channel, index) => [
+        store.write(channel, { index }),
+        store.writeDue(channel, { due: index }),
+      ]),
+    );
+    const read = await Promise.all(channels.map((channel) => store.read(channel)));
+    expect(read).toEqual(channels.map((_, index) => ({ index })));
+  });
+});
+
+describe('SQLite store', () => {
+  it('has what was written when it is opened again', async () => {
+    const first = await openStore(urlOf('games.sqlite'));
+    await first.write('telegram:-100123:5', { revision: 3 });
+    await first.writeDue('telegram:-100123:5', { due: 5 });
+    await first.close();
+    const second = await openStore(urlOf('games.sqlite'));
+    expect(await second.read('telegram:-100123:5')).toEqual({ revision: 3 });
+    expect(await dueOf(second)).toEqual({ 'telegram:-100123:5': { due: 5 } });
+    await second.close();
+  });
+
+  it('waits for another process that holds the file for a moment', async () => {
+    const store = await openStore(urlOf('games.sqlite'));
+    const other = new KeyvSqlite({ uri: urlOf('games.sqlite') });
+    await other.query('BEGIN EXCLUSIVE');
+    const written = store.write('web:lobby', { revision: 1 });
+    setTimeout(() => void other.query('COMMIT'), 300);
+    await written;
+    expect(await store.read('web:lobby')).toEqual({ revision: 1 });
+    await store.close();
+    await other.close();
+  });
+
+  it('never takes a read that failed for "no game"', async () => {
+    const store = await openStore(urlOf('games.sqlite'));
+    await store.write('web:lobby', { revision: 1 });
+    await store.close();
+    await expect(store.read('web:lobby')).rejects.toThrow(StoreError);
+    await expect(store.write('web:lobby', {})).rejects.toThrow(StoreError);
+    await expect(store.remove('web:lobby')).rejects.toThrow(StoreError);
+    await expect(store.writeDue('web:lobby', { due: 1 })).rejects.toThrow(StoreError);
+    await expect(store.removeDue('web:lobby')).rejects.toThrow(StoreError);
+    await expect(dueOf(store)).rejects.toThrow(StoreError);
+  });
+
+  it.each(['', '{', 'null', '{}', '[]', '{"revision":1}'])(
+    'never takes the damaged row %j for "no game"',
+    async (text) => {
+      const store = await openStore(urlOf('games.sqlite'));
+      const raw = new KeyvSqlite({ uri: urlOf('games.sqlite'), table: 'sessions' });
+      await raw.set('web:lobby', text);
+      await raw.close();
+      await expect(store.read('web:lobby')).rejects.toThrow(/The game of web:lobby can't be read/);
+      await store.close();
+    },
+  );
+
+  it('refuses a damaged entry of the index', async () => {
+    const store = await openStore(urlOf('games.sqlite'));
+    const raw = new KeyvSqlite({ uri: urlOf('games.sqlite'), table: 'due' });
+    await raw.set('web:lobby', '{"value":{"due":"soon"}}');
+    await raw.close();
+    await expect(dueOf(store)).rejects.toThrow(StoreError);
+    await store.close();
+  });
+});
+
+describe('a store that cannot be opened', () => {
+  it('says that its folder cannot be made', async () => {
+    await writeFile(join(folder, 'data'), 'a file where the folder should be');
+    await expect(openStore(urlOf('data', 'games.sqlite'))).rejects.toThrow(
+      /The folder of .*games\.sqlite can't be made/,
+    );
+  });
+
+  it('says that a folder is no database', async () => {
+    await expect(openStore(`sqlite://${folder}`)).rejects.toThrow(
+      /Games can't be saved in .*SQLITE_CANTOPEN/,
+    );
+  });
+
+  it('says that another file is no database', async () => {
+    await writeFile(join(folder, 'notes.txt'), 'x'.repeat(5000));
+    await expect(openStore(urlOf('notes.txt'))).rejects.toThrow(/Games can't be saved in .*SQLITE_NOTADB/);
+    expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('x'.repeat(5000));
+  });
+
+  it('names the only kind of address that it knows, without the address', async () => {
+    const refusal = await openStore('postgres://me:secret@host/db').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StoreError);
+    expect(String(refusal)).not.toContain('secret');
+  });
+});
+
+describe('durability', () => {
+  let built: string;
+  beforeAll(async () => {
+    built = await buildWriter();
+  });
+  afterAll(() => rm(built, { recursive: true, force: true }));
+
+  it('waits for the disk at every commit', async () => {
+    const database = new KeyvSqlite({ uri: urlOf('games.sqlite') });
+    expect(await database.query('PRAGMA journal_mode')).toEqual([{ journal_mode: 'delete' }]);
+    // 2 is FULL: the journal and the file are flushed before the commit returns.
+    expect(await database.query('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+    await database.close();
+  });
+
+  it('keeps every write that resolved when the process is killed at any moment', {
+    timeout: 120_000,
+  }, async () => {
+    const url = urlOf('games.sqlite');
+    const program = join(built, 'test/sessions/store-writer.js');
+    for (let round = 0; round < 36; round += 1) {
+      const acknowledged = await killWhileWriting(program, url, Math.floor(Math.random() * 12));
+      const store = await openStore(url);
+      const { revision } = (await store.read('web:lobby')) as { revision: number };
+      // The write that was under way may have got through or not; nothing acknowledged may be missing.
+      expect([acknowledged, acknowledged + 1]).toContain(revision);
+      expect([revision, revision + 1]).toContain((await dueOf(store))['web:lobby']?.due);
+      await store.close();
+    }
+    expect(await readdir(folder)).toEqual(['games.sqlite']);
+  });
+});
+
+/** The writing program and the store as plain JavaScript, where their packages can be found. */
+async function buildWriter(): Promise<string> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const target = await mkdtemp(join(root, 'node_modules', '.store-test-'));
+  await writeFile(join(target, 'package.json'), '{"type":"module"}');
+  for (const file of ['src/sessions/store', 'test/sessions/store-writer']) {
+    const { outputText } = typescript.transpileModule(await readFile(join(root, `${file}.ts`), 'utf8'), {
+      compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
+    });
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await writeFile(join(target, `${file}.js`), outputText);
+  }
+  return target;
+}
+
+/** Kills a writing process the moment it tells that `revision` is saved; gives the last one that it told of. */
+async function killWhileWriting(program: string, url: string, revision: number): Promise<number> {
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  let acknowledged = -1;
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged = Number(line);
+    if (acknowledged >= revision) child.kill('SIGKILL');
+  }
+  await closed;
+  expect(child.signalCode).toBe('SIGKILL');
+  return acknowledged;
+}
