@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
+import { buildServer } from './server.js';
+import { Table } from './table.js';
+
+export interface WebConfig {
+  /** The address to listen on, e.g. `127.0.0.1`; `0.0.0.0` for every network this machine is in. */
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+}
+
+/**
+ * Opens the web table: a page with a small group chat, and the game in it.
+ * Returns the port with its `address`, which a browser on this machine can open.
+ * Throws an Error whose message says in a sentence what to do when the address cannot be had.
+ */
+export async function startWeb(
+  config: WebConfig,
+  context: PortContext,
+): Promise<ChatPort & { address: string }> {
+  const table = new Table(context);
+  const app = await buildServer(config.host, table);
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw new Error(listenProblem(config, error), { cause: error });
+  }
+  const address = addressOf(config.host, (app.server.address() as AddressInfo).port);
+  let stopped: Promise<void> | null = null;
+  context.status({ state: 'on', reason: `The web table is open at ${address}` });
+  return {
+    platform: 'web',
+    address,
+    async deliver(channel, post) {
+      if (stopped !== null) throw new DeliveryError('unreachable', 'The web table is closed.');
+      table.deliver(channel, post);
+    },
+    stop() {
+      stopped ??= table.stop().then(() => app.close());
+      return stopped;
+    },
+  };
+}
+
+function addressOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::' || host === '';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}/`;
+}
+
+function listenProblem({ host, port }: WebConfig, error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  const start = 'The web table cannot open:';
+  switch (code) {
+    case 'EADDRINUSE':
+      return `${start} port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `${start} this user may not use port ${port}. Set PORT to a number from 1024 to 65535.`;
+    case 'EADDRNOTAVAIL':
+      return `${start} this machine has no address ${host}. Set HOST to 127.0.0.1, or to 0.0.0.0 for every network.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${start} HOST "${host}" is no address or name known here. Set it to 127.0.0.1 or 0.0.0.0.`;
+    default:
+      return `${start} ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { DeliveryError } from '../port.js';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Width and height in pixels from the first chunk of a PNG file; throws `DeliveryError` if it is none. */
+export function pngSize(png: Buffer): { readonly width: number; readonly height: number } {
+  if (png.length < 24 || !png.subarray(0, 8).equals(SIGNATURE)) {
+    throw new DeliveryError('refused', 'The picture is not a PNG file.');
+  }
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/** The pictures that pages may still ask for: the oldest go when there are too many bytes. */
+export class PictureShelf {
+  private readonly pictures = new Map<string, Buffer>();
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** Returns an unguessable id. */
+  put(png: Buffer): string {
+    const id = randomBytes(16).toString('base64url');
+    this.pictures.set(id, png);
+    this.bytes += png.length;
+    for (const oldest of this.pictures.keys()) {
+      if (this.bytes <= this.maxBytes || oldest === id) break;
+      this.drop(oldest);
+    }
+    return id;
+  }
+
+  get(id: string): Buffer | undefined {
+    return this.pictures.get(id);
+  }
+
+  drop(id: string): void {
+    const picture = this.pictures.get(id);
+    if (picture === undefined) return;
+    this.pictures.delete(id);
+    this.bytes -= picture.length;
+  }
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Keyboard, Suggestion, Text, UserId } from '../port.js';
+
+/** Everything a stranger could make grow has a bound here. */
+export const LIMITS = {
+  nameCharacters: 40,
+  messageCharacters: 1_000,
+  payloadBytes: 64 * 1024,
+  entriesPerRoom: 200,
+  charactersPerRoom: 400_000,
+  picturesPerRoom: 40,
+  pictureBytes: 96 * 1024 * 1024,
+  rooms: 200,
+  membersPerRoom: 200,
+  eventsPerRoom: 400,
+  sockets: 1_000,
+  socketBacklogBytes: 4 * 1024 * 1024,
+} as const;
+
+export const ROOM_PATTERN = /^[A-Za-z0-9_-]{1,40}$/;
+/** 32 random bytes in base64url. */
+export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+
+const eventId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+const name = z.string().max(400);
+const locale = z.string().max(35).nullable();
+
+export const ClientMessage = z.discriminatedUnion('type', [
+  /** The first message of a socket. `seen` is the last entry on the screen, so that only newer ones are sent. */
+  z.strictObject({
+    type: z.literal('hello'),
+    room: z.string().regex(ROOM_PATTERN),
+    token: z.string().regex(TOKEN_PATTERN).nullable(),
+    name,
+    locale,
+    seen: z.strictObject({ log: z.string().max(64), seq: z.int().min(0) }).nullable(),
+  }),
+  /** A new name or language. */
+  z.strictObject({ type: z.literal('me'), name, locale }),
+  z.strictObject({
+    type: z.literal('say'),
+    id: eventId,
+    text: z.string().trim().min(1).max(LIMITS.messageCharacters),
+  }),
+  z.strictObject({
+    type: z.literal('tap'),
+    id: eventId,
+    post: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    data: z.string().regex(/^[\x20-\x7e]{1,60}$/),
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+export type Hello = Extract<ClientMessage, { type: 'hello' }>;
+export type Deed = Extract<ClientMessage, { type: 'say' | 'tap' }>;
+
+export interface Person {
+  readonly id: UserId;
+  readonly name: string;
+}
+
+export interface WirePicture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly illustration: boolean;
+}
+
+interface EntryHead {
+  /** Grows by one with every entry of the room's log. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+export type Entry = EntryHead &
+  (
+    | {
+        readonly kind: 'post';
+        /** Names this post in `tap` and `keyboard`. */
+        readonly key: string;
+        readonly text: Text;
+        readonly picture: WirePicture | null;
+        readonly keyboard: Keyboard;
+        readonly ping: readonly UserId[];
+        readonly attachment: { readonly name: string; readonly text: string } | null;
+      }
+    | { readonly kind: 'message'; readonly id: string; readonly from: Person; readonly text: string }
+    | { readonly kind: 'whisper'; readonly to: UserId; readonly text: Text }
+  );
+
+/** Distributes over the union, which the built-in `Omit` does not. */
+type WithoutHead<E> = E extends EntryHead ? Omit<E, keyof EntryHead> : never;
+export type NewEntry = WithoutHead<Entry>;
+
+export const REFUSALS = [
+  'garbage',
+  'hello-first',
+  'name-needed',
+  'too-long',
+  'too-fast',
+  'too-many',
+  'internal',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** What a page offers to tap, in the reader's language. */
+export interface Offers {
+  readonly games: readonly Suggestion[];
+  readonly commands: readonly Suggestion[];
+}
+
+export type ServerMessage =
+  | ({
+      readonly type: 'welcome';
+      readonly token: string;
+      readonly you: Person;
+      readonly log: string;
+      readonly entries: readonly Entry[];
+      readonly people: readonly Person[];
+    } & Offers)
+  | ({ readonly type: 'you'; readonly you: Person } & Offers)
+  | { readonly type: 'people'; readonly people: readonly Person[] }
+  | { readonly type: 'entry'; readonly entry: Entry }
+  | { readonly type: 'keyboard'; readonly post: string; readonly keyboard: Keyboard }
+  /** The deed is done and kept: the page need not send it again. */
+  | { readonly type: 'ack'; readonly id: string }
+  | { readonly type: 'refused'; readonly id: string | null; readonly code: Refusal; readonly message: string }
+  | { readonly type: 'pong' };
+
+export type ReadMessage =
+  | { readonly ok: true; readonly value: ClientMessage }
+  | { readonly ok: false; readonly id: string | null; readonly code: Refusal; readonly message: string };
+
+/** Reads what a page sent; the error says in words what is wrong with it. */
+export function readClientMessage(raw: string): ReadMessage {
+  let json: unknown;
+  try {
+    json = JSON.parse(raw);
+  } catch {
+    return { ok: false, id: null, code: 'garbage', message: 'This is not JSON.' };
+  }
+  const parsed = ClientMessage.safeParse(json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const id = eventId.safeParse((json as { id?: unknown } | null)?.id);
+  const tooLong = parsed.error.issues.some((issue) => issue.code === 'too_big');
+  return {
+    ok: false,
+    id: id.success ? id.data : null,
+    code: tooLong ? 'too-long' : 'garbage',
+    message: z.prettifyError(parsed.error).slice(0, 500),
+  };
+}

@@ -1,0 +1,161 @@
+import type { ChatUser, Post, UserId } from '../port.js';
+import { cleanName, distinctName, randomName } from './identity.js';
+import { type PictureShelf, pngSize } from './pictures.js';
+import {
+  type Entry,
+  LIMITS,
+  type NewEntry,
+  type Person,
+  type ServerMessage,
+  type WirePicture,
+} from './protocol.js';
+
+/** One open page in a room. */
+export interface Line {
+  readonly user: UserId;
+  send(message: ServerMessage): void;
+}
+
+/** A group chat: who is here, and what was said lately. The game itself lives in the session store. */
+export class Room {
+  /** Tells a page whether the entries it has seen are of this log or of one before a restart. */
+  readonly log = randomName(10);
+  /** Whether somebody has asked for the board since this log began. */
+  boardAsked = false;
+  private nextSeq = 1;
+  private characters = 0;
+  private readonly entries: { entry: Entry; size: number }[] = [];
+  private readonly lines = new Set<Line>();
+  private readonly members = new Map<UserId, ChatUser>();
+  private readonly pictures: string[] = [];
+  private readonly deeds = new Map<string, Promise<void>>();
+
+  constructor(private readonly shelf: PictureShelf) {}
+
+  get occupied(): boolean {
+    return this.lines.size > 0;
+  }
+
+  get showsBoard(): boolean {
+    return this.entries.some(({ entry }) => entry.kind === 'post' && entry.picture?.illustration === false);
+  }
+
+  enter(line: Line): void {
+    this.lines.add(line);
+    this.announcePeople();
+  }
+
+  leave(line: Line): void {
+    if (this.lines.delete(line)) this.announcePeople();
+  }
+
+  /** Remembers what this user is called here; an empty name is that of somebody who only looks on. */
+  introduce(user: UserId, wanted: string, locale: string | null): ChatUser {
+    const others = [...this.members.values()].filter((member) => member.id !== user);
+    const name = cleanName(wanted);
+    const taken = others.map((member) => member.name);
+    const member = { id: user, name: name === '' ? '' : distinctName(name, taken), locale };
+    this.members.delete(user);
+    this.members.set(user, member);
+    this.forgetMembers();
+    return member;
+  }
+
+  member(user: UserId): ChatUser | undefined {
+    return this.members.get(user);
+  }
+
+  people(): readonly Person[] {
+    const present = new Set(Array.from(this.lines, (line) => line.user));
+    return [...this.members.values()]
+      .filter(({ id, name }) => present.has(id) && name !== '')
+      .map(({ id, name }) => ({ id, name }));
+  }
+
+  announcePeople(): void {
+    this.broadcast({ type: 'people', people: this.people() });
+  }
+
+  /** What this user may see and has not seen yet. */
+  entriesFor(user: UserId, seen: { log: string; seq: number } | null): readonly Entry[] {
+    const after = seen?.log === this.log ? seen.seq : 0;
+    return this.entries
+      .map(({ entry }) => entry)
+      .filter((entry) => entry.seq > after && (entry.kind !== 'whisper' || entry.to === user));
+  }
+
+  post(post: Post): void {
+    const picture = this.hang(post);
+    this.append({
+      kind: 'post',
+      key: `${this.log}-${this.nextSeq}`,
+      text: post.text,
+      picture,
+      keyboard: post.keyboard ?? [],
+      ping: post.ping,
+      attachment: post.attachment ?? null,
+    });
+  }
+
+  append(entry: NewEntry): void {
+    const full: Entry = { ...entry, seq: this.nextSeq, at: Date.now() };
+    this.nextSeq += 1;
+    const size = JSON.stringify(full).length;
+    this.entries.push({ entry: full, size });
+    this.characters += size;
+    while (
+      this.entries.length > 1 &&
+      (this.entries.length > LIMITS.entriesPerRoom || this.characters > LIMITS.charactersPerRoom)
+    ) {
+      this.characters -= this.entries.shift()?.size ?? 0;
+    }
+    const message: ServerMessage = { type: 'entry', entry: full };
+    if (full.kind === 'whisper') this.sendTo(full.to, message);
+    else this.broadcast(message);
+  }
+
+  /** To every page of this user: a tab that lost its connection meanwhile is a new line of the same user. */
+  sendTo(user: UserId, message: ServerMessage): void {
+    for (const line of this.lines) if (line.user === user) line.send(message);
+  }
+
+  /** Does what a page asks for once, however often the page sends it; resolves when it is done. */
+  once(eventId: string, deed: () => Promise<void>): Promise<void> {
+    const known = this.deeds.get(eventId);
+    if (known !== undefined) return known;
+    const done = deed();
+    this.deeds.set(eventId, done);
+    for (const oldest of this.deeds.keys()) {
+      if (this.deeds.size <= LIMITS.eventsPerRoom) break;
+      this.deeds.delete(oldest);
+    }
+    return done;
+  }
+
+  /** Takes the room's pictures off the shelf. */
+  clear(): void {
+    for (const id of this.pictures.splice(0)) this.shelf.drop(id);
+  }
+
+  private hang(post: Post): WirePicture | null {
+    if (post.picture === undefined) return null;
+    const { png, alt, illustration } = post.picture;
+    const size = pngSize(png);
+    const id = this.shelf.put(png);
+    this.pictures.push(id);
+    if (this.pictures.length > LIMITS.picturesPerRoom) this.shelf.drop(this.pictures.shift() ?? '');
+    return { url: `/p/${id}.png`, alt, ...size, illustration: illustration ?? false };
+  }
+
+  private forgetMembers(): void {
+    const present = new Set(Array.from(this.lines, (line) => line.user));
+    for (const id of this.members.keys()) {
+      if (this.members.size <= LIMITS.membersPerRoom) return;
+      if (!present.has(id)) this.members.delete(id);
+    }
+  }
+
+  private broadcast(message: ServerMessage): void {
+    for (const line of this.lines) line.send(message);
+  }
+}

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import fastifyWebsocket from '@fastify/websocket';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isLoopback, refusalOf } from './guard.js';
+import type { Wire } from './guest.js';
+import { randomName } from './identity.js';
+import { LIMITS, ROOM_PATTERN } from './protocol.js';
+import type { Table } from './table.js';
+
+/** The same folder whether this file runs from src or, compiled, from dist: the page is not compiled. */
+const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
+
+const HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Where everybody on this machine sits down who opens the printed address. */
+const HOME_ROOM = 'home';
+const NEW_ROOM_LETTERS = 10;
+const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
+const COOKIE_SECONDS = 90 * 24 * 3600;
+const HEARTBEAT_MILLISECONDS = 30_000;
+
+/** The web server of the rooms, not yet listening; `host` is where it will. */
+export async function buildServer(host: string, table: Table): Promise<FastifyInstance> {
+  const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_024 });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    const refusal = refusalOf(host, {
+      host: request.headers.host,
+      origin: request.headers.origin,
+      forwardedHost: request.headers['x-forwarded-host']?.toString(),
+    });
+    if (refusal !== null) return reply.code(403).type('text/plain; charset=utf-8').send(`${refusal}\n`);
+  });
+  await app.register(fastifyStatic, { root: PAGE, prefix: '/page/', index: false, cacheControl: false });
+  await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
+  addPages(app, host);
+  addPictures(app, table);
+  addSocket(app, table);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n'),
+  );
+  return app;
+}
+
+function addPages(app: FastifyInstance, host: string): void {
+  /**
+   * On a loopback address there is one household, so the printed address is one room, the same after a
+   * restart. Elsewhere strangers call: everyone gets a room of his own and comes back to it.
+   */
+  app.get('/', (request, reply) => {
+    const last = COOKIE.exec(request.headers.cookie ?? '')?.[1];
+    const room = isLoopback(host) ? HOME_ROOM : (last ?? randomName(NEW_ROOM_LETTERS));
+    return reply.header('cache-control', 'no-store').redirect(`/r/${room}`, 302);
+  });
+  app.get('/new', (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(`/r/${randomName(NEW_ROOM_LETTERS)}`, 303),
+  );
+  app.get('/r/:room', (request: FastifyRequest<{ Params: { room: string } }>, reply: FastifyReply) => {
+    const { room } = request.params;
+    if (!ROOM_PATTERN.test(room)) return reply.callNotFound();
+    return reply
+      .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
+  });
+}
+
+function addPictures(app: FastifyInstance, table: Table): void {
+  app.get('/p/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+    const png = table.shelf.get(request.params.file.replace(/\.png$/, ''));
+    if (png === undefined) return reply.callNotFound();
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/png').send(png);
+  });
+}
+
+function addSocket(app: FastifyInstance, table: Table): void {
+  app.get('/ws', { websocket: true }, (socket) => {
+    const wire: Wire = {
+      get backlogBytes() {
+        return socket.bufferedAmount;
+      },
+      send: (text) => socket.send(text, () => undefined),
+      close: (code, reason) => socket.close(code, reason),
+      terminate: () => socket.terminate(),
+    };
+    const guest = table.connect(wire);
+    if (guest === null) return;
+    let alive = true;
+    const heartbeat = setInterval(() => {
+      if (!alive) return socket.terminate();
+      alive = false;
+      socket.ping();
+    }, HEARTBEAT_MILLISECONDS);
+    socket.on('pong', () => {
+      alive = true;
+    });
+    socket.on('message', (data) => guest.receive(data.toString()));
+    // A protocol error closes the socket by itself; without a listener it would end the process.
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearInterval(heartbeat);
+      table.disconnect(guest);
+    });
+  });
+}
