@@ -1,0 +1,173 @@
+import type { Changes } from './changes.js';
+import { EVERY_PERMISSION, type Permission, permissionBits } from './permissions.js';
+
+export const MESSAGE_FLAGS = { Ephemeral: 1 << 6, Loading: 1 << 7 } as const;
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly globalName: string | null;
+  readonly bot: boolean;
+}
+
+/** A file as it was uploaded. */
+export interface Attachment {
+  readonly id: string;
+  readonly filename: string;
+  /** The alt text. */
+  readonly description: string | null;
+  readonly contentType: string;
+  readonly data: Buffer;
+}
+
+export interface Button {
+  readonly type: 2;
+  readonly style: number;
+  readonly label?: string | undefined;
+  readonly custom_id?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+export interface ActionRow {
+  readonly type: 1;
+  readonly components: readonly Button[];
+}
+
+export interface AllowedMentions {
+  readonly parse?: readonly string[] | undefined;
+  readonly users?: readonly string[] | undefined;
+  readonly roles?: readonly string[] | undefined;
+  readonly replied_user?: boolean | undefined;
+}
+
+/** A message as it stands now; edits change it in place. */
+export class Message {
+  content = '';
+  embeds: readonly unknown[] = [];
+  components: readonly ActionRow[] = [];
+  attachments: readonly Attachment[] = [];
+  allowedMentions: AllowedMentions | null = null;
+  /** Whom Discord told that the message mentions them. */
+  notified: readonly string[] = [];
+  notifiedEveryone = false;
+  flags = 0;
+  nonce: string | null = null;
+  reference: Message | null = null;
+  /** The interaction that the message answers; null for a regular message. */
+  interaction: { readonly id: string; readonly userId: string } | null = null;
+  webhookId: string | null = null;
+  edits = 0;
+  deleted = false;
+
+  constructor(
+    readonly id: string,
+    readonly channel: Channel,
+    readonly author: Person,
+    readonly createdAt: Date,
+  ) {}
+
+  /** Only the user who caused it sees it. */
+  get ephemeral(): boolean {
+    return (this.flags & MESSAGE_FLAGS.Ephemeral) !== 0;
+  }
+
+  /** "The bot is thinking …" */
+  get loading(): boolean {
+    return (this.flags & MESSAGE_FLAGS.Loading) !== 0;
+  }
+
+  get buttons(): readonly Button[] {
+    return this.components.flatMap((row) => row.components);
+  }
+
+  file(name: string): Attachment | undefined {
+    return this.attachments.find((attachment) => attachment.filename === name);
+  }
+}
+
+export const CHANNEL_TYPES = { text: 0, direct: 1, thread: 11 } as const;
+
+/** A text channel, a thread, or a direct conversation with the bot. */
+export class Channel {
+  /** Regular messages, oldest first. Deleted ones are gone. */
+  messages: Message[] = [];
+  /** Taken away from the bot in this channel. */
+  deniedToBot = 0n;
+  deleted = false;
+  #read = 0;
+  #botMessages = 0;
+
+  constructor(
+    readonly id: string,
+    readonly name: string,
+    readonly kind: keyof typeof CHANNEL_TYPES,
+    readonly guild: Guild | null,
+    readonly parent: Channel | null,
+    /** The other side of a direct conversation. */
+    readonly recipient: Person | null,
+    private readonly changes: Changes,
+  ) {}
+
+  get last(): Message | undefined {
+    return this.messages.at(-1);
+  }
+
+  /** What the bot wrote here, oldest first. */
+  get fromBot(): readonly Message[] {
+    return this.messages.filter((message) => message.author.bot && message.webhookId === null);
+  }
+
+  /** The next message of the bot in this channel that no earlier call gave; waits for it. */
+  async nextFromBot(milliseconds = 5000): Promise<Message> {
+    const index = this.#read;
+    this.#read += 1;
+    return await this.changes.until(
+      () => this.#posted[index],
+      `message ${index + 1} of the bot in ${this.name} (there are ${this.#botMessages})`,
+      milliseconds,
+    );
+  }
+
+  readonly #posted: Message[] = [];
+
+  /** Called by the double when the bot's message has arrived. */
+  noteBotMessage(message: Message): void {
+    this.#posted.push(message);
+    this.#botMessages += 1;
+  }
+
+  /** Skips what the bot has written so far, so that `nextFromBot` gives what comes now. */
+  markRead(): void {
+    this.#read = this.#botMessages;
+  }
+
+  deny(...permissions: readonly Permission[]): void {
+    this.deniedToBot |= permissionBits(permissions);
+  }
+
+  allow(...permissions: readonly Permission[]): void {
+    this.deniedToBot &= ~permissionBits(permissions);
+  }
+
+  /** What the bot may do here. */
+  get botPermissions(): bigint {
+    if (this.guild === null) return EVERY_PERMISSION;
+    if (!this.guild.botIsMember) return 0n;
+    const inherited = this.parent?.deniedToBot ?? 0n;
+    return this.guild.permissions & ~this.deniedToBot & ~inherited;
+  }
+}
+
+export class Guild {
+  readonly channels = new Map<string, Channel>();
+  /** Nicknames by user id; every member is in it. */
+  readonly members = new Map<string, string | null>();
+  botIsMember = true;
+  permissions = EVERY_PERMISSION;
+
+  constructor(
+    readonly id: string,
+    readonly name: string,
+    readonly locale: string,
+    readonly ownerId: string,
+  ) {}
+}

@@ -1,0 +1,17 @@
+/** The permissions that concern a bot that posts boards; bits as Discord numbers them. */
+export const PERMISSIONS = {
+  ViewChannel: 1n << 10n,
+  SendMessages: 1n << 11n,
+  EmbedLinks: 1n << 14n,
+  AttachFiles: 1n << 15n,
+  ReadMessageHistory: 1n << 16n,
+  UseApplicationCommands: 1n << 31n,
+  SendMessagesInThreads: 1n << 38n,
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const permissionBits = (names: readonly Permission[]): bigint =>
+  names.reduce((bits, name) => bits | PERMISSIONS[name], 0n);
+
+export const EVERY_PERMISSION = permissionBits(Object.keys(PERMISSIONS) as Permission[]);

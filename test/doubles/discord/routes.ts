@@ -1,0 +1,231 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { apiErrors, parseBody } from './api-error.js';
+import { commandList, type RegisteredCommand } from './command-schema.js';
+import { editMessage, fillMessage, requireSendable, requireVisible } from './compose.js';
+import type { Gateway } from './gateway.js';
+import type { ApiRequest, Handler, Route } from './http.js';
+import type { Interactions } from './interactions.js';
+import { type MessageBody, messageBody } from './message-schema.js';
+import type { Channel, Message } from './model.js';
+import { channelPayload, guildPayload, userPayload } from './payloads.js';
+import type { World } from './world.js';
+
+const ID = '([^/]+)';
+const route =
+  (authorized: boolean) =>
+  (method: string, path: string, handle: Handler): Route => ({
+    method,
+    path: new RegExp(`^${path.replaceAll(':id', ID)}$`),
+    authorized,
+    handle,
+  });
+const withToken = route(true);
+const open = route(false);
+
+/** Every route that the double has; anything else is a 404, as on the real API. */
+export const routesOf = (
+  world: World,
+  gateway: () => Gateway,
+  interactions: Interactions,
+): readonly Route[] => [
+  ...applicationRoutes(world, gateway),
+  ...channelRoutes(world),
+  ...messageRoutes(world),
+  ...interactionRoutes(world, interactions),
+];
+
+function applicationRoutes(world: World, gateway: () => Gateway): readonly Route[] {
+  const own = (id: string | undefined) => {
+    if (id !== world.applicationId) throw apiErrors.unknownApplication();
+  };
+  return [
+    withToken('GET', '/gateway/bot', () => ({
+      url: world.origin.replace('http', 'ws'),
+      shards: 1,
+      session_start_limit: {
+        total: 1000,
+        remaining: Math.max(0, 1000 - gateway().identifies),
+        reset_after: 86_400_000,
+        max_concurrency: 1,
+      },
+    })),
+    withToken('GET', '/users/@me', () => userPayload(world.bot)),
+    withToken('GET', '/applications/@me', () => ({
+      id: world.applicationId,
+      name: world.bot.username,
+      flags: 0,
+    })),
+    withToken('GET', '/applications/:id/commands', ({ query }, [id]) => {
+      own(id);
+      return world.commands.map((command) =>
+        commandView(world, command, query.get('with_localizations') === 'true'),
+      );
+    }),
+    withToken('PUT', '/applications/:id/commands', ({ body }, [id]) => {
+      own(id);
+      world.commands = registered(world, body);
+      world.changes.notify();
+      return world.commands.map((command) => commandView(world, command, true));
+    }),
+  ];
+}
+
+function registered(world: World, body: unknown): readonly RegisteredCommand[] {
+  return parseBody(commandList, body).map((command) => {
+    const before = world.commands.find(({ name }) => name === command.name);
+    if (before === undefined) return { ...command, id: world.nextId(), version: world.nextId() };
+    const { id, version, ...fields } = before;
+    return { ...command, id, version: isDeepStrictEqual(fields, command) ? version : world.nextId() };
+  });
+}
+
+/** Discord adds its own fields, leaves out what is false or empty, and localizations unless they are asked for. */
+function commandView(world: World, command: RegisteredCommand, withLocalizations: boolean): object {
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean);
+    if (value === null || typeof value !== 'object') return value;
+    const entries = Object.entries(value).filter(
+      ([key, inner]) =>
+        inner !== false && inner !== undefined && (withLocalizations || !key.endsWith('_localizations')),
+    );
+    return Object.fromEntries(entries.map(([key, inner]) => [key, clean(inner)]));
+  };
+  return {
+    ...(clean(command) as object),
+    application_id: world.applicationId,
+    default_member_permissions: null,
+    dm_permission: true,
+    nsfw: false,
+    contexts: command.contexts ?? null,
+    integration_types: command.integration_types ?? [0],
+  };
+}
+
+export function existingChannel(world: World, id: string | undefined): Channel {
+  const channel = world.channels.get(id ?? '');
+  if (channel === undefined || channel.deleted) throw apiErrors.unknownChannel();
+  requireVisible(channel);
+  return channel;
+}
+
+function channelRoutes(world: World): readonly Route[] {
+  return [
+    withToken('GET', '/channels/:id', (_, [id]) => channelPayload(existingChannel(world, id), world.bot.id)),
+    withToken('POST', '/channels/:id/typing', (_, [id]) => {
+      existingChannel(world, id);
+      return null;
+    }),
+    withToken('GET', '/guilds/:id', (_, [id]) => {
+      const guild = world.guilds.get(id ?? '');
+      if (guild === undefined) throw apiErrors.unknownGuild();
+      if (!guild.botIsMember) throw apiErrors.missingAccess();
+      return guildPayload(guild, world.bot);
+    }),
+    withToken('GET', '/users/:id', (_, [id]) => {
+      const person = world.people.get(id ?? '');
+      if (person === undefined) throw apiErrors.unknownUser();
+      return userPayload(person);
+    }),
+    withToken('POST', '/users/@me/channels', ({ body }) => {
+      const { recipient_id: id } = parseBody(z.object({ recipient_id: z.string() }), body);
+      const person = world.people.get(id);
+      if (person === undefined) throw apiErrors.unknownUser();
+      return channelPayload(world.directChannel(person), world.bot.id);
+    }),
+    open('GET', '/attachments/:id/:id/:id', (_, [channelId, attachmentId]) => {
+      const messages = world.channels.get(channelId ?? '')?.messages ?? [];
+      const found = messages.flatMap((one) => one.attachments).find(({ id }) => id === attachmentId);
+      if (found === undefined) throw apiErrors.noRoute();
+      return found.data;
+    }),
+  ];
+}
+
+function messageRoutes(world: World): readonly Route[] {
+  const find = (channelId: string | undefined, messageId: string | undefined): Message => {
+    const channel = existingChannel(world, channelId);
+    const message = channel.messages.find(({ id }) => id === messageId);
+    if (message === undefined) throw apiErrors.unknownMessage();
+    return message;
+  };
+  return [
+    withToken('POST', '/channels/:id/messages', (request, [id]) =>
+      world.messageView(postMessage(world, existingChannel(world, id), request)),
+    ),
+    withToken('GET', '/channels/:id/messages/:id', (_, [channel, message]) =>
+      world.messageView(find(channel, message)),
+    ),
+    withToken('PATCH', '/channels/:id/messages/:id', ({ body, uploads }, [channel, id]) => {
+      const message = find(channel, id);
+      if (message.author.id !== world.bot.id) throw apiErrors.notYourMessage();
+      editMessage(world, message, parseBody(messageBody, body), uploads);
+      return world.messageView(message);
+    }),
+    withToken('DELETE', '/channels/:id/messages/:id', (_, [channel, id]) => {
+      const message = find(channel, id);
+      if (message.author.id !== world.bot.id) throw apiErrors.missingPermissions();
+      world.deleteMessage(message);
+      return null;
+    }),
+  ];
+}
+
+function postMessage(world: World, channel: Channel, { body, uploads }: ApiRequest): Message {
+  const fields = parseBody(messageBody, body);
+  const again = sentBefore(channel, fields);
+  if (again) return again;
+  requireSendable(world, channel, uploads, Boolean(fields.message_reference));
+  const message = world.newMessage(channel, world.bot);
+  message.reference = referenced(channel, fields);
+  fillMessage(world, message, fields, uploads);
+  message.flags = 0;
+  world.post(message);
+  return message;
+}
+
+/** With `enforce_nonce`, the same nonce again is the same message again. */
+const sentBefore = (channel: Channel, { nonce, enforce_nonce: enforce }: MessageBody): Message | undefined =>
+  enforce && nonce !== null && nonce !== undefined
+    ? channel.messages.find((message) => message.nonce === String(nonce))
+    : undefined;
+
+function referenced(channel: Channel, { message_reference: reference }: MessageBody): Message | null {
+  if (!reference) return null;
+  const found = channel.messages.find(({ id }) => id === reference.message_id);
+  if (found === undefined && reference.fail_if_not_exists !== false) {
+    throw apiErrors.invalidForm(['message_reference'], 'Unknown message', 'REPLIES_UNKNOWN_MESSAGE');
+  }
+  return found ?? null;
+}
+
+function interactionRoutes(world: World, interactions: Interactions): readonly Route[] {
+  const own = (id: string | undefined) => {
+    if (id !== world.applicationId) throw apiErrors.unknownWebhook();
+  };
+  return [
+    open('POST', '/interactions/:id/:id/callback', ({ body, uploads, query }, [id, token]) => {
+      const interaction = interactions.answer(id ?? '', token ?? '', body, uploads);
+      if (query.get('with_response') !== 'true') return null;
+      const { original } = interaction;
+      return { interaction: { id, type: 2 }, resource: original && { message: world.messageView(original) } };
+    }),
+    open('POST', '/webhooks/:id/:id', ({ body, uploads }, [id, token]) => {
+      own(id);
+      return world.messageView(interactions.followUp(token ?? '', body, uploads));
+    }),
+    open('GET', '/webhooks/:id/:id/messages/:id', (_, [id, token, message]) => {
+      own(id);
+      return world.messageView(interactions.message(token ?? '', message ?? ''));
+    }),
+    open('PATCH', '/webhooks/:id/:id/messages/:id', ({ body, uploads }, [id, token, message]) => {
+      own(id);
+      return world.messageView(interactions.edit(token ?? '', message ?? '', body, uploads));
+    }),
+    open('DELETE', '/webhooks/:id/:id/messages/:id', (_, [id, token, message]) => {
+      own(id);
+      interactions.delete(token ?? '', message ?? '');
+      return null;
+    }),
+  ];
+}

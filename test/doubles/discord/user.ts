@@ -1,0 +1,207 @@
+import type { CommandBody, LeafOption } from './command-schema.js';
+import { notify } from './compose.js';
+import type { Choice, Interaction, InteractionKind, Interactions } from './interactions.js';
+import type { Button, Channel, Guild, Message, Person } from './model.js';
+import { channelPayload, memberPayload, userPayload } from './payloads.js';
+import { EVERY_PERMISSION } from './permissions.js';
+import type { World } from './world.js';
+
+/** Values of a slash command's options by name. */
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+
+interface FocusedOption extends Readonly<Record<string, unknown>> {
+  readonly name: string;
+}
+
+/** A person at a Discord client. */
+export class User implements Person {
+  readonly id: string;
+  readonly bot = false;
+
+  constructor(
+    private readonly world: World,
+    private readonly interactions: Interactions,
+    readonly username: string,
+    readonly globalName: string | null,
+    /** Language of this person's client, e.g. `ru` or `en-US`. */
+    readonly locale: string,
+  ) {
+    this.id = world.nextId();
+    world.people.set(this.id, this);
+  }
+
+  /** Becomes a member; `nick` is the name in this guild only. */
+  join(guild: Guild, nick: string | null = null): void {
+    guild.members.set(this.id, nick);
+  }
+
+  get direct(): Channel {
+    return this.world.directChannel(this);
+  }
+
+  /** Takes no direct messages from the bot any more. */
+  blockBot(): void {
+    this.world.closedTo.add(this.id);
+  }
+
+  /** Messages that Discord notified this person of. */
+  get notifications(): readonly Message[] {
+    return [...this.world.messages.values()].filter(({ notified }) => notified.includes(this.id));
+  }
+
+  /**
+   * Writes a message.
+   * @param options.replyTo the message that this one replies to
+   * @param options.ping whether the reply mentions its author (on by default, as in the client)
+   */
+  say(channel: Channel, content: string, options: { replyTo?: Message; ping?: boolean } = {}): Message {
+    const message = this.world.newMessage(channel, this);
+    message.content = content;
+    message.reference = options.replyTo ?? null;
+    notify(this.world, message, { parse: ['users'], replied_user: options.ping ?? true });
+    this.world.post(message);
+    return message;
+  }
+
+  /**
+   * Uses a slash command, e.g. `slash(channel, 'checkers new', { game: 'neva' })`. Resolves with the bot's
+   * first answer, or when the time for it is over (`state` is then `failed`).
+   */
+  async slash(channel: Channel, command: string, values: OptionValues = {}): Promise<Interaction> {
+    const { registered, subcommand, options } = this.#find(command);
+    const sent = Object.entries(values).map(([name, value]) => optionValue(options, name, value));
+    const missing = options.find(({ required, name }) => required === true && values[name] === undefined);
+    if (missing) throw new Error(`/${command} needs the option "${missing.name}"`);
+    const data = commandData(registered, subcommand, sent);
+    return await this.#act('command', 2, channel, null, data);
+  }
+
+  /** Types into an option and gets the suggestions. `others` are options filled in before. */
+  async autocomplete(
+    channel: Channel,
+    command: string,
+    option: string,
+    typed: string,
+    others: OptionValues = {},
+  ): Promise<readonly Choice[]> {
+    const { registered, subcommand, options } = this.#find(command);
+    const spec = options.find(({ name }) => name === option);
+    if (spec?.autocomplete !== true) throw new Error(`/${command} suggests nothing for "${option}"`);
+    const filled = Object.entries(others).map(([name, value]) => optionValue(options, name, value));
+    const focused = { name: option, type: spec.type, value: typed, focused: true };
+    const data = commandData(registered, subcommand, [...filled, focused]);
+    const interaction = await this.#act('autocomplete', 4, channel, null, data);
+    if (interaction.choices === null) throw new Error(`no suggestions came for "${typed}"`);
+    return interaction.choices;
+  }
+
+  /**
+   * Presses a button, named by its label or custom id.
+   * @param options.outdated the client still shows a button that an edit has taken away
+   */
+  async press(message: Message, button: string, options: { outdated?: boolean } = {}): Promise<Interaction> {
+    const found = findButton(message, button);
+    if (found === undefined && options.outdated !== true) {
+      const shown = message.buttons.map(({ label, custom_id: id }) => `${label} (${id})`).join(', ');
+      throw new Error(`no button "${button}" on the message; there are: ${shown}`);
+    }
+    if (found?.disabled === true) throw new Error(`the button "${button}" is disabled`);
+    const data = { component_type: 2, custom_id: found?.custom_id ?? button };
+    return await this.#act('button', 3, message.channel, message, data);
+  }
+
+  #find(command: string) {
+    const [name, sub] = command.split(' ');
+    const registered = this.world.commands.find((one) => one.name === name);
+    if (registered === undefined) throw new Error(`/${command} is not registered`);
+    const direct = (registered.options ?? []) as readonly { type: number; name: string }[];
+    const subcommand = direct.find((option) => option.type === 1 && option.name === sub) ?? null;
+    if (sub !== undefined && subcommand === null) throw new Error(`/${name} has no subcommand "${sub}"`);
+    const takesSubcommand = direct.some(({ type }) => type === 1);
+    if (sub === undefined && takesSubcommand) throw new Error(`/${name} can't be used without a subcommand`);
+    const owner = (subcommand ?? registered) as { options?: readonly LeafOption[] };
+    return { registered, subcommand, options: owner.options ?? [] };
+  }
+
+  async #act(
+    kind: InteractionKind,
+    type: number,
+    channel: Channel,
+    pressed: Message | null,
+    data: object,
+  ): Promise<Interaction> {
+    const { world } = this;
+    if (channel.guild !== null && !channel.guild.members.has(this.id)) {
+      throw new Error(`${this.username} is no member of ${channel.guild.name}`);
+    }
+    const interaction = this.interactions.open(kind, this, channel, pressed);
+    const payload = { ...this.#envelope(interaction, type), data };
+    world.dispatch({ event: 'INTERACTION_CREATE', intent: 0, payload: () => payload });
+    return await world.changes.until(
+      () => interaction.state !== 'waiting' && interaction,
+      'the end of the time for the first answer',
+      60_000,
+    );
+  }
+
+  #envelope(interaction: Interaction, type: number): object {
+    const { world } = this;
+    const { id, token, channel, pressed } = interaction;
+    const { guild } = channel;
+    const botThere = guild === null || guild.botIsMember;
+    const asMember = guild && {
+      guild_id: guild.id,
+      guild: { id: guild.id, locale: guild.locale, features: [] },
+      guild_locale: guild.locale,
+      member: {
+        ...memberPayload(guild, this),
+        user: userPayload(this),
+        permissions: guild.permissions.toString(),
+      },
+    };
+    return {
+      id,
+      token,
+      type,
+      version: 1,
+      application_id: world.applicationId,
+      channel_id: channel.id,
+      channel: channelPayload(channel, world.bot.id),
+      ...(asMember ?? { user: userPayload(this) }),
+      locale: this.locale,
+      app_permissions: (guild === null ? EVERY_PERMISSION : channel.botPermissions).toString(),
+      entitlements: [],
+      authorizing_integration_owners: botThere ? { 0: guild?.id ?? '0' } : { 1: this.id },
+      context: guild === null ? 1 : 0,
+      attachment_size_limit: 10 * 1024 * 1024,
+      ...(pressed === null ? {} : { message: world.messageView(pressed) }),
+    };
+  }
+}
+
+const findButton = ({ buttons }: Message, name: string): Button | undefined =>
+  buttons.find(({ custom_id }) => custom_id === name) ?? buttons.find(({ label }) => label === name);
+
+function optionValue(
+  options: readonly LeafOption[],
+  name: string,
+  value: string | number | boolean,
+): FocusedOption {
+  const spec = options.find((option) => option.name === name);
+  if (spec === undefined) throw new Error(`there is no option "${name}"`);
+  if (spec.choices?.length && !spec.choices.some((choice) => choice.value === value)) {
+    throw new Error(`"${value}" is no choice for "${name}"`);
+  }
+  return { name, type: spec.type, value };
+}
+
+const commandData = (
+  registered: CommandBody & { readonly id: string },
+  subcommand: { readonly name: string } | null,
+  options: readonly FocusedOption[],
+): object => ({
+  id: registered.id,
+  name: registered.name,
+  type: 1,
+  options: subcommand === null ? options : [{ type: 1, name: subcommand.name, options }],
+});

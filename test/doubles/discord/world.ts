@@ -1,0 +1,151 @@
+import { Changes } from './changes.js';
+import type { RegisteredCommand } from './command-schema.js';
+import { INTENTS } from './intents.js';
+import { Channel, Guild, Message, type Person } from './model.js';
+import { channelPayload, guildPayload, memberPayload, messagePayload } from './payloads.js';
+
+/** Something the gateway tells the bot. */
+export interface Dispatch {
+  readonly event: string;
+  /** Sent only to sessions with one of these intents; 0: to everyone. */
+  readonly intent: number;
+  /** @param readsContent the session has the Message Content intent */
+  readonly payload: (readsContent: boolean) => object;
+}
+
+/** Everything that exists on this Discord, and the news of it. */
+export class World {
+  readonly changes = new Changes();
+  readonly people = new Map<string, Person>();
+  readonly guilds = new Map<string, Guild>();
+  readonly channels = new Map<string, Channel>();
+  readonly messages = new Map<string, Message>();
+  readonly bot: Person;
+  commands: readonly RegisteredCommand[] = [];
+  /** People who take no direct messages from the bot. */
+  readonly closedTo = new Set<string>();
+  origin = '';
+  dispatch: (news: Dispatch) => void = () => {};
+  #lastId = BigInt(Date.now() - 1_420_070_400_000) << 22n;
+
+  constructor(
+    readonly applicationId: string,
+    botName: string,
+  ) {
+    this.bot = { id: applicationId, username: botName, globalName: null, bot: true };
+    this.people.set(this.bot.id, this.bot);
+  }
+
+  /** A snowflake later than every earlier one. */
+  nextId(): string {
+    this.#lastId += 1n << 12n;
+    return this.#lastId.toString();
+  }
+
+  addGuild(name: string, locale: string, botIsMember: boolean): Guild {
+    const guild = new Guild(this.nextId(), name, locale, this.nextId());
+    guild.botIsMember = botIsMember;
+    this.guilds.set(guild.id, guild);
+    if (botIsMember) this.#guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));
+    return guild;
+  }
+
+  removeBot(guild: Guild): void {
+    guild.botIsMember = false;
+    this.#guildNews('GUILD_DELETE', () => ({ id: guild.id }));
+  }
+
+  addChannel(guild: Guild, name: string, parent: Channel | null): Channel {
+    const kind = parent === null ? 'text' : 'thread';
+    const channel = new Channel(this.nextId(), name, kind, guild, parent, null, this.changes);
+    this.channels.set(channel.id, channel);
+    guild.channels.set(channel.id, channel);
+    const event = parent === null ? 'CHANNEL_CREATE' : 'THREAD_CREATE';
+    if (guild.botIsMember) this.#guildNews(event, () => channelPayload(channel, this.bot.id));
+    return channel;
+  }
+
+  /** The direct conversation of the bot with this person; the same one every time. */
+  directChannel(person: Person): Channel {
+    for (const channel of this.channels.values()) {
+      if (channel.recipient?.id === person.id) return channel;
+    }
+    const name = `direct messages of ${person.username}`;
+    const channel = new Channel(this.nextId(), name, 'direct', null, null, person, this.changes);
+    this.channels.set(channel.id, channel);
+    return channel;
+  }
+
+  deleteChannel(channel: Channel): void {
+    channel.deleted = true;
+    channel.guild?.channels.delete(channel.id);
+    for (const thread of this.channels.values()) if (thread.parent === channel) thread.deleted = true;
+    const fields = { id: channel.id, guild_id: channel.guild?.id, parent_id: channel.parent?.id };
+    if (channel.kind === 'thread') this.#guildNews('THREAD_DELETE', () => ({ ...fields, type: 11 }));
+    else this.#guildNews('CHANNEL_DELETE', () => channelPayload(channel, this.bot.id));
+  }
+
+  newMessage(channel: Channel, author: Person): Message {
+    return new Message(this.nextId(), channel, author, new Date());
+  }
+
+  /** Puts a finished message into its channel and tells the gateway. */
+  post(message: Message): void {
+    const { channel } = message;
+    this.messages.set(message.id, message);
+    if (!message.ephemeral) {
+      channel.messages.push(message);
+      if (message.author.id === this.bot.id) channel.noteBotMessage(message);
+      this.#messageNews('MESSAGE_CREATE', message);
+    }
+    this.changes.notify();
+  }
+
+  edited(message: Message): void {
+    message.edits += 1;
+    if (!message.ephemeral) this.#messageNews('MESSAGE_UPDATE', message);
+    this.changes.notify();
+  }
+
+  deleteMessage(message: Message): void {
+    message.deleted = true;
+    message.channel.messages = message.channel.messages.filter((one) => one !== message);
+    if (!message.ephemeral) {
+      const { channel } = message;
+      const fields = { id: message.id, channel_id: channel.id, guild_id: channel.guild?.id };
+      this.dispatch({ event: 'MESSAGE_DELETE', intent: intentOf(channel), payload: () => fields });
+    }
+    this.changes.notify();
+  }
+
+  messageView(message: Message, withContent = true): Record<string, unknown> {
+    return messagePayload(message, { withContent, people: this.people, origin: this.origin });
+  }
+
+  #messageNews(event: string, message: Message): void {
+    const { channel, author } = message;
+    if (channel.guild !== null && (channel.botPermissions & (1n << 10n)) === 0n) return;
+    const alwaysReadable =
+      channel.guild === null || author.id === this.bot.id || message.notified.includes(this.bot.id);
+    const place = channel.guild
+      ? { guild_id: channel.guild.id, member: memberPayload(channel.guild, author) }
+      : { channel_type: 1 };
+    const views = [false, true].map((readsContent) => ({
+      ...this.messageView(message, readsContent || alwaysReadable),
+      ...place,
+    }));
+    this.dispatch({
+      event,
+      intent: intentOf(channel),
+      payload: (readsContent) => views[readsContent ? 1 : 0]!,
+    });
+  }
+
+  #guildNews(event: string, payload: () => object): void {
+    this.dispatch({ event, intent: INTENTS.Guilds, payload });
+    this.changes.notify();
+  }
+}
+
+const intentOf = (channel: Channel): number =>
+  channel.guild === null ? INTENTS.DirectMessages : INTENTS.GuildMessages;
