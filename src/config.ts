@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { err, ok, type Result } from './engine/result.js';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How to reach a platform. */
+export interface PlatformConfig {
+  readonly token: string;
+  /** Another server than the platform's own, without a slash at its end. */
+  readonly apiRoot?: string;
+}
+
+export interface Config {
+  /** null: no token, the platform is off. */
+  readonly telegram: PlatformConfig | null;
+  readonly discord: PlatformConfig | null;
+  readonly web: { readonly host: string; readonly port: number };
+  /** `sqlite://<file>` */
+  readonly databaseUrl: string;
+  readonly logLevel: LogLevel;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One setting. The sentence goes on after the key's name; it is given the value only where that is no secret. */
+const setting = (valid: (value: string) => boolean, mistake: (value: string) => string) =>
+  z.string().refine(valid, { error: (issue) => mistake(String(issue.input)) });
+
+const apiRoot = (platform: string, example: string) =>
+  setting(
+    isApiRoot,
+    () =>
+      `must be the address of a ${platform} API server, http:// or https:// without "?" and "#", for example ${example}`,
+  ).transform((value) => value.replace(/\/+$/, ''));
+
+const schema = z.object({
+  TELEGRAM_BOT_TOKEN: setting(
+    (value) => /^\d+:[\w-]+$/.test(value),
+    () => 'is no bot token; @BotFather gives one, a number, a colon and letters: 123456789:AAF…',
+  ).optional(),
+  TELEGRAM_API_ROOT: apiRoot('Telegram Bot', 'http://127.0.0.1:8081').optional(),
+  DISCORD_TOKEN: setting(
+    (value) => /^[\x21-\x7e]+$/.test(value) && !/^\d+$/.test(value),
+    () => 'is no bot token; copy the one under "Bot" in the Developer Portal, without "Bot " before it',
+  ).optional(),
+  DISCORD_API_ROOT: apiRoot('Discord', 'https://discord-proxy.example/api').optional(),
+  DATABASE_URL: setting(
+    (value) => /^sqlite:\/\/(?!:memory:)./.test(value),
+    () =>
+      'must be sqlite:// and a file, for example sqlite://data/damka.sqlite; this version stores in SQLite only',
+  ).default('sqlite://data/damka.sqlite'),
+  HOST: setting(
+    (value) => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
+    (value) => `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`,
+  ).default('127.0.0.1'),
+  PORT: setting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+    (value) => `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`,
+  )
+    .transform(Number)
+    .default(3000),
+  LOG_LEVEL: setting(
+    (value) => LOG_LEVELS.some((level) => level === value),
+    (value) => `must be one of ${LOG_LEVELS.join(', ')}${instead(value)}`,
+  )
+    .transform((value) => value as LogLevel)
+    .default('info'),
+});
+
+const KEYS = Object.keys(schema.shape);
+
+/** Reads the settings; every mistake is one sentence that starts with the key. An empty value is no value. */
+export function parseConfig(environment: Environment): Result<Config, string[]> {
+  const given = KEYS.map((key) => [key, environment[key]?.trim()]).filter(([, value]) => value);
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    return err(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  }
+  const values = parsed.data;
+  return ok({
+    telegram: platform(values.TELEGRAM_BOT_TOKEN, values.TELEGRAM_API_ROOT),
+    discord: platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT),
+    web: { host: values.HOST, port: values.PORT },
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+  });
+}
+
+/** Reads the settings of a `.env` file, where there is one, and of the environment, which wins. */
+export function loadConfig(file: string, environment: Environment): Result<Config, string[]> {
+  const fromFile = readEnvFile(file);
+  if (!fromFile.ok) return fromFile;
+  const strays = strayKeys(Object.keys(fromFile.value)).map((stray) => `${file}: ${stray}`);
+  const config = parseConfig({ ...fromFile.value, ...environment });
+  if (strays.length === 0) return config;
+  return err([...strays, ...(config.ok ? [] : config.error)]);
+}
+
+function readEnvFile(file: string): Result<Environment, string[]> {
+  try {
+    return ok(parseEnv(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ok({});
+    return err([`${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`]);
+  }
+}
+
+/** Keys that were surely meant as ours, since a token under a mistyped name would be silently ignored. */
+function strayKeys(keys: readonly string[]): string[] {
+  const firstWord = (key: string): string => key.toUpperCase().split('_')[0] ?? '';
+  return keys
+    .filter((key) => !KEYS.includes(key))
+    .flatMap((key) => {
+      const meant = KEYS.filter((known) => firstWord(known) === firstWord(key));
+      return meant.length === 0 ? [] : [`${key} is no setting; there is ${meant.join(' and ')}.`];
+    });
+}
+
+function platform(token: string | undefined, root: string | undefined): PlatformConfig | null {
+  if (token === undefined) return null;
+  return root === undefined ? { token } : { token, apiRoot: root };
+}
+
+function isApiRoot(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+/** Shows a wrong value, unless it is so long that it may be a token in the wrong place. */
+const instead = (value: string): string => (value.length <= 24 ? `, not ${JSON.stringify(value)}` : '');

@@ -1,0 +1,45 @@
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import pretty from 'pino-pretty';
+import type { LogLevel } from './config.js';
+
+/** Words under these names are people's own, or secret: they never reach the log. */
+const PRIVATE = ['text', 'content', 'caption', 'token', 'authorization', 'payload', 'requestBody'];
+
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** Taken out wherever they appear, for instance in an address within an error's message. */
+  readonly secrets: readonly string[];
+  /** stdout by default: readable on a terminal, one JSON object a line elsewhere. */
+  readonly destination?: DestinationStream;
+}
+
+/** The log of the whole process. Satisfies `Logger` of the chat port. */
+export function createLog(options: LogOptions): pino.Logger {
+  const hide = (line: string): string =>
+    options.secrets.reduce((text, secret) => text.replaceAll(secret, '<secret>'), line);
+  const settings: LoggerOptions = {
+    level: options.level,
+    base: null,
+    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '<private>' },
+    serializers: { err: describe, error: describe },
+    hooks: { streamWrite: hide },
+  };
+  return pino(settings, options.destination ?? terminal());
+}
+
+const terminal = (): DestinationStream =>
+  process.stdout.isTTY
+    ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', sync: true })
+    : pino.destination({ dest: 1, sync: true });
+
+/** An error without its extra fields: those of platform libraries hold whole messages. */
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
+  };
+}

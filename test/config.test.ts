@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig, parseConfig } from '../src/config.js';
+
+const DEFAULTS = {
+  telegram: null,
+  discord: null,
+  web: { host: '127.0.0.1', port: 3000 },
+  databaseUrl: 'sqlite://data/damka.sqlite',
+  logLevel: 'info',
+};
+
+const mistakesOf = (environment: Record<string, string>): string[] => {
+  const config = parseConfig(environment);
+  return config.ok ? [] : config.error;
+};
+
+describe('parseConfig', () => {
+  it('needs no setting at all, and heeds no foreign one', () => {
+    expect(parseConfig({ HOME: '/root', TELEGRAM: 'x' })).toEqual({ ok: true, value: DEFAULTS });
+  });
+
+  it('takes an empty or blank value for none', () => {
+    const empty = {
+      TELEGRAM_BOT_TOKEN: '',
+      DISCORD_TOKEN: '  ',
+      DATABASE_URL: '',
+      HOST: '',
+      PORT: ' ',
+      LOG_LEVEL: '',
+    };
+    expect(parseConfig(empty)).toEqual({ ok: true, value: DEFAULTS });
+  });
+
+  it('reads every setting', () => {
+    const config = parseConfig({
+      TELEGRAM_BOT_TOKEN: '123456789:AAF-x_y',
+      TELEGRAM_API_ROOT: 'http://127.0.0.1:8081/',
+      DISCORD_TOKEN: ' abc.def.ghi\r',
+      DISCORD_API_ROOT: 'https://proxy.example/api',
+      DATABASE_URL: 'sqlite:///var/lib/damka/games.sqlite',
+      HOST: '::1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
+    expect(config).toEqual({
+      ok: true,
+      value: {
+        telegram: { token: '123456789:AAF-x_y', apiRoot: 'http://127.0.0.1:8081' },
+        discord: { token: 'abc.def.ghi', apiRoot: 'https://proxy.example/api' },
+        web: { host: '::1', port: 0 },
+        databaseUrl: 'sqlite:///var/lib/damka/games.sqlite',
+        logLevel: 'silent',
+      },
+    });
+  });
+
+  it('tells every mistake at once, one sentence a key', () => {
+    const wrong = {
+      TELEGRAM_BOT_TOKEN: 'nonsense',
+      TELEGRAM_API_ROOT: 'api.telegram.org',
+      DISCORD_TOKEN: '123456789012345678',
+      DISCORD_API_ROOT: 'ftp://discord.example',
+      DATABASE_URL: 'data/damka.sqlite',
+      HOST: 'http://localhost',
+      PORT: '65536',
+      LOG_LEVEL: 'loud',
+    };
+    const mistakes = mistakesOf(wrong);
+    expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual(Object.keys(wrong));
+    expect(mistakes.slice(5)).toEqual([
+      'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
+      'PORT must be a whole number from 0 to 65535 (0: any free port), not "65536".',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
+    ]);
+  });
+
+  it('never repeats what may be a secret', () => {
+    const secret = 'S3cr3t.that_is-long/enough and has spaces';
+    const keys = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
+    const mistakes = mistakesOf(Object.fromEntries(keys.map((key) => [key, secret])));
+    expect(mistakes).toHaveLength(keys.length);
+    expect(mistakes.join()).not.toContain('S3cr3t');
+    expect(mistakesOf({ DATABASE_URL: 'postgres://me:S3cr3t@db/damka' }).join()).not.toContain('S3cr3t');
+    expect(mistakesOf({ TELEGRAM_API_ROOT: 'http://me:S3cr3t@host/?x' }).join()).not.toContain('S3cr3t');
+  });
+
+  it.each(['-1', '3000.5', '1e3', '0x10', 'port', '100000'])('refuses the port %s', (port) => {
+    expect(mistakesOf({ PORT: port })).toHaveLength(1);
+  });
+
+  it.each(['0', '80', '65535'])('takes the port %s', (port) => {
+    expect(parseConfig({ PORT: port })).toMatchObject({ ok: true, value: { web: { port: Number(port) } } });
+  });
+
+  it.each(['localhost:3000', 'a b', 'host/', '.', 'a..b'])('refuses the host %s', (host) => {
+    expect(mistakesOf({ HOST: host })).toHaveLength(1);
+  });
+
+  it.each([
+    'postgres://db/damka',
+    'postgresql://db/damka',
+    'mysql://db',
+    'sqlite:',
+    'sqlite://',
+    'sqlite://:memory:',
+  ])('says for %s that this version stores in SQLite', (url) => {
+    expect(mistakesOf({ DATABASE_URL: url }).join()).toMatch(/^DATABASE_URL must be sqlite:.*SQLite only\.$/);
+  });
+});
+
+describe('loadConfig', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'damka-config-'));
+    file = join(folder, '.env');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('does without a .env file', () => {
+    expect(loadConfig(file, {})).toEqual({ ok: true, value: DEFAULTS });
+  });
+
+  it('reads the .env file, and lets the environment win', () => {
+    writeFileSync(
+      file,
+      '# mine\r\nPORT=4000\r\nHOST="0.0.0.0"\r\nDISCORD_TOKEN=from.the.file\r\nTZ=Europe/Moscow\r\n',
+    );
+    const config = loadConfig(file, { PORT: '5000', DISCORD_TOKEN: '' });
+    expect(config).toEqual({ ok: true, value: { ...DEFAULTS, web: { host: '0.0.0.0', port: 5000 } } });
+  });
+
+  it('names keys of the file that were meant as ours, together with the other mistakes', () => {
+    writeFileSync(file, 'TELEGRAM_TOKEN=123:secret\nlog_level=info\nPORT=x\n');
+    const config = loadConfig(file, { DISCORD_WEBHOOK: 'not our file, not our business' });
+    expect(config).toEqual({
+      ok: false,
+      error: [
+        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN and TELEGRAM_API_ROOT.`,
+        `${file}: log_level is no setting; there is LOG_LEVEL.`,
+        'PORT must be a whole number from 0 to 65535 (0: any free port), not "x".',
+      ],
+    });
+  });
+
+  it('says that the file cannot be read', () => {
+    const config = loadConfig(folder, {});
+    expect(config).toEqual({ ok: false, error: [expect.stringMatching(/can't be read: EISDIR/)] });
+  });
+
+  it('finds the example as it is shipped free of mistakes, and equal to the defaults', () => {
+    expect(loadConfig('.env.example', {})).toEqual({ ok: true, value: DEFAULTS });
+  });
+});
