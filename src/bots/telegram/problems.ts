@@ -1,0 +1,44 @@
+import { GrammyError, HttpError } from 'grammy';
+import { DeliveryError, type DeliveryProblem } from '../port.js';
+
+/** Answers of the server (with code 400) that mean: nothing will ever get there again. */
+const GONE =
+  /chat not found|chat was deactivated|group is deactivated|PEER_ID_INVALID|CHANNEL_PRIVATE|message thread not found|TOPIC_DELETED|bot was kicked/i;
+
+const PHOTOS_FORBIDDEN = /not enough rights to send (photos|media)|CHAT_SEND_(PHOTOS|MEDIA)_FORBIDDEN/i;
+
+const problemOf = (error: GrammyError): DeliveryProblem => {
+  if (error.error_code === 403) return 'gone';
+  if (error.error_code === 400) return GONE.test(error.description) ? 'gone' : 'refused';
+  // 401 and 404 are about the token or the server, 429 and 5xx about the moment: the message is not at fault.
+  if ([401, 404, 429].includes(error.error_code) || error.error_code >= 500) return 'unreachable';
+  return 'refused';
+};
+
+/** Says who failed, in the port's words. */
+export const toDeliveryError = (error: unknown): DeliveryError => {
+  if (error instanceof DeliveryError) return error;
+  if (error instanceof GrammyError) {
+    return new DeliveryError(problemOf(error), `${error.method}: ${error.description}`, { cause: error });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const lost = error instanceof HttpError || /abort/i.test(message);
+  return new DeliveryError(lost ? 'unreachable' : 'refused', message, { cause: error });
+};
+
+/** The supergroup that a group became, when that is why the server refused. */
+export const migratedTo = (error: unknown): number | undefined =>
+  error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined;
+
+/** A tapped button may be answered once and for a short time; too late is no error. */
+export const isStaleQuery = (error: unknown): boolean =>
+  error instanceof GrammyError &&
+  error.error_code === 400 &&
+  /query is too old|query ID is invalid|QUERY_ID_INVALID/i.test(error.description);
+
+export const isNotModified = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && /is not modified/i.test(error.description);
+
+/** The group allows text but no pictures. */
+export const arePhotosForbidden = (error: unknown): boolean =>
+  error instanceof GrammyError && PHOTOS_FORBIDDEN.test(error.description);

@@ -1,0 +1,160 @@
+import { createConcurrentSink, createRunner, createSource, type RunnerHandle } from '@grammyjs/runner';
+import { Bot } from 'grammy';
+import type { Update, UserFromGetMe } from 'grammy/types';
+import { type ChannelKey, type ChatPort, DeliveryError, type PortContext, type Post } from '../port.js';
+import { placeOfKey } from './channel.js';
+import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
+import { installHandlers, type TelegramContext } from './handlers.js';
+import { UpdateLedger } from './ledger.js';
+import { createPolling, type PollSignal } from './polling.js';
+import { installRetries } from './retries.js';
+import { createSender, type Sender } from './sender.js';
+import { pause, type TelegramTiming } from './timing.js';
+
+/** The last word to the server, and the last answers, may take this long after everything else was cut off. */
+const FAREWELL_MS = 2_000;
+
+export class TelegramPort implements ChatPort {
+  readonly platform = 'telegram';
+  readonly #bot: Bot<TelegramContext>;
+  readonly #sender: Sender;
+  readonly #ledger = new UpdateLedger();
+  readonly #patience: Patience;
+  /** Aborted when no new work is taken, and when the work under way is given up. */
+  readonly #closing = new AbortController();
+  readonly #cutOff = new AbortController();
+  /** What was begun and belongs to no update: released buttons, moved chats, deliveries. */
+  readonly #loose = new Set<Promise<unknown>>();
+  #runner: RunnerHandle | undefined;
+  #life: Promise<void> = Promise.resolve();
+  #stopping: Promise<void> | undefined;
+  #isOn = false;
+
+  constructor(
+    token: string,
+    apiRoot: string,
+    private readonly context: PortContext,
+    private readonly timing: TelegramTiming,
+  ) {
+    this.#bot = new Bot<TelegramContext>(token, {
+      client: { apiRoot, timeoutSeconds: timing.requestSeconds },
+    });
+    installRetries(this.#bot.api, timing, this.#cutOff.signal);
+    this.#sender = createSender(this.#bot.api, (from, to) => this.#move(from, to));
+    this.#patience = new Patience(timing, (status) => {
+      this.#isOn = false;
+      context.status(status);
+    });
+  }
+
+  start(): void {
+    this.#life = this.#live().catch((error: unknown) => {
+      this.context.log.error({ error }, 'Telegram stopped for a reason that nobody foresaw');
+      this.context.status({ state: 'off', reason: 'An error of the bot itself; the log tells more.' });
+    });
+  }
+
+  async deliver(channel: ChannelKey, post: Post): Promise<void> {
+    const place = placeOfKey(channel);
+    if (place === null) throw new DeliveryError('refused', `${channel} is no channel of Telegram`);
+    await this.#track(this.#sender.post(place, post));
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #live(): Promise<void> {
+    const me = await connect(this.#bot.api, this.context.log, this.#patience, this.#closing.signal);
+    if (me === 'refused') this.context.status(REFUSED_TOKEN);
+    if (typeof me === 'string' || this.#closing.signal.aborted) return;
+    this.#bot.botInfo = me;
+    installHandlers(this.#bot, {
+      conversation: this.context.conversation,
+      log: this.context.log,
+      sender: this.#sender,
+      tapGraceMs: this.timing.tapGraceMs,
+      track: (work) => void this.#track(work).catch(() => undefined),
+    });
+    await this.#poll(me);
+  }
+
+  async #poll(me: UserFromGetMe): Promise<void> {
+    const polling = createPolling({
+      api: this.#bot.api,
+      ledger: this.#ledger,
+      patience: this.#patience,
+      timing: this.timing,
+      onGood: () => this.#reportOn(me),
+      onOverflow: () =>
+        this.context.log.warn({}, 'Telegram: answers are slow; updates are no longer held back'),
+    });
+    const consumer = {
+      consume: (update: Update) =>
+        this.#bot.handleUpdate(update).finally(() => this.#ledger.finish(update.update_id)),
+    };
+    const sink = createConcurrentSink<Update>(consumer, async (error) => {
+      this.context.log.error({ error }, 'Telegram: an update could not be handled');
+    });
+    this.#runner = createRunner(createSource(polling), sink);
+    this.#runner.start();
+    try {
+      await this.#runner.task();
+    } catch (error) {
+      if (!isRefusedToken(error)) throw error;
+      this.#isOn = false;
+      this.context.status(REFUSED_TOKEN);
+    }
+  }
+
+  #reportOn(me: UserFromGetMe): void {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    const hears = me.can_read_all_group_messages
+      ? 'it reads every message in its groups'
+      : 'privacy mode is on, so in groups it gets commands, replies to it and buttons';
+    this.context.status({ state: 'on', reason: `Connected as @${me.username}; ${hears}.` });
+  }
+
+  #move(from: ChannelKey, to: ChannelKey): void {
+    // Not awaited: this happens in the middle of an answer, and the conversation may wait for that answer.
+    const work = this.context.conversation.channelMoved(from, to);
+    this.#track(work).catch((error: unknown) =>
+      this.context.log.error({ error, from, to }, 'Telegram: a chat moved and its game did not'),
+    );
+  }
+
+  #track<T>(work: Promise<T>): Promise<T> {
+    this.#loose.add(work);
+    const forget = () => this.#loose.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  async #stop(): Promise<void> {
+    this.#closing.abort();
+    void this.#runner?.stop();
+    const answered = Promise.all([this.#ledger.idle(), this.#settleLoose()]);
+    const deadline = new AbortController();
+    await Promise.race([answered, pause(this.timing.drainMs, deadline.signal)]);
+    deadline.abort();
+    await this.#confirm();
+    this.#cutOff.abort();
+    await this.#life;
+  }
+
+  async #settleLoose(): Promise<void> {
+    await this.#ledger.idle();
+    while (this.#loose.size > 0) await Promise.allSettled(this.#loose);
+  }
+
+  /** Tells the server what was handled, so that the next start does not get it again. */
+  async #confirm(): Promise<void> {
+    if (!this.#isOn || this.#ledger.offset === 0) return;
+    const limit = AbortSignal.timeout(FAREWELL_MS) as PollSignal;
+    await this.#bot.api
+      .getUpdates({ offset: this.#ledger.offset, limit: 1, timeout: 0 }, limit)
+      .catch((error: unknown) => this.context.log.debug({ error }, 'Telegram: the farewell was not heard'));
+  }
+}
