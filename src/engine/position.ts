@@ -1,5 +1,5 @@
-import type { Result } from './result.js';
-import type { Cell } from './topology.js';
+import { err, ok, type Result } from './result.js';
+import { type Cell, type Topology, topologyOf } from './topology.js';
 import type { Seat, Variant } from './variant.js';
 
 export interface Piece {
@@ -33,6 +33,79 @@ export interface Move {
   readonly ways: readonly (readonly Cell[])[];
 }
 
+const singles: Stack[] = [];
+
+/** A piece on its own; the same value for the same piece. */
+export function single(seat: Seat, king: boolean): Stack {
+  const index = seat * 2 + (king ? 1 : 0);
+  singles[index] ??= Object.freeze([Object.freeze({ seat, king })] as const);
+  return singles[index];
+}
+
+/** The men of the set on their squares; `first` has the move. */
+export function startPosition(variant: Variant, first: Seat): Position {
+  const topology = topologyOf(variant.board);
+  const board: (Stack | null)[] = topology.names.map(() => null);
+  variant.seats.forEach(({ start }, seat) => {
+    start.slice(0, variant.setup.men).forEach((square, index) => {
+      const cell = topology.cells.get(square);
+      if (cell === undefined) throw new Error(`${variant.id} has no square ${square}`);
+      board[cell] = single(seat, index < variant.setup.kings);
+    });
+  });
+  return { board, turn: first, movesLeft: 1, out: variant.seats.map(() => false) };
+}
+
+/** By seat: whether it commands a piece, dead ones included. */
+export function seatsWithMen(variant: Variant, board: Position['board']): boolean[] {
+  const present = variant.seats.map(() => false);
+  for (const stack of board) {
+    if (stack !== null) present[stack[0].seat] = true;
+  }
+  return present;
+}
+
+/** Seats that have men and are not out, in turn order. */
+export function seatsInPlay(variant: Variant, position: Position): Seat[] {
+  const present = seatsWithMen(variant, position.board);
+  return [...present.keys()].filter((seat) => present[seat] && !position.out[seat]);
+}
+
+/** Sides that have at least one seat in play, each once. */
+export function sidesInPlay(variant: Variant, position: Position): number[] {
+  return [...new Set(seatsInPlay(variant, position).map((seat) => sideOf(variant, seat)))];
+}
+
+export function sideOf(variant: Variant, seat: Seat): number {
+  const spec = variant.seats[seat];
+  if (spec === undefined) throw new RangeError(`${variant.id} has no seat ${seat}`);
+  return spec.side;
+}
+
+function formatStack([commander, ...under]: Stack, square: string, letters: readonly string[]): string {
+  const below = under.map(({ seat, king }) => {
+    const letter = letters[seat] ?? '?';
+    return king ? letter : letter.toLowerCase();
+  });
+  return `${commander.king ? 'K' : ''}${square}${below.length > 0 ? `=${below.join('')}` : ''}`;
+}
+
+/** The position as text, seats in turn order. */
+export function formatPosition(variant: Variant, position: Position): string {
+  const { names } = topologyOf(variant.board);
+  const letters = variant.seats.map((seat) => seat.letter);
+  const pieces = letters.map((): string[] => []);
+  position.board.forEach((stack, cell) => {
+    if (stack !== null) pieces[stack[0].seat]?.push(formatStack(stack, names[cell] ?? '?', letters));
+  });
+  const fields = letters.map((letter, seat) => {
+    const own = pieces[seat] ?? [];
+    return `${letter}${position.out[seat] && own.length > 0 ? '!' : ''}${own.join(',')}`;
+  });
+  const left = position.movesLeft === 1 ? '' : position.movesLeft;
+  return [`${letters[position.turn]}${left}`, ...fields].join(':');
+}
+
 export type PositionErrorCode =
   | 'empty'
   | 'turn-unknown'
@@ -56,21 +129,143 @@ export interface PositionError {
   readonly text: string;
 }
 
-export function startPosition(_variant: Variant, _first: Seat): Position {
-  throw new Error('not written yet');
+/** A piece of the text without the spaces around it, and the column where it begins. */
+interface Part {
+  readonly text: string;
+  readonly column: number;
 }
-/** The position as text, seats in turn order. */
-export function formatPosition(_variant: Variant, _position: Position): string {
-  throw new Error('not written yet');
+
+const part = (raw: string, column: number): Part => ({
+  text: raw.trim(),
+  column: column + (raw.length - raw.trimStart().length),
+});
+
+function split(whole: Part, separator: string): Part[] {
+  let column = whole.column;
+  return whole.text.split(separator).map((raw) => {
+    const piece = part(raw, column);
+    column += raw.length + separator.length;
+    return piece;
+  });
 }
-export function parsePosition(_variant: Variant, _text: string): Result<Position, PositionError> {
-  throw new Error('not written yet');
+
+const fail = (code: PositionErrorCode, { text, column }: Part): Result<never, PositionError> =>
+  err({ code, column, text });
+
+const seatOf = (variant: Variant, letter: string): Seat | null => {
+  const seat = variant.seats.findIndex((spec) => spec.letter === letter);
+  return seat < 0 ? null : seat;
+};
+
+function readTurn(variant: Variant, field: Part): Result<{ turn: Seat; movesLeft: number }, PositionError> {
+  const turn = seatOf(variant, field.text.slice(0, 1));
+  if (turn === null) return fail('turn-unknown', field);
+  const digits = field.text.slice(1);
+  if (!/^[1-9]?$/.test(digits)) return fail('moves-left', { text: digits, column: field.column + 1 });
+  return ok({ turn, movesLeft: Number(digits || 1) });
 }
-/** Seats that have men and are not out, in turn order. */
-export function seatsInPlay(_variant: Variant, _position: Position): Seat[] {
-  throw new Error('not written yet');
+
+/** Second names of a cell and small letters for its name are read too. */
+const cellOf = ({ cells }: Topology, name: string): Cell | undefined =>
+  cells.get(name) ?? cells.get(name.toLowerCase());
+
+/** Pieces under a commander, from just below it downwards. */
+function readStack(variant: Variant, under: string): Stack[number][] | null {
+  const pieces = [...under].map((letter) => {
+    const seat = seatOf(variant, letter.toUpperCase());
+    return seat === null ? null : { seat, king: letter !== letter.toLowerCase() };
+  });
+  return pieces.length > 0 && pieces.every((piece) => piece !== null) ? pieces : null;
 }
-/** Sides that have at least one seat in play, each once. */
-export function sidesInPlay(_variant: Variant, _position: Position): number[] {
-  throw new Error('not written yet');
+
+function readPiece(
+  variant: Variant,
+  seat: Seat,
+  word: Part,
+): Result<{ cell: Cell; stack: Stack }, PositionError> {
+  if (word.text === '') return fail('piece-missing', word);
+  const [square = '', under] = word.text.split(/=(.*)/s);
+  const topology = topologyOf(variant.board);
+  // In some games `K7` is a square: the whole word is tried first.
+  const plain = cellOf(topology, square);
+  const king = plain === undefined && square.startsWith('K');
+  const cell = king ? cellOf(topology, square.slice(1)) : plain;
+  if (cell === undefined) return fail('square-unknown', word);
+  const commander = single(seat, king);
+  if (under === undefined) return ok({ cell, stack: commander });
+  const below = readStack(variant, under);
+  if (below === null) return fail('stack-syntax', word);
+  return ok({ cell, stack: [commander[0], ...below] });
+}
+
+interface Field {
+  readonly seat: Seat;
+  readonly dead: boolean;
+  readonly words: readonly Part[];
+}
+
+function readField(variant: Variant, field: Part): Result<Field, PositionError> {
+  const seat = seatOf(variant, field.text.slice(0, 1));
+  if (seat === null) return fail('seat-unknown', field);
+  const dead = field.text[1] === '!';
+  const skipped = dead ? 2 : 1;
+  const list = part(field.text.slice(skipped), field.column + skipped);
+  return ok({ seat, dead, words: list.text === '' ? [] : split(list, ',') });
+}
+
+/** Puts the pieces of one seat on the board. */
+function place(variant: Variant, field: Field, board: (Stack | null)[]): PositionError | null {
+  for (const word of field.words) {
+    const piece = readPiece(variant, field.seat, word);
+    if (!piece.ok) return piece.error;
+    const { cell, stack } = piece.value;
+    if (board[cell] !== null) return { code: 'square-twice', ...word };
+    board[cell] = stack;
+  }
+  return null;
+}
+
+/** Reads the form of a position text: what it says may still be impossible in this game. */
+export function parseSetup(variant: Variant, text: string): Result<Position, PositionError> {
+  const whole = part(text, 1);
+  if (whole.text === '') return fail('empty', whole);
+  const [first, ...rest] = split(whole, ':');
+  const mover = readTurn(variant, first ?? whole);
+  if (!mover.ok) return mover;
+  const board: (Stack | null)[] = topologyOf(variant.board).names.map(() => null);
+  const out: (boolean | undefined)[] = variant.seats.map(() => undefined);
+  for (const each of rest) {
+    const field = readField(variant, each);
+    if (!field.ok) return field;
+    const { seat, dead, words } = field.value;
+    if (out[seat] !== undefined) return fail('seat-twice', each);
+    // A seat without men is out anyway and is written without the mark.
+    out[seat] = dead && words.length > 0;
+    const problem = place(variant, field.value, board);
+    if (problem !== null) return err(problem);
+  }
+  const missing = variant.seats.find((_, seat) => out[seat] === undefined);
+  if (missing !== undefined) {
+    return fail('seat-missing', { text: missing.letter, column: whole.column + whole.text.length });
+  }
+  return ok({ ...mover.value, board, out: out.map((dead) => dead === true) });
+}
+
+/** Reads a position that this game can have. Seats may stand in any order. */
+export function parsePosition(variant: Variant, text: string): Result<Position, PositionError> {
+  const setup = parseSetup(variant, text);
+  if (!setup.ok) return setup;
+  const position = setup.value;
+  const at = (sign: string): Part => ({ text: sign, column: text.indexOf(sign) + 1 });
+  const turn = part(text.split(':', 1)[0] ?? '', 1);
+  if (position.movesLeft > 1) return fail('moves-left', turn);
+  if (position.board.some((stack) => stack !== null && stack.length > 1))
+    return fail('stack-not-here', at('='));
+  const many = variant.seats.length > 2;
+  if (!many && text.includes('!')) return fail('dead-not-here', at('!'));
+  const sides = sidesInPlay(variant, position);
+  if (sides.length === 0) return fail('nobody-in-play', part(text, 1));
+  const moverIn = seatsInPlay(variant, position).includes(position.turn);
+  if (many && sides.length > 1 && !moverIn) return fail('mover-not-in-play', turn);
+  return ok(position);
 }

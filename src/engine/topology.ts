@@ -36,7 +36,121 @@ export interface Topology {
   readonly onward: readonly (readonly ArcId[])[];
 }
 
+interface Sketch {
+  readonly names: readonly string[];
+  readonly at: readonly { readonly x: number; readonly y: number }[];
+  /** Second names of cells, as pairs of name and cell. */
+  readonly aliases: readonly (readonly [string, Cell])[];
+  readonly directions: Readonly<Record<string, readonly [number, number]>>;
+}
+
+const DIAGONALS = { ne: [1, 1], nw: [-1, 1], se: [1, -1], sw: [-1, -1] } as const;
+const AXES = { '+x': [1, 0], '-x': [-1, 0], '+y': [0, 1], '-y': [0, -1] } as const;
+const HEX_STEPS = {
+  '1,0': [1, 0],
+  '1,-1': [1, -1],
+  '0,-1': [0, -1],
+  '-1,0': [-1, 0],
+  '-1,1': [-1, 1],
+  '0,1': [0, 1],
+} as const;
+
+/** Rank by rank from rank 1, each from file a. */
+function chequered(files: number, ranks: number): Sketch {
+  const at = [];
+  for (let y = 0; y < ranks; y++) {
+    for (let x = y % 2; x < files; x += 2) at.push({ x, y });
+  }
+  const names = at.map(({ x, y }) => `${String.fromCharCode(97 + x)}${y + 1}`);
+  return { names, at, aliases: [], directions: DIAGONALS };
+}
+
+/** Column digit and row digit, by value: 11, 12, … 21, … */
+function standing(size: number): Sketch {
+  const at = [];
+  for (let x = 0; x < size; x++) {
+    for (let y = 0; y < size; y++) at.push({ x, y });
+  }
+  return { names: at.map(({ x, y }) => `${x + 1}${y + 1}`), at, aliases: [], directions: AXES };
+}
+
+/** The axes that bound the rhombi a, c and e, as seen from the centre: left axis, then right axis. */
+const RHOMBI = {
+  a: { left: [-1, 1], right: [0, -1] },
+  c: { left: [0, -1], right: [1, 0] },
+  e: { left: [1, 0], right: [-1, 1] },
+} as const;
+
+/** A letter and two digits, alphabetically; a cell on an axis has two names (the centre three). */
+function hexagon(side: number): Sketch {
+  const named = new Map<string, { canonical: string; x: number; y: number; others: string[] }>();
+  for (const [letter, { left, right }] of Object.entries(RHOMBI)) {
+    for (let i = 0; i < side; i++) {
+      for (let j = 0; j < side; j++) {
+        // The plus turns -0 into 0, so that coordinates compare as they look.
+        const x = i * left[0] + j * right[0] + 0;
+        const y = i * left[1] + j * right[1] + 0;
+        const name = `${letter}${i}${j}`;
+        const cell = named.get(`${x},${y}`) ?? { canonical: name, x, y, others: [] };
+        const better = i === 0 && !cell.canonical.slice(1).startsWith('0');
+        if (cell.canonical !== name) cell.others.push(better ? cell.canonical : name);
+        if (better) cell.canonical = name;
+        named.set(`${x},${y}`, cell);
+      }
+    }
+  }
+  const cells = [...named.values()].sort((a, b) => (a.canonical < b.canonical ? -1 : 1));
+  return {
+    names: cells.map((cell) => cell.canonical),
+    at: cells.map(({ x, y }) => ({ x, y })),
+    aliases: cells.flatMap((cell, index) => cell.others.map((name) => [name, index] as const)),
+    directions: HEX_STEPS,
+  };
+}
+
+function sketch(board: BoardSpec): Sketch {
+  switch (board.kind) {
+    case 'chequered':
+      return chequered(board.files, board.ranks);
+    case 'standing':
+      return standing(board.size);
+    case 'hexagon':
+      return hexagon(board.side);
+  }
+}
+
+/** On these boards a line goes straight on: its next arc has the same direction. */
+function link({ names, at, aliases, directions }: Sketch): Topology {
+  const cellAt = new Map(at.map(({ x, y }, cell) => [`${x},${y}`, cell]));
+  const arcs: Arc[] = [];
+  const leaving: ArcId[][] = at.map(() => []);
+  const byStart = new Map<string, ArcId>();
+  at.forEach(({ x, y }, from) => {
+    for (const [direction, [dx, dy]] of Object.entries(directions)) {
+      const to = cellAt.get(`${x + dx},${y + dy}`);
+      if (to === undefined) continue;
+      byStart.set(`${from} ${direction}`, arcs.length);
+      leaving[from]?.push(arcs.length);
+      arcs.push({ from, to, direction });
+    }
+  });
+  const onward = arcs.map(({ to, direction }) => {
+    const next = byStart.get(`${to} ${direction}`);
+    return next === undefined ? [] : [next];
+  });
+  const cells = new Map([...names.map((name, cell) => [name, cell] as const), ...aliases]);
+  return { names, cells, at, arcs, leaving, onward };
+}
+
+const known = new Map<string, Topology>();
+
 /** The graph of a board; the same object for the same board. */
-export function topologyOf(_board: BoardSpec): Topology {
-  throw new Error('not written yet');
+export function topologyOf(board: BoardSpec): Topology {
+  const key = JSON.stringify(Object.entries(board).sort());
+  let topology = known.get(key);
+  if (topology === undefined) {
+    topology = link(sketch(board));
+    known.set(key, topology);
+  }
+  return topology;
 }

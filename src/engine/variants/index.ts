@@ -1,5 +1,8 @@
-import type { Result } from '../result.js';
+import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
+import { NEVA } from './neva.js';
+import { NOVGOROD_37 } from './novgorod.js';
+import { RUSSIAN } from './russian.js';
 
 /** Why house rules were refused, with what would have been understood. */
 export type OptionError =
@@ -11,17 +14,40 @@ export type OptionError =
       readonly allowed: readonly string[];
     };
 
-export const VARIANTS: readonly Variant[] = [];
+export const VARIANTS: readonly Variant[] = [NEVA, NOVGOROD_37, RUSSIAN];
+
+/** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+
+const namesOf = ({ id, title, aliases }: Variant): string[] =>
+  [id, ...Object.values(title), ...aliases].map(plain);
 
 /** The variant that goes by this id, title (in any language) or alias; letter case does not matter. */
-export function findVariant(_text: string): Variant | null {
-  throw new Error('not written yet');
+export function findVariant(text: string): Variant | null {
+  const asked = plain(text);
+  return VARIANTS.find((variant) => namesOf(variant).includes(asked)) ?? null;
 }
 
 /** The variant with house rules applied. Keys and values are taken in any letter case. */
 export function configure(
-  _variant: Variant,
-  _options: Readonly<Record<string, string>>,
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
 ): Result<Variant, OptionError> {
-  throw new Error('not written yet');
+  let configured = variant;
+  for (const [key, value] of Object.entries(options)) {
+    const option = variant.options.find((candidate) => candidate.key === plain(key));
+    if (option === undefined) {
+      return err({ code: 'unknown-key', key, known: variant.options.map((candidate) => candidate.key) });
+    }
+    const chosen = option.values.find((candidate) => candidate.value === plain(value));
+    if (chosen === undefined) {
+      return err({ code: 'unknown-value', key, value, allowed: option.values.map((each) => each.value) });
+    }
+    configured = {
+      ...configured,
+      rules: { ...configured.rules, ...chosen.rules },
+      setup: { ...configured.setup, ...chosen.setup },
+    };
+  }
+  return ok(configured);
 }

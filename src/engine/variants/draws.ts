@@ -1,0 +1,30 @@
+import type { DrawClause } from '../rules.js';
+
+/** No game goes on for ever, whatever else its rules say. */
+const LONG: DrawClause = { clause: 'quiet', moves: 100 };
+
+/** Draughts-64 federation, rules of the game 7.2.3-7.2.9; `lone` moves for three kings to catch one. */
+export const federation64 = (lone: number): readonly DrawClause[] => [
+  { clause: 'repetition', times: 3 },
+  { clause: 'three-kings', moves: lone },
+  { clause: 'kings-only', moves: 15 },
+  { clause: 'main-road', moves: 5, road: ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'] },
+  { clause: 'two-one', moves: 5 },
+  {
+    clause: 'few',
+    lines: [
+      { pieces: [4, 5], moves: 30 },
+      { pieces: [6, 7], moves: 60 },
+    ],
+  },
+  LONG,
+];
+
+/** For three and more players; once two are left, the two endings that players know from draughts. */
+export const MANY_SEATS: readonly DrawClause[] = [
+  { clause: 'repetition', times: 3 },
+  { clause: 'quiet', moves: 30, sides: 'many' },
+  { clause: 'three-kings', moves: 15, sides: 'two' },
+  { clause: 'kings-only', moves: 15, sides: 'two' },
+  LONG,
+];
