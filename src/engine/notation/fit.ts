@@ -46,16 +46,18 @@ function asMarked(moves: readonly Move[], form: Form, position: Position): reado
 function fits(board: BoardSpec, form: Form, move: Move, closeness: Closeness): boolean {
   if (!startsAt(board, form, move.from)) return false;
   const landings = form.landings.map(({ cell }) => cell);
-  return move.ways.some((way) => {
-    switch (closeness) {
-      case 'exact':
-        return landings.length === way.length && landings.every((cell, index) => cell === way[index]);
-      case 'ends':
-        return landings.at(-1) === way.at(-1) && isPartOf(landings, way);
-      case 'part':
-        return isPartOf(landings, way);
-    }
-  });
+  return move.ways.some((way) => follows(landings, way, closeness));
+}
+
+function follows(landings: readonly (Cell | null)[], way: readonly Cell[], closeness: Closeness): boolean {
+  switch (closeness) {
+    case 'exact':
+      return landings.length === way.length && isPartOf(landings, way);
+    case 'ends':
+      return landings.at(-1) === way.at(-1) && isPartOf(landings, way);
+    case 'part':
+      return isPartOf(landings, way);
+  }
 }
 
 export function startsAt(board: BoardSpec, form: Form, cell: Cell): boolean {

@@ -1,0 +1,84 @@
+import { agreeDraw, type Game, type GameEntry, type GameState, gameFrom, playMove, resign } from '../game.js';
+import { findMove, formatMove } from '../move-text.js';
+import { legalMoves } from '../moves.js';
+import { formatPosition, type Move, startPosition } from '../position.js';
+import type { Language, Seat, Variant } from '../variant.js';
+import { RoundTable } from './table.js';
+import { outcomeWords, RECORD_WORDS, seatWord } from './words.js';
+
+/**
+ * The whole game as plain text that `parseRecord` reads back: headers, then numbered rounds with a column
+ * a seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations,
+ * and the result in parentheses. The game must be one that `replay` accepts.
+ */
+export function formatRecord(game: Game, language: Language = 'en'): string {
+  const started = gameFrom(game.variant, game.options, game.start);
+  if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
+  let { state } = started.value;
+  const headers = headersOf(game, state);
+  const { seats } = state.variant;
+  const order = seats.map((_, index) => (index + state.position.turn) % seats.length);
+  const variant = state.variant;
+  const titles = order.map((seat) => seatWord(variant, seat, language));
+  const table = new RoundTable(order, titles);
+  for (const entry of game.entries) state = enter(table, state, entry, language);
+  return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, language)}\n`;
+}
+
+function headersOf(game: Game, { variant }: GameState): readonly string[] {
+  const options = Object.entries(game.options).map(([key, value]) => `${key}=${value}`);
+  return [
+    `[Game "${game.variant}"]`,
+    ...(options.length > 0 ? [`[Options "${options.join(' ')}"]`] : []),
+    ...startHeaders(game, variant),
+  ];
+}
+
+function startHeaders(game: Game, variant: Variant): readonly string[] {
+  const first = variant.seats.findIndex((_, seat) => startText(variant, seat) === game.start);
+  if (first < 0) return [`[Position "${game.start}"]`];
+  return first === firstSeat(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
+}
+
+const startText = (variant: Variant, first: Seat): string =>
+  formatPosition(variant, startPosition(variant, first));
+
+/** Who moves first where a record does not say it: as the rules say, or where they leave it to the lot, the first seat. */
+export const firstSeat = (variant: Variant): Seat =>
+  Math.max(
+    0,
+    variant.seats.findIndex(({ letter }) => letter === variant.rules.first),
+  );
+
+function enter(table: RoundTable, state: GameState, entry: GameEntry, language: Language): GameState {
+  const { variant, position } = state;
+  switch (entry.kind) {
+    case 'move': {
+      const move = findMove(variant, legalMoves(variant, position), entry.move);
+      if (!move) throw new Error(`a game with the illegal move ${entry.move}`);
+      table.move(position.turn, annotated(state, move));
+      return playMove(state, move);
+    }
+    case 'resign': {
+      const text = `${seatWord(variant, entry.seat, language)} ${RECORD_WORDS[language].resigns}`;
+      if (entry.seat === position.turn) table.instead(entry.seat, text);
+      else table.between(text);
+      return resign(state, entry.seat);
+    }
+    case 'draw':
+      table.between(RECORD_WORDS[language].agreed);
+      return agreeDraw(state);
+  }
+}
+
+function annotated({ variant, position }: GameState, move: Move): string {
+  const king = position.board[move.from]?.[0].king ? 'K' : '';
+  return `${king}${formatMove(variant, move)}${move.crowned ? '=K' : ''}`;
+}
+
+/** The result, behind the resignation that brought it about or on a line of its own. */
+function resultOf(game: Game, { variant, outcome }: GameState, language: Language): string {
+  if (!outcome) return '';
+  const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';
+  return `${gap}(${outcomeWords(variant, outcome, language)})`;
+}

@@ -1,0 +1,46 @@
+import type { IllegalReason } from '../notation.js';
+import type { Outcome } from '../outcome.js';
+import type { PositionError } from '../position.js';
+import type { Seat } from '../variant.js';
+import type { OptionError } from '../variants/index.js';
+
+export type RecordProblem =
+  /** A move was expected, `-` for a seat passed over, a resignation or a result. */
+  | { readonly kind: 'not-a-move' }
+  /** Several legal moves fit. */
+  | { readonly kind: 'ambiguous'; readonly moves: readonly string[] }
+  | { readonly kind: 'illegal'; readonly reason: IllegalReason; readonly nearest: readonly string[] }
+  /** Something follows although the game is over. */
+  | { readonly kind: 'game-over' }
+  | { readonly kind: 'seat-not-in-play'; readonly seat: Seat }
+  /** The written result is not how the game stands; null where it is not over. */
+  | { readonly kind: 'result-differs'; readonly outcome: Outcome | null }
+  /** A comment or a remark is not closed. */
+  | { readonly kind: 'unclosed'; readonly closer: '}' | ')' }
+  /** `[Key "value"]` was expected. */
+  | { readonly kind: 'header-syntax' }
+  /** Headers that set the game up must stand before the moves. */
+  | { readonly kind: 'header-late' }
+  | { readonly kind: 'other-game'; readonly game: string }
+  | { readonly kind: 'first-unknown'; readonly known: readonly string[] }
+  | { readonly kind: 'option-syntax' }
+  | { readonly kind: 'option'; readonly error: OptionError }
+  | { readonly kind: 'position'; readonly error: PositionError };
+
+/** Why a record cannot be read, and where: `line` and `column` count from 1. */
+export interface RecordError {
+  readonly line: number;
+  readonly column: number;
+  /** What stands there. */
+  readonly found: string;
+  readonly problem: RecordProblem;
+  /** Whose move was expected there; null in the headers. */
+  readonly turn: Seat | null;
+}
+
+/** Thrown from the depth of the reader and caught at its border. */
+export class RecordFault extends Error {
+  constructor(readonly error: RecordError) {
+    super(error.problem.kind);
+  }
+}

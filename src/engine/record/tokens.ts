@@ -1,0 +1,86 @@
+import { RecordFault, type RecordProblem } from './problems.js';
+
+/** `remark` is text in parentheses, without them; `header` is a whole `[Key "value"]` line. */
+export interface Token {
+  readonly kind: 'word' | 'remark' | 'header';
+  readonly text: string;
+  /** Both count from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Cursor {
+  readonly lines: readonly string[];
+  line: number;
+  /** From 0. */
+  at: number;
+}
+
+/** The tokens of a record, line by line; comments and empty lines are left out. */
+export function tokensOf(text: string): readonly (readonly Token[])[] {
+  const cursor: Cursor = { lines: text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/), line: 0, at: 0 };
+  const rows: Token[][] = [];
+  while (cursor.line < cursor.lines.length) {
+    const row: Token[] = [];
+    const start = cursor.line;
+    while (cursor.line === start) {
+      const token = nextToken(cursor);
+      if (token) row.push(token);
+    }
+    if (row.length > 0) rows.push(row);
+  }
+  return rows;
+}
+
+/** Moves the cursor on; null where a comment or a line ended. */
+function nextToken(cursor: Cursor): Token | null {
+  const line = cursor.lines[cursor.line] ?? '';
+  const space = /\s*/y;
+  space.lastIndex = cursor.at;
+  cursor.at += space.exec(line)?.[0].length ?? 0;
+  const { at } = cursor;
+  const opener = line.charAt(at);
+  if (opener === '' || opener === ';' || opener === '#') return toNextLine(cursor);
+  if (opener === '{') return enclosed(cursor, '}') && null;
+  if (opener === '(') return enclosed(cursor, ')');
+  if (opener === '[' && line.slice(0, at).trim() === '') {
+    toNextLine(cursor);
+    return { kind: 'header', text: line.trim(), line: cursor.line, column: at + 1 };
+  }
+  const word = /[^\s{}();#]+|[)}]/y;
+  word.lastIndex = at;
+  const text = word.exec(line)?.[0] ?? opener;
+  cursor.at += text.length;
+  return { kind: 'word', text, line: cursor.line + 1, column: at + 1 };
+}
+
+function toNextLine(cursor: Cursor): null {
+  cursor.line += 1;
+  cursor.at = 0;
+  return null;
+}
+
+/** Reads from an opening mark to its closing one, over several lines if need be. */
+function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
+  const start = { line: cursor.line + 1, column: cursor.at + 1 };
+  const read: string[] = [];
+  cursor.at += 1;
+  while (cursor.line < cursor.lines.length) {
+    const rest = (cursor.lines[cursor.line] ?? '').slice(cursor.at);
+    const end = rest.indexOf(closer);
+    if (end >= 0) {
+      cursor.at += end + 1;
+      return { kind: 'remark', text: [...read, rest.slice(0, end)].join(' '), ...start };
+    }
+    read.push(rest);
+    toNextLine(cursor);
+  }
+  throw faultAt(
+    { kind: 'word', text: closer === '}' ? '{' : '(', ...start },
+    { kind: 'unclosed', closer },
+    null,
+  );
+}
+
+export const faultAt = (token: Token, problem: RecordProblem, turn: number | null): RecordFault =>
+  new RecordFault({ line: token.line, column: token.column, found: token.text, problem, turn });

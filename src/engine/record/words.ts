@@ -1,0 +1,91 @@
+import type { Outcome } from '../outcome.js';
+import type { Colour, Language, Seat, Variant } from '../variant.js';
+
+/** What a record says besides moves, in both languages. */
+interface RecordWords {
+  readonly seats: Readonly<Record<Colour, string>>;
+  readonly resigns: string;
+  readonly win: (seats: readonly string[]) => string;
+  readonly draw: string;
+  readonly agreed: string;
+}
+
+export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
+  en: {
+    seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green' },
+    resigns: 'resigns',
+    win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
+    draw: 'draw',
+    agreed: 'draw agreed',
+  },
+  ru: {
+    seats: { white: 'Белые', black: 'Чёрные', red: 'Красные', green: 'Зелёные' },
+    resigns: 'сдались',
+    win: (seats) => `${seats.join(' и ')} победили`,
+    draw: 'ничья',
+    agreed: 'ничья по согласию',
+  },
+};
+
+const SEAT_STEMS: Readonly<Record<Colour, RegExp>> = {
+  white: /^(?:whites?|бел\p{L}*)$/iu,
+  black: /^(?:blacks?|ч[её]рн\p{L}*)$/iu,
+  red: /^(?:reds?|красн\p{L}*)$/iu,
+  green: /^(?:greens?|зел[её]н\p{L}*)$/iu,
+};
+
+const withoutMarks = (word: string): string => word.replace(/[.,:!]+$/, '');
+
+export const isResigning = (word: string): boolean =>
+  /^(?:resign|surrender|сда)\p{L}*$/iu.test(withoutMarks(word));
+const isWinning = (word: string): boolean => /^(?:win|won|побе|выигр)\p{L}*$/iu.test(withoutMarks(word));
+const isDrawing = (word: string): boolean => /^(?:draw|drawn|ничья)$/iu.test(withoutMarks(word));
+
+/** The seat that a word names by its colour or by its letter. */
+export function seatNamed(variant: Variant, word: string): Seat | null {
+  const bare = withoutMarks(word);
+  const seat = variant.seats.findIndex(
+    ({ colour, letter }) => bare.toUpperCase() === letter || SEAT_STEMS[colour].test(bare),
+  );
+  return seat < 0 ? null : seat;
+}
+
+export type WrittenResult =
+  | { readonly kind: 'win'; readonly seats: readonly Seat[] }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'unfinished' };
+
+const SCORES: Readonly<Record<string, Colour | 'draw'>> = {
+  ...{ '1-0': 'white', '2-0': 'white', '0-1': 'black', '0-2': 'black' },
+  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '0.5-0.5': 'draw' },
+};
+
+/** A result as words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null where it is none. */
+export function resultIn(variant: Variant, words: readonly string[]): WrittenResult | null {
+  const [first = ''] = words;
+  if (first === '*') return { kind: 'unfinished' };
+  const score = variant.seats.length === 2 ? SCORES[first.replace(/[–—−:]/g, '-')] : undefined;
+  if (score === 'draw' || isDrawing(first)) return { kind: 'draw' };
+  if (score)
+    return { kind: 'win', seats: variant.seats.flatMap((s, seat) => (s.colour === score ? seat : [])) };
+  if (!words.some(isWinning)) return null;
+  const seats = words.flatMap((word) => seatNamed(variant, word) ?? []);
+  return seats.length > 0 ? { kind: 'win', seats } : null;
+}
+
+export function seatWord(variant: Variant, seat: Seat, language: Language): string {
+  const colour = variant.seats[seat]?.colour;
+  if (!colour) throw new RangeError(`${variant.id} has no seat ${seat}`);
+  return RECORD_WORDS[language].seats[colour];
+}
+
+/** `Black wins`, `draw`. */
+export function outcomeWords(variant: Variant, outcome: Outcome, language: Language): string {
+  const words = RECORD_WORDS[language];
+  switch (outcome.kind) {
+    case 'win':
+      return words.win(outcome.seats.map((seat) => seatWord(variant, seat, language)));
+    case 'draw':
+      return words.draw;
+  }
+}
