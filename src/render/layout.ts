@@ -1,0 +1,43 @@
+import type { BoardSpec } from '../engine/topology.js';
+import { topologyOf } from '../engine/topology.js';
+import type { SeatSpec } from '../engine/variant.js';
+import { chequeredLayout } from './layouts/chequered.js';
+import { hexagonLayout } from './layouts/hexagon.js';
+import { standingLayout } from './layouts/standing.js';
+import type { BoardLayout, SeatPlace } from './places.js';
+import { dot, middle, minus, type Point, plus, unit } from './shapes.js';
+
+/** Width and height of every board's picture, in pixels of the scene. */
+export const SIZE = 800;
+
+/** Where everything lies on a board of this kind. */
+export function layoutOf(board: BoardSpec): BoardLayout {
+  const topology = topologyOf(board);
+  switch (board.kind) {
+    case 'chequered':
+      return chequeredLayout(board, topology, SIZE);
+    case 'standing':
+      return standingLayout(board, topology, SIZE);
+    case 'hexagon':
+      return hexagonLayout(board, topology, SIZE);
+  }
+}
+
+/** Where a seat sits on a board, from its start squares and its men's directions. */
+export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec): SeatPlace {
+  const topology = topologyOf(board);
+  const centre = (cell: number | undefined): Point[] => {
+    const place = cell === undefined ? undefined : layout.cells[cell];
+    return place ? [place.centre] : [];
+  };
+  const starts = seat.start.flatMap((name) => centre(topology.cells.get(name)));
+  const ways = seat.forward.flatMap((direction) => {
+    const arc = topology.arcs.find((candidate) => candidate.direction === direction);
+    const [from, to] = [...centre(arc?.from), ...centre(arc?.to)];
+    return from && to ? [unit(minus(to, from))] : [];
+  });
+  const home = middle(starts);
+  const heading = unit(ways.reduce(plus, { x: 0, y: 0 }));
+  const front = Math.max(0, ...starts.map((start) => dot(minus(start, home), heading)));
+  return { home, heading, front };
+}

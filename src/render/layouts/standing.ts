@@ -1,0 +1,137 @@
+import type { BoardSpec, Topology } from '../../engine/topology.js';
+import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
+import { distance, type Point, plus, point, type Shape, times } from '../shapes.js';
+
+type Standing = Extract<BoardSpec, { kind: 'standing' }>;
+
+/** The lattice of cells: `pitch` between neighbours, `half` from a cell's middle to its point. */
+interface Lattice {
+  readonly size: number;
+  readonly count: number;
+  readonly pitch: number;
+  readonly half: number;
+  readonly margin: number;
+}
+
+const MARGIN = 70;
+
+function latticeOf(board: Standing, size: number): Lattice {
+  const pitch = (size - 2 * MARGIN) / board.size;
+  return { size, count: board.size, pitch, half: pitch / 2, margin: MARGIN };
+}
+
+const spot = (lattice: Lattice, x: number, y: number): Point =>
+  point(
+    lattice.margin + (x + 0.5) * lattice.pitch,
+    lattice.size - lattice.margin - (y + 0.5) * lattice.pitch,
+  );
+
+const diamond = (centre: Point, half: number): readonly Point[] => [
+  point(centre.x, centre.y - half),
+  point(centre.x + half, centre.y),
+  point(centre.x, centre.y + half),
+  point(centre.x - half, centre.y),
+];
+
+function cellPlace(lattice: Lattice, at: { readonly x: number; readonly y: number }): CellPlace {
+  const centre = spot(lattice, at.x, at.y);
+  return {
+    outline: diamond(centre, lattice.half),
+    centre,
+    ink: 'dark',
+    piece: centre,
+    radius: lattice.half * 0.65,
+    foot: plus(centre, point(0, lattice.half * 0.76)),
+  };
+}
+
+/** The zig-zag around all cells, clockwise from the topmost point at the left. */
+function zigzag(lattice: Lattice): readonly Point[] {
+  const last = lattice.count - 1;
+  const side = (from: Point, along: Point, out: Point): Point[] =>
+    Array.from({ length: lattice.count }, (_, index) => {
+      const centre = plus(from, times(along, index * lattice.pitch));
+      const tip = plus(centre, times(out, lattice.half));
+      return [tip, plus(centre, times(along, lattice.half))];
+    }).flat();
+  return [
+    ...side(spot(lattice, 0, last), point(1, 0), point(0, -1)),
+    ...side(spot(lattice, last, last), point(0, 1), point(1, 0)),
+    ...side(spot(lattice, last, 0), point(-1, 0), point(0, 1)),
+    ...side(spot(lattice, 0, 0), point(0, -1), point(-1, 0)),
+  ];
+}
+
+function backdrop(lattice: Lattice): readonly Shape[] {
+  const points = zigzag(lattice);
+  const canvas = diamond(point(lattice.size / 2, lattice.size / 2), lattice.size);
+  return [
+    { kind: 'polygon', points: canvas, fill: 'frame' },
+    { kind: 'polygon', points, stroke: { ink: 'frameEdge', width: 16, join: 'sharp' } },
+    { kind: 'polygon', points, stroke: { ink: 'trim', width: 9, join: 'sharp' } },
+    { kind: 'polygon', points, fill: 'light', stroke: { ink: 'frameEdge', width: 3, join: 'sharp' } },
+  ];
+}
+
+function labels(lattice: Lattice, topology: Topology): readonly Shape[] {
+  const text = (at: Point, content: string): Shape => ({
+    kind: 'text',
+    at,
+    text: content,
+    size: 25,
+    fill: 'label',
+  });
+  const near = 33;
+  const far = lattice.size - near;
+  return topology.at.flatMap(({ x, y }, cell) => {
+    const { x: across, y: down } = spot(lattice, x, y);
+    const [column = '', row = ''] = topology.names[cell] ?? '';
+    return [
+      ...(y === 0 ? [text(point(across, near), `${column}0`), text(point(across, far), `${column}0`)] : []),
+      ...(x === 0 ? [text(point(near, down), row), text(point(far, down), row)] : []),
+    ];
+  });
+}
+
+/** The corner of the picture behind the seat's home: its piece in the corner, its name across. */
+function plate(size: number, place: SeatPlace): Plate {
+  const right = place.heading.x < 0;
+  const lower = place.heading.y < 0;
+  const corner = point(right ? size : 0, lower ? size : 0);
+  const inwards = point(right ? -1 : 1, lower ? -1 : 1);
+  const inside = (across: number, down: number) => plus(corner, point(inwards.x * across, inwards.y * down));
+  const reach = 128;
+  return {
+    band: [corner, inside(reach, 0), inside(0, reach)],
+    disc: inside(24, 24),
+    radius: 18,
+    label: { at: inside(50, 50), angle: right === lower ? -45 : 45, size: 21 },
+  };
+}
+
+/** The light diamond just before the seat's men. */
+function arrow(lattice: Lattice, place: SeatPlace) {
+  const aim = plus(place.home, times(place.heading, place.front + lattice.half * Math.SQRT2));
+  const steps = Array.from({ length: lattice.count - 1 }, (_, index) => index + 0.5);
+  const spots = steps.flatMap((x) => steps.map((y) => spot(lattice, x, y)));
+  const nearest = spots.reduce(
+    (best, next) => (distance(next, aim) < distance(best, aim) ? next : best),
+    aim,
+  );
+  const half = times(place.heading, lattice.half * 0.5);
+  return { from: plus(nearest, times(half, -1)), to: plus(nearest, half), width: lattice.half * 0.2 };
+}
+
+/** Squares standing on their points, with light ones between them. */
+export function standingLayout(board: Standing, topology: Topology, size: number): BoardLayout {
+  const lattice = latticeOf(board, size);
+  return {
+    cells: topology.at.map((at) => cellPlace(lattice, at)),
+    backdrop: backdrop(lattice),
+    labels: labels(lattice, topology),
+    names: { empty: 21, occupied: 0 },
+    marksCrowns: true,
+    plate: (place) => plate(size, place),
+    arrow: (place) => arrow(lattice, place),
+  };
+}

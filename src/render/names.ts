@@ -1,0 +1,53 @@
+import { topologyOf } from '../engine/topology.js';
+import type { BoardLayout, CellPlace } from './places.js';
+import { distance, dot, minus, type Point, plus, point, type Shape, times } from './shapes.js';
+import type { BoardView } from './view.js';
+
+/**
+ * Square names, for players who type their moves: in the middle of an empty cell, small at its foot where
+ * something covers the middle. `crests` are the cells with a crown in their upper half.
+ */
+export function nameShapes(
+  view: BoardView,
+  layout: BoardLayout,
+  crests: readonly CellPlace[],
+): readonly Shape[] {
+  const { names } = topologyOf(view.variant.board);
+  const covers = coveringLines(view, layout);
+  return layout.cells.flatMap((place, cell) => {
+    const covered =
+      Boolean(view.position.board[cell]) ||
+      covers.some((line) => passes(line, place.centre, place.radius * 0.6));
+    const crested = crests.includes(place);
+    const size = covered ? layout.names.occupied : layout.names.empty * (crested ? 0.85 : 1);
+    if (size === 0) return [];
+    const at = covered ? place.foot : plus(place.centre, point(0, crested ? place.radius * 0.5 : 0));
+    return [{ kind: 'text', at, text: names[cell] ?? '', size, fill: 'cellName' } as const];
+  });
+}
+
+type Line = readonly [Point, Point];
+
+/** The segments of the last moves' paths, and the ghosts as segments of no length. */
+function coveringLines(view: BoardView, layout: BoardLayout): readonly Line[] {
+  const at = (cell: number): Point[] => {
+    const place = layout.cells[cell];
+    return place ? [place.piece] : [];
+  };
+  const ways = view.lastMoves.flatMap((move) => {
+    const bends = [move.from, ...move.path].flatMap(at);
+    return bends.slice(1).flatMap((end, index): Line[] => {
+      const begin = bends[index];
+      return begin ? [[begin, end]] : [];
+    });
+  });
+  const ghosts = (view.captured ?? []).flatMap(({ cell }) => at(cell).map((spot): Line => [spot, spot]));
+  return [...ways, ...ghosts];
+}
+
+function passes([begin, end]: Line, spot: Point, within: number): boolean {
+  const along = minus(end, begin);
+  const length = dot(along, along);
+  const part = length === 0 ? 0 : Math.min(1, Math.max(0, dot(minus(spot, begin), along) / length));
+  return distance(spot, plus(begin, times(along, part))) < within;
+}

@@ -1,0 +1,125 @@
+import { createRequire } from 'node:module';
+import { Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
+import type { Scene } from './scene.js';
+import type { Point, Shape, Stroke } from './shapes.js';
+import type { Theme } from './theme.js';
+
+// Before the first canvas is made: cairo keeps the fonts that it finds then.
+registerFont(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'), {
+  family: 'Damka Sans',
+  weight: 'bold',
+});
+
+/** Grounds kept painted; each takes 2.5 MB. */
+const KEPT_GROUNDS = 12;
+const grounds = new Map<string, Canvas>();
+
+/**
+ * A scene as an opaque PNG. `groundKey` names the scene's ground: scenes with the same key have the same one,
+ * and it is painted once. Drawing is quick; the encoding runs off the event loop.
+ */
+export function paint(scene: Scene, theme: Theme, groundKey: string): Promise<Buffer> {
+  const canvas = createCanvas(scene.size, scene.size);
+  const context = canvas.getContext('2d', { alpha: false });
+  context.drawImage(groundCanvas(scene, theme, groundKey), 0, 0);
+  drawShapes(context, scene.figures, theme);
+  return encode(canvas);
+}
+
+function groundCanvas(scene: Scene, theme: Theme, groundKey: string): Canvas {
+  const key = `${theme.name} ${groundKey}`;
+  const canvas = grounds.get(key) ?? paintedGround(scene, theme);
+  grounds.delete(key);
+  grounds.set(key, canvas);
+  const oldest = grounds.keys().next();
+  if (grounds.size > KEPT_GROUNDS && !oldest.done) grounds.delete(oldest.value);
+  return canvas;
+}
+
+function paintedGround(scene: Scene, theme: Theme): Canvas {
+  const canvas = createCanvas(scene.size, scene.size);
+  drawShapes(canvas.getContext('2d', { alpha: false }), scene.ground, theme);
+  return canvas;
+}
+
+const encode = (canvas: Canvas): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    canvas.toBuffer((error, png) => (error ? reject(error) : resolve(png)), 'image/png', {
+      compressionLevel: 6,
+      filters: Canvas.PNG_FILTER_NONE,
+    });
+  });
+
+function drawShapes(context: CanvasRenderingContext2D, shapes: readonly Shape[], theme: Theme): void {
+  for (const shape of shapes) {
+    context.globalAlpha = shape.opacity ?? 1;
+    drawShape(context, shape, theme);
+  }
+  context.globalAlpha = 1;
+}
+
+function drawShape(context: CanvasRenderingContext2D, shape: Shape, theme: Theme): void {
+  switch (shape.kind) {
+    case 'polygon':
+      trace(context, shape.points);
+      context.closePath();
+      inked(context, shape, theme);
+      break;
+    case 'path':
+      trace(context, shape.points);
+      inked(context, shape, theme);
+      break;
+    case 'circle':
+      context.beginPath();
+      context.arc(shape.at.x, shape.at.y, shape.radius, 0, 2 * Math.PI);
+      inked(context, shape, theme);
+      break;
+    case 'text':
+      drawText(context, shape, theme);
+      break;
+  }
+}
+
+function trace(context: CanvasRenderingContext2D, points: readonly Point[]): void {
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+}
+
+function inked(context: CanvasRenderingContext2D, shape: Shape, theme: Theme): void {
+  if (shape.fill) {
+    context.fillStyle = theme.inks[shape.fill];
+    context.fill();
+  }
+  if (shape.stroke) {
+    useStroke(context, shape.stroke, theme);
+    context.stroke();
+  }
+}
+
+function useStroke(context: CanvasRenderingContext2D, stroke: Stroke, theme: Theme): void {
+  context.strokeStyle = theme.inks[stroke.ink];
+  context.lineWidth = stroke.width;
+  context.lineCap = 'round';
+  context.lineJoin = stroke.join === 'sharp' ? 'miter' : 'round';
+  context.setLineDash(stroke.dash ? [...stroke.dash] : []);
+}
+
+/** Half the height of a capital letter or digit of the bundled font, as a part of its size. */
+const HALF_CAPITAL = 0.365;
+
+function drawText(
+  context: CanvasRenderingContext2D,
+  shape: Extract<Shape, { kind: 'text' }>,
+  theme: Theme,
+): void {
+  if (!shape.fill) return;
+  const [weight, ...family] = theme.font.split(' ');
+  context.save();
+  context.translate(shape.at.x, shape.at.y);
+  context.rotate(((shape.angle ?? 0) * Math.PI) / 180);
+  context.font = `${weight} ${shape.size}px ${family.join(' ')}`;
+  context.textAlign = 'center';
+  context.fillStyle = theme.inks[shape.fill];
+  context.fillText(shape.text, 0, shape.size * HALF_CAPITAL);
+  context.restore();
+}

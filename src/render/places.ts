@@ -1,0 +1,44 @@
+import type { Point, Shape } from './shapes.js';
+
+export interface CellPlace {
+  readonly outline: readonly Point[];
+  readonly centre: Point;
+  readonly ink: 'dark' | 'medium' | 'pale';
+  /** Where a piece stands, and how big it is. */
+  readonly piece: Point;
+  readonly radius: number;
+  /** Where the cell's name is written while a piece stands there. */
+  readonly foot: Point;
+}
+
+/** Where a seat sits: the middle of its start squares, and the way its men go. */
+export interface SeatPlace {
+  readonly home: Point;
+  readonly heading: Point;
+  /** How far its foremost man stands before `home`, along `heading`. */
+  readonly front: number;
+}
+
+/** A seat's place in the frame: its piece, its name, and a band that lights up when it is to move. */
+export interface Plate {
+  readonly band: readonly Point[];
+  readonly disc: Point;
+  readonly radius: number;
+  readonly label: { readonly at: Point; readonly angle: number; readonly size: number } | null;
+}
+
+export interface BoardLayout {
+  /** By cell. */
+  readonly cells: readonly CellPlace[];
+  /** Frame and ground, below the cells. */
+  readonly backdrop: readonly Shape[];
+  /** Coordinates in the frame. */
+  readonly labels: readonly Shape[];
+  /** Size of the square names written in empty cells and under pieces; 0 where they are not written. */
+  readonly names: { readonly empty: number; readonly occupied: number };
+  /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */
+  readonly marksCrowns: boolean;
+  plate(place: SeatPlace): Plate;
+  /** The arrow that shows which way a seat's men go; null where the board does without. */
+  arrow(place: SeatPlace): { readonly from: Point; readonly to: Point; readonly width: number } | null;
+}

@@ -1,0 +1,78 @@
+import type { Language, SeatSpec, Variant } from '../engine/variant.js';
+import { seatPlace } from './layout.js';
+import { pieceShapes } from './pieces.js';
+import type { BoardLayout, Plate, SeatPlace } from './places.js';
+import { arrow, type Shape } from './shapes.js';
+import { COLOUR_WORDS } from './words.js';
+
+type PlateState = 'waiting' | 'moving' | 'out';
+
+/** A man of each seat with its name in the frame, and the arrow that shows where its men go. */
+export function waitingPlates(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
+  return variant.seats.flatMap((seat) => {
+    const place = seatPlace(variant.board, layout, seat);
+    return seatShapes(layout, place, seat, language, 'waiting');
+  });
+}
+
+/** The plates that look otherwise than waiting: of the seat to move, and of seats that are out. */
+export function plateChanges(
+  variant: Variant,
+  language: Language,
+  layout: BoardLayout,
+  turn: number,
+  out: readonly boolean[],
+): readonly Shape[] {
+  return variant.seats.flatMap((seat, index) => {
+    const state = index === turn ? 'moving' : out[index] ? 'out' : 'waiting';
+    if (state === 'waiting') return [];
+    return seatShapes(layout, seatPlace(variant.board, layout, seat), seat, language, state);
+  });
+}
+
+function seatShapes(
+  layout: BoardLayout,
+  place: SeatPlace,
+  seat: SeatSpec,
+  language: Language,
+  state: PlateState,
+): readonly Shape[] {
+  const plate = layout.plate(place);
+  return [
+    bandShape(plate, seat, state),
+    ...nameShapes(plate, seat, language, state),
+    ...haloShapes(plate, state),
+    ...pieceShapes({ seat: 0, king: false }, seat.colour, state === 'out', plate.disc, plate.radius),
+    ...pointerShapes(layout, place, seat),
+  ];
+}
+
+const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
+  kind: 'polygon',
+  points: plate.band,
+  ...(state === 'moving'
+    ? { fill: `${seat.colour}.face`, stroke: { ink: 'crown', width: 4, join: 'sharp' } }
+    : { fill: 'frameEdge' }),
+});
+
+const haloShapes = (plate: Plate, state: PlateState): readonly Shape[] =>
+  state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'crown' }] : [];
+
+function nameShapes(plate: Plate, seat: SeatSpec, language: Language, state: PlateState): readonly Shape[] {
+  if (!plate.label) return [];
+  const text = (seat.corner?.name ?? COLOUR_WORDS[seat.colour])[language];
+  return [{ kind: 'text', ...plate.label, text, fill: state === 'moving' ? `${seat.colour}.mark` : 'label' }];
+}
+
+function pointerShapes(layout: BoardLayout, place: SeatPlace, seat: SeatSpec): readonly Shape[] {
+  const way = layout.arrow(place);
+  if (!way) return [];
+  return [
+    {
+      kind: 'polygon',
+      points: arrow(way.from, way.to, way.width),
+      fill: `${seat.colour}.face`,
+      stroke: { ink: `${seat.colour}.mark`, width: 2.5 },
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { topologyOf } from '../engine/topology.js';
+import type { BoardView } from './view.js';
+
+/** How a text board writes one cell. */
+type Writer = (cell: number) => string;
+
+/**
+ * A board in plain letters, for a monospaced font. A man is its seat's letter in lower case, a king in upper
+ * case, `!` follows the men of a seat that is out, and a dot is an empty cell. Boards without coordinates at
+ * their rims write every square's name instead.
+ */
+export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string {
+  const { board } = view.variant;
+  switch (board.kind) {
+    case 'chequered':
+      return rectangle(view, board.files, board.ranks, '');
+    case 'standing':
+      return rectangle(view, board.size, board.size, '0');
+    case 'hexagon':
+      return hexagon(view);
+  }
+}
+
+function pieceLetters({ variant, position }: Pick<BoardView, 'variant' | 'position'>): Writer {
+  return (cell) => {
+    const piece = position.board[cell]?.[0];
+    if (!piece) return '';
+    const letter = variant.seats[piece.seat]?.letter ?? '?';
+    const sized = piece.king ? letter.toUpperCase() : letter.toLowerCase();
+    return position.out[piece.seat] ? `${sized}!` : sized;
+  };
+}
+
+/** Columns are 3 wide. The first part of a square's name is its column, the last digits its row. */
+function rectangle(
+  view: Pick<BoardView, 'variant' | 'position'>,
+  columns: number,
+  rows: number,
+  suffix: string,
+): string {
+  const { names, at } = topologyOf(view.variant.board);
+  const letters = pieceLetters(view);
+  const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ''));
+  const columnNames = Array.from({ length: columns }, () => '');
+  const rowNames = Array.from({ length: rows }, () => '');
+  at.forEach(({ x, y }, cell) => {
+    const line = grid[y];
+    if (line) line[x] = letters(cell) || '.';
+    const name = names[cell] ?? '';
+    columnNames[x] = `${name.slice(0, 1)}${suffix}`;
+    rowNames[y] = name.slice(1);
+  });
+  const header = `   ${columnNames.map((name) => name.padEnd(3)).join('')}`;
+  const lines = grid.map((line, y) => {
+    const row = rowNames[y] ?? '';
+    return `${row.padStart(2)} ${line.map((cell) => cell.padEnd(3)).join('')}${row}`;
+  });
+  return [header, ...lines.toReversed(), header].map((line) => line.trimEnd()).join('\n');
+}
+
+/** Every cell is 6 wide and each row is moved by half a cell against the next. */
+function hexagon(view: Pick<BoardView, 'variant' | 'position'>): string {
+  const { names, at } = topologyOf(view.variant.board);
+  const letters = pieceLetters(view);
+  const places = at.map(({ x, y }, cell) => ({
+    row: y,
+    column: 3 * (2 * x + y),
+    text: `${letters(cell) || '.'}${names[cell] ?? ''}`,
+  }));
+  const left = Math.min(...places.map(({ column }) => column));
+  const rows = [...new Set(places.map(({ row }) => row))].sort((a, b) => a - b);
+  return rows
+    .map((row) =>
+      places
+        .filter((place) => place.row === row)
+        .sort((a, b) => a.column - b.column)
+        .reduce((line, { column, text }) => line.padEnd(column - left) + text, ''),
+    )
+    .join('\n');
+}

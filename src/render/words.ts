@@ -1,0 +1,16 @@
+import type { Colour, Localized } from '../engine/variant.js';
+
+/** The few words that stand in pictures. */
+export const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
+  white: { en: 'WHITE', ru: 'БЕЛЫЕ' },
+  black: { en: 'BLACK', ru: 'ЧЁРНЫЕ' },
+  red: { en: 'RED', ru: 'КРАСНЫЕ' },
+  green: { en: 'GREEN', ru: 'ЗЕЛЁНЫЕ' },
+};
+
+export const RULES_WORDS = {
+  step: { en: 'How men move', ru: 'Как ходят простые' },
+  capture: { en: 'A capture', ru: 'Взятие' },
+  king: { en: 'How a king moves', ru: 'Как ходит дамка' },
+  crown: { en: 'Where men are crowned', ru: 'Где становятся дамкой' },
+} as const satisfies Record<string, Localized>;
