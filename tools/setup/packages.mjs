@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { NATIVE_PACKAGES } from './natives.mjs';
+import { npm, SetupError, step } from './run.mjs';
+
+/** Installs exactly what package-lock.json says, unless it is there. Native parts are left to `makeNatives`. */
+export async function installPackages(root) {
+  if (packagesMatch(root)) return;
+  const restore = setBuildsAside(root);
+  const { ok, output } = await step('Installing packages from the npm registry', () =>
+    npm(['ci', '--ignore-scripts', '--include=dev'], { cwd: root }),
+  );
+  if (!ok) throw new SetupError(`${output}\nnpm could not install the packages; its words are above.`);
+  restore();
+}
+
+/** Whether node_modules holds what the lock file asks for, by the list that npm leaves there. */
+export function packagesMatch(root) {
+  const wanted = readJson(join(root, 'package-lock.json'));
+  const present = readJson(join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === null || present === null) return false;
+  const manifest = readJson(join(root, 'package.json'));
+  const { '': locked, ...packages } = wanted.packages;
+  for (const kind of ['dependencies', 'devDependencies']) {
+    if (!sameRecord(manifest[kind], locked[kind])) return false;
+  }
+  const same = ([path, { version, integrity, optional }]) => {
+    const there = present.packages[path];
+    if (there === undefined) return optional === true;
+    return there.version === version && there.integrity === integrity;
+  };
+  return (
+    Object.entries(packages).every(same) && Object.keys(present.packages).every((path) => path in packages)
+  );
+}
+
+/** `npm ci` wipes node_modules. Compiling takes minutes: what was compiled for the same version comes back. */
+function setBuildsAside(root) {
+  const aside = join(root, '.setup-builds');
+  rmSync(aside, { recursive: true, force: true });
+  const kept = [];
+  for (const name of NATIVE_PACKAGES) {
+    const folder = join(root, 'node_modules', name);
+    if (!existsSync(join(folder, 'build', 'Release'))) continue;
+    mkdirSync(aside, { recursive: true });
+    renameSync(join(folder, 'build'), join(aside, name));
+    kept.push({ name, version: versionIn(folder) });
+  }
+  return () => {
+    for (const { name, version } of kept) {
+      const folder = join(root, 'node_modules', name);
+      if (versionIn(folder) === version) renameSync(join(aside, name), join(folder, 'build'));
+    }
+    rmSync(aside, { recursive: true, force: true });
+  };
+}
+
+const versionIn = (folder) => readJson(join(folder, 'package.json'))?.version;
+
+function sameRecord(one = {}, other = {}) {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
