@@ -1,3 +1,4 @@
+import { firstWithoutLot } from '../first.js';
 import { agreeDraw, type Game, type GameEntry, type GameState, gameFrom, playMove, resign } from '../game.js';
 import { findMove, formatMove } from '../move-text.js';
 import { legalMoves } from '../moves.js';
@@ -37,18 +38,11 @@ function headersOf(game: Game, { variant }: GameState): readonly string[] {
 function startHeaders(game: Game, variant: Variant): readonly string[] {
   const first = variant.seats.findIndex((_, seat) => startText(variant, seat) === game.start);
   if (first < 0) return [`[Position "${game.start}"]`];
-  return first === firstSeat(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
+  return first === firstWithoutLot(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
 }
 
 const startText = (variant: Variant, first: Seat): string =>
   formatPosition(variant, startPosition(variant, first));
-
-/** Who moves first where a record does not say it: as the rules say, or where they leave it to the lot, the first seat. */
-export const firstSeat = (variant: Variant): Seat =>
-  Math.max(
-    0,
-    variant.seats.findIndex(({ letter }) => letter === variant.rules.first),
-  );
 
 function enter(table: RoundTable, state: GameState, entry: GameEntry, language: Language): GameState {
   const { variant, position } = state;

@@ -1,9 +1,9 @@
+import { firstWithoutLot } from '../first.js';
 import { type GameEntry, gameFrom, type StartedGame } from '../game.js';
 import { formatPosition, startPosition } from '../position.js';
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
 import { configure } from '../variants/index.js';
-import { firstSeat } from './format.js';
 import { type Headers, isHeaderRow, readHeaders } from './headers.js';
 import { type RecordError, RecordFault } from './problems.js';
 import { Scribe } from './scribe.js';
@@ -46,7 +46,10 @@ function start(variant: Variant, { options, first, position }: Headers): Started
   if (!configured.ok) throw faultAt(options.token, { kind: 'option', error: configured.error }, null);
   const text =
     position?.text ??
-    formatPosition(configured.value, startPosition(configured.value, first ?? firstSeat(configured.value)));
+    formatPosition(
+      configured.value,
+      startPosition(configured.value, first ?? firstWithoutLot(configured.value)),
+    );
   const started = gameFrom(variant.id, options.values, text);
   if (started.ok) return started.value;
   if (started.error.code === 'position' && position) {

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { firstWithoutLot } from '../engine/first.js';
+import { type Position, parsePosition, startPosition } from '../engine/position.js';
+import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
+import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
+import { CliFault } from './fault.js';
+import { optionSentence, positionSentence } from './sentences.js';
+
+const FLAGS = {
+  position: { type: 'string' },
+  option: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  lang: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export type Flag = keyof typeof FLAGS;
+
+/** A command line taken apart; nothing of it is checked against a game. */
+export interface Arguments {
+  readonly words: readonly string[];
+  readonly position: string | null;
+  /** House rules. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly out: string | null;
+  readonly language: Language;
+  readonly help: boolean;
+  readonly given: readonly Flag[];
+}
+
+export function parseArguments(argv: readonly string[]): Arguments {
+  const { values, positionals } = parsed(argv);
+  return {
+    words: positionals,
+    position: values.position ?? null,
+    options: Object.fromEntries((values.option ?? []).map(pairOf)),
+    out: values.out ?? null,
+    language: languageNamed(values.lang ?? 'en'),
+    help: values.help ?? false,
+    given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+      throw new CliFault(error.message);
+    }
+    throw error;
+  }
+}
+
+function pairOf(text: string): readonly [string, string] {
+  const [, key, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (key === undefined || value === undefined) {
+    throw new CliFault(`--option takes key=value, such as --option removal=at-once, not "${text}".`);
+  }
+  return [key, value];
+}
+
+function languageNamed(text: string): Language {
+  const language = LANGUAGES.find((known) => known === text);
+  if (!language) throw new CliFault(`--lang is ${LANGUAGES.join(' or ')}, not "${text}".`);
+  return language;
+}
+
+/** The game named by a command's first word, without its house rules. */
+export function variantNamed(word: string | undefined): Variant {
+  const known = VARIANTS.map(({ id }) => id).join(', ');
+  if (word === undefined) throw new CliFault(`Which game? There are: ${known}.`);
+  const variant = findVariant(word);
+  if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
+  return variant;
+}
+
+/** The game with its house rules, and the position to look at: the one given, or the start. */
+export function situationOf(
+  word: string | undefined,
+  { options, position }: Arguments,
+): { readonly variant: Variant; readonly position: Position } {
+  const configured = configure(variantNamed(word), options);
+  if (!configured.ok) throw new CliFault(optionSentence(configured.error));
+  const variant = configured.value;
+  if (position === null) return { variant, position: startPosition(variant, firstWithoutLot(variant)) };
+  const read = parsePosition(variant, position);
+  if (!read.ok) throw new CliFault(positionSentence(read.error));
+  return { variant, position: read.value };
+}

@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { formatMove } from '../engine/move-text.js';
+import { legalMoves } from '../engine/moves.js';
+import { perft } from '../engine/perft.js';
+import { formatPosition } from '../engine/position.js';
+import { parseRecord } from '../engine/record.js';
+import { topologyOf } from '../engine/topology.js';
+import { VARIANTS } from '../engine/variants/index.js';
+import { type Arguments, type Flag, situationOf, variantNamed } from './arguments.js';
+import { CliFault } from './fault.js';
+import { outcomeSentence, recordSentence } from './sentences.js';
+import { textBoard } from './text-board.js';
+
+interface CliCommand {
+  readonly usage: string;
+  readonly about: string;
+  /** Words after the command. */
+  readonly words: number;
+  readonly flags: readonly Flag[];
+  /** Resolves to what is printed; throws `CliFault` for what is the user's to mend. */
+  readonly run: (args: Arguments) => Promise<string>;
+}
+
+export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
+  variants: {
+    usage: 'variants',
+    about: 'the games, one on a line',
+    words: 0,
+    flags: [],
+    run: async () => variants(),
+  },
+  moves: {
+    usage: 'moves <variant> [--position "<text>"]',
+    about: 'the legal moves, one on a line',
+    words: 1,
+    flags: ['position', 'option'],
+    run: async (args) => moves(args),
+  },
+  perft: {
+    usage: 'perft <variant> <depth> [--position "<text>"]',
+    about: 'how many different sequences of so many moves there are',
+    words: 2,
+    flags: ['position', 'option'],
+    run: async (args) => countMoves(args),
+  },
+  board: {
+    usage: 'board <variant> [--position "<text>"] [--out file.png] [--lang en|ru]',
+    about: 'the board as text, or as a picture in a file',
+    words: 1,
+    flags: ['position', 'option', 'out', 'lang'],
+    run: board,
+  },
+  replay: {
+    usage: 'replay <variant> <file of moves>',
+    about: 'the position and the result that a game came to; the file - is standard input',
+    words: 2,
+    flags: ['option'],
+    run: replayFile,
+  },
+};
+
+function variants(): string {
+  const width = Math.max(...VARIANTS.map(({ id }) => id.length));
+  return VARIANTS.map(({ id, title }) => `${id.padEnd(width)}  ${title.en}`).join('\n');
+}
+
+function moves(args: Arguments): string {
+  const { variant, position } = situationOf(args.words[0], args);
+  return legalMoves(variant, position)
+    .map((move) => formatMove(variant, move))
+    .join('\n');
+}
+
+function countMoves(args: Arguments): string {
+  const { variant, position } = situationOf(args.words[0], args);
+  const depth = args.words[1];
+  if (depth === undefined || !/^\d{1,3}$/.test(depth)) {
+    throw new CliFault(`The depth is a whole number of moves, such as 4${depth ? `, not "${depth}"` : ''}.`);
+  }
+  return String(perft(variant, position, Number(depth)));
+}
+
+async function board(args: Arguments): Promise<string> {
+  const { variant, position } = situationOf(args.words[0], args);
+  const captures = legalMoves(variant, position).filter(({ captured }) => captured.length > 0);
+  const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
+  if (args.out !== null) {
+    // The pictures need a native library; the other commands run without it.
+    const { drawBoard } = await import('../render/index.js');
+    const { language } = args;
+    await writeTo(args.out, await drawBoard({ variant, position, language, lastMoves: [], mustCapture }));
+    return args.out;
+  }
+  const { names } = topologyOf(variant.board);
+  const duty =
+    mustCapture.length > 0 ? [`must capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
+  return [textBoard(variant, position), '', formatPosition(variant, position), ...duty].join('\n');
+}
+
+async function replayFile(args: Arguments): Promise<string> {
+  const variant = variantNamed(args.words[0]);
+  const file = args.words[1];
+  if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
+  const read = parseRecord(variant, await readFrom(file), args.options);
+  if (!read.ok) throw new CliFault(recordSentence(file, variant, read.error));
+  const { state } = read.value;
+  return `${formatPosition(state.variant, state.position)}\n${outcomeSentence(state.variant, state.outcome)}`;
+}
+
+async function readFrom(file: string): Promise<string> {
+  try {
+    return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CliFault(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function writeTo(file: string, content: Buffer): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    throw new CliFault(`${file} cannot be written: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
