@@ -1,0 +1,194 @@
+import { ok } from '../engine/result.js';
+import type { Language } from '../engine/variant.js';
+import { findVariant, VARIANTS } from '../engine/variants/index.js';
+import type { GameService } from '../sessions/service.js';
+import { CorruptSessionError } from '../sessions/service.js';
+import { StoreError } from '../sessions/store.js';
+import { COMMANDS, type CommandName } from './commands.js';
+import { parseSettings } from './dialogue/arguments.js';
+import * as games from './dialogue/games.js';
+import { rulesPosts } from './dialogue/posts.js';
+import { languageFor, type Room } from './dialogue/room.js';
+import * as tables from './dialogue/tables.js';
+import { Talk } from './dialogue/talk.js';
+import { MESSAGES } from './messages/messages.js';
+import {
+  type ChannelKey,
+  type ChatEvent,
+  type Conversation,
+  DeliveryError,
+  type Logger,
+  languageOf,
+  type Respond,
+  type Suggestion,
+  type Text,
+  type UserId,
+} from './port.js';
+
+type Handler = (talk: Talk, args: string) => Promise<void>;
+
+const HANDLERS: Readonly<Record<CommandName, Handler>> = {
+  new: tables.openNew,
+  join: tables.join,
+  leave: tables.leave,
+  start: (talk) => tables.start(talk, null),
+  move: games.move,
+  board: games.board,
+  resign: games.resignGame,
+  draw: games.draw,
+  undo: games.undo,
+  rules: (talk, args) => showRules(talk, args),
+  record: games.record,
+  settings: (talk, args) => settings(talk, args),
+  help: (talk) => talk.whisper(talk.words.help()),
+};
+
+/** The command that goes by a name or alias. */
+const commandNamed = (name: string): CommandName | null =>
+  COMMANDS.find((command) => command.name === name || (command.aliases as readonly string[]).includes(name))
+    ?.name ?? null;
+
+const showRules = async (talk: Talk, args: string): Promise<void> => {
+  const { table } = talk.session;
+  const name = args.trim() === '' ? (table?.variant ?? '') : args.trim();
+  if (name === '') return tables.askForGame(talk, 'rules');
+  const variant = findVariant(name);
+  if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
+  const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
+  for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
+};
+
+const settings = async (talk: Talk, args: string): Promise<void> => {
+  const wish = parseSettings(args);
+  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
+  const changed =
+    args.trim() === ''
+      ? { after: talk.session }
+      : await talk.change((session) => ok({ ...session, settings: { ...session.settings, ...wish } }));
+  if (changed === null) return;
+  const { language, reminder } = changed.after.settings;
+  const words = MESSAGES[languageFor(changed.after)];
+  await talk.post({
+    kind: 'post',
+    text: words.settings(language, reminder),
+    keyboard: [
+      [
+        { label: 'English', data: 'set:language=en' },
+        { label: 'Русский', data: 'set:language=ru' },
+        { label: 'English / Русский', data: 'set:language=auto' },
+      ],
+      [
+        { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
+        { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
+        { label: words.button.remindOff, data: 'set:reminder=off' },
+      ],
+    ],
+    ping: [],
+  });
+};
+
+/** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */
+const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) => Promise<void>>> = {
+  new: (talk, [id = '']) => tables.openNew(talk, id),
+  rules: (talk, [id = '']) => showRules(talk, id),
+  join: (talk, [id = '', seat = '']) => tables.sit(talk, { computer: false, seat: Number(seat) }, id),
+  computer: (talk, [id = '']) => tables.sit(talk, { computer: true, seat: null }, id),
+  start: (talk, [id = '']) => tables.start(talk, id),
+  rematch: (talk, [id = '']) => tables.rematch(talk, id),
+  tap: (talk, [table = '', turn, index, depth]) =>
+    games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
+  keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
+  draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
+  undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
+  set: (talk, [setting = '']) => settings(talk, setting),
+  board: (talk) => games.board(talk),
+};
+
+const dispatch = async (talk: Talk): Promise<void> => {
+  const { input } = talk.event;
+  switch (input.kind) {
+    case 'command': {
+      const name = commandNamed(input.name.toLowerCase());
+      if (name === null) return talk.whisper(talk.words.unknownCommand(input.name.slice(0, 32)));
+      return HANDLERS[name](talk, input.args);
+    }
+    case 'button': {
+      const [verb = '', ...parts] = input.data.split(':');
+      const handler = Object.hasOwn(BUTTONS, verb) ? BUTTONS[verb] : undefined;
+      return handler === undefined ? talk.refuse({ code: 'stale' }) : handler(talk, parts);
+    }
+    case 'message':
+      return games.overheard(talk, input.text, input.addressed);
+  }
+};
+
+const MOST_SUGGESTIONS = 25;
+
+/** The whole dialogue, the same on every platform. */
+export class Dialogue implements Conversation {
+  constructor(
+    private readonly service: GameService,
+    private readonly room: Room,
+    private readonly log: Logger,
+  ) {}
+
+  async handle(event: ChatEvent, respond: Respond): Promise<void> {
+    try {
+      const session = await this.service.read(event.channel);
+      await dispatch(new Talk(this.service, this.room, event, respond, session));
+    } catch (error) {
+      await this.apologise(event, respond, error);
+    }
+  }
+
+  suggestGames(typed: string, language: Language): readonly Suggestion[] {
+    const wanted = typed.trim().toLowerCase();
+    return VARIANTS.filter(({ id, title, aliases }) =>
+      [id, title.en, title.ru, ...aliases].some((name) => name.toLowerCase().includes(wanted)),
+    )
+      .slice(0, MOST_SUGGESTIONS)
+      .map(({ id, title }) => ({ label: title[language], value: id }));
+  }
+
+  async suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]> {
+    const wanted = typed.trim().toLowerCase();
+    try {
+      const moves = games.movesFor(await this.service.read(channel), user);
+      return moves
+        .filter((move) => move.startsWith(wanted))
+        .slice(0, MOST_SUGGESTIONS)
+        .map((move) => ({ label: move, value: move }));
+    } catch (error) {
+      this.log.warn({ channel, error }, 'no moves to suggest');
+      return [];
+    }
+  }
+
+  channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
+    return this.service.rename(from, to);
+  }
+
+  channelGone(channel: ChannelKey): Promise<void> {
+    return this.room.setGone(channel);
+  }
+
+  /** Tells whose fault it was: the platform's (only logged), the store's, or ours. */
+  private async apologise({ channel, user }: ChatEvent, respond: Respond, error: unknown): Promise<void> {
+    if (error instanceof DeliveryError) {
+      this.log.warn(
+        { channel, problem: error.problem, reason: error.message },
+        'an answer could not be sent',
+      );
+      return;
+    }
+    this.log.error({ channel, error }, 'an event could not be answered');
+    const words = MESSAGES[languageOf(user.locale)];
+    const text = ((): Text => {
+      if (error instanceof StoreError) return words.storeDown();
+      return error instanceof CorruptSessionError ? words.corruptSession() : words.ourFault();
+    })();
+    await respond({ kind: 'whisper', text }).catch((failure: unknown) =>
+      this.log.warn({ channel, error: failure }, 'not even an apology could be sent'),
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import type { Language, Seat, Variant } from '../../engine/variant.js';
+import { MESSAGES } from '../messages/messages.js';
+
+/** `neva first=white`: the words are the game, `key=value` the house rules. */
+export const parseNew = (
+  args: string,
+): { readonly game: string; readonly options: Record<string, string> } => {
+  const words = args.split(/\s+/).filter((word) => word !== '');
+  const pairs = words.filter((word) => word.includes('='));
+  const options = Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).toLowerCase(), pair.slice(at + 1).toLowerCase()];
+    }),
+  );
+  return { game: words.filter((word) => !word.includes('=')).join(' '), options };
+};
+
+const COMPUTER = /^(computer|bot|ai|компьютер|комп|бот)$/;
+
+const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+/** The seat that goes by a colour's name in any language and case («белых»), or by its letter; -1 if none. */
+const findSeat = (variant: Variant, text: string): Seat => {
+  const word = folded(text);
+  return variant.seats.findIndex(
+    ({ letter, colour }) =>
+      word === letter.toLowerCase() ||
+      [MESSAGES.en, MESSAGES.ru].some((words) => {
+        const name = folded(words.colour[colour]);
+        return word === name || (word.length >= 3 && word.startsWith(name.slice(0, -2)));
+      }),
+  );
+};
+
+export interface JoinWish {
+  readonly computer: boolean;
+  /** Null: any free seat. */
+  readonly seat: Seat | null;
+}
+
+/** `white`, `computer`, `white computer`, «белые»; a word that is none of them is returned. */
+export const parseJoin = (variant: Variant, args: string): JoinWish | { readonly unknown: string } => {
+  let wish: JoinWish = { computer: false, seat: null };
+  for (const word of args.split(/\s+/).filter((part) => part !== '')) {
+    if (COMPUTER.test(word.toLowerCase())) {
+      wish = { ...wish, computer: true };
+      continue;
+    }
+    const seat = findSeat(variant, word);
+    if (seat < 0) return { unknown: word };
+    wish = { ...wish, seat };
+  }
+  return wish;
+};
+
+export interface SettingsWish {
+  readonly language?: Language | 'auto';
+  /** Hours; null switches reminders off. */
+  readonly reminder?: number | null;
+}
+
+const LANGUAGE_NAMES: Readonly<Record<string, Language | 'auto'>> = {
+  en: 'en',
+  english: 'en',
+  английский: 'en',
+  ru: 'ru',
+  russian: 'ru',
+  русский: 'ru',
+  auto: 'auto',
+  авто: 'auto',
+};
+
+const LONGEST_HOURS = 168;
+
+const parseHours = (value: string): number | null | undefined => {
+  if (/^(off|0|no|выкл|нет)$/.test(value)) return null;
+  const match = /^(\d{1,3})\s*(h|ч|d|д)?$/.exec(value);
+  if (match === null) return undefined;
+  const hours = Number(match[1]) * (match[2] === 'd' || match[2] === 'д' ? 24 : 1);
+  return hours >= 1 && hours <= LONGEST_HOURS ? hours : undefined;
+};
+
+/** `language=ru reminder=12h`; a word that cannot be understood is returned. */
+export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
+  let wish: SettingsWish = {};
+  for (const word of args.split(/\s+/).filter((part) => part !== '')) {
+    const [key, value = ''] = word.toLowerCase().split('=');
+    if (key === 'language' || key === 'язык') {
+      const language = LANGUAGE_NAMES[value];
+      if (language === undefined) return { unknown: word };
+      wish = { ...wish, language };
+    } else if (key === 'reminder' || key === 'напоминание') {
+      const reminder = parseHours(value);
+      if (reminder === undefined) return { unknown: word };
+      wish = { ...wish, reminder };
+    } else return { unknown: word };
+  }
+  return wish;
+};

@@ -1,0 +1,208 @@
+import { formatMove } from '../../engine/move-text.js';
+import { looksLikeMove } from '../../engine/notation.js';
+import { err, ok, type Result } from '../../engine/result.js';
+import {
+  agreeToDraw,
+  agreeUndo,
+  askUndo,
+  type Choice,
+  declineDraw,
+  drawLacks,
+  movesOf,
+  play,
+  refuseUndo,
+  resignSeat,
+  running,
+  undoLacks,
+} from '../../sessions/play.js';
+import type { Refusal } from '../../sessions/refusal.js';
+import type { Session, Table } from '../../sessions/session.js';
+import { seatOf } from '../../sessions/table.js';
+import { MESSAGES, type Who } from '../messages/messages.js';
+import type { Text, UserId } from '../port.js';
+import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
+import { boardPost, colourOf, configuredVariant, recordPost, tablePost, who } from './posts.js';
+import { languageFor } from './room.js';
+import type { Talk } from './talk.js';
+
+export const move = async (talk: Talk, text: string): Promise<void> => {
+  if (text.trim() === '') return talk.whisper(talk.words.needsMove());
+  await makeMove(talk, { kind: 'text', text });
+};
+
+const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
+  const changed = await talk.changeTable((table) => play(table, talk.person.user, choice, talk.service.now));
+  if (changed === null) return;
+  await talk.keyboard([]);
+  await talk.room.goOn(talk.channel, talk.respond);
+};
+
+/** A plain message: a move if its whole text is one and its author plays here; else nobody's business. */
+export const overheard = async (talk: Talk, text: string, addressed: boolean): Promise<void> => {
+  const { table } = talk.session;
+  if (table === null || table.phase !== 'running') return;
+  if (seatOf(table, talk.person.user) < 0 && !addressed) return;
+  if (!looksLikeMove(configuredVariant(table), text)) return;
+  await makeMove(talk, { kind: 'text', text });
+};
+
+/** A tap on a piece, a target or a whole move. */
+export const tap = async (talk: Talk, chosen: Tap): Promise<void> => {
+  const offer = await offered(talk, chosen.table, chosen.turn);
+  if (offer === null) return;
+  const next = tapped(offer, chosen, talk.words);
+  if (next === null) return talk.refuse({ code: 'stale' });
+  if (next.kind === 'choose') return talk.keyboard(next.keyboard);
+  await makeMove(talk, { kind: 'button', table: chosen.table, turn: chosen.turn, index: next.index });
+};
+
+/** Back from the targets of a piece to all pieces. */
+export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
+  const offer = await offered(talk, table, turn);
+  if (offer !== null) await talk.keyboard(moveKeyboard(offer));
+};
+
+/** The moves that the tapping user may choose from; null once he was told why there are none. */
+const offered = async (talk: Talk, id: string, turn: number): Promise<Offer | null> => {
+  const offer = offerTo(talk.session.table, id, turn, talk.person.user);
+  if (offer.ok) return offer.value;
+  await talk.refuse(offer.error);
+  return null;
+};
+
+const offerTo = (table: Table | null, id: string, turn: number, user: UserId): Result<Offer, Refusal> => {
+  if (table === null || table.id !== id || table.turn !== turn) return err({ code: 'stale' });
+  const current = running(table);
+  if (!current.ok) return current;
+  const moves = movesOf(current.value, user);
+  if (!moves.ok) return moves;
+  const { variant, position } = current.value.state;
+  return ok({ variant, position, moves: moves.value, table });
+};
+
+/** `/board`: the board or the open table, now, whatever was shown before. */
+export const board = async (talk: Talk): Promise<void> => {
+  const { table } = talk.session;
+  if (table === null) return talk.refuse({ code: 'noTable' });
+  if (table.phase === 'open') return talk.post(tablePost(table, languageFor(talk.session)));
+  await talk.room.goOn(talk.channel, talk.respond);
+  const { table: now } = await talk.service.read(talk.channel);
+  // Nothing new was there to show: the last move is shown again.
+  if (now?.game && now.shown === table.shown) {
+    const post = boardPost(now, languageFor(talk.session), Math.max(0, now.game.entries.length - 1));
+    await talk.post({ ...post, ping: [] });
+  }
+};
+
+export const record = async (talk: Talk): Promise<void> => {
+  const { table } = talk.session;
+  if (table === null) return talk.refuse({ code: 'noTable' });
+  if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
+  await talk.post(recordPost(table, languageFor(talk.session)));
+};
+
+export const resignGame = async (talk: Talk): Promise<void> => {
+  const changed = await talk.changeTable((table) => resignSeat(table, talk.person.user, talk.service.now));
+  if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
+};
+
+const DECLINING = /^(no|decline|нет|отказ)/i;
+
+/** `/draw` offers or accepts, `/draw no` declines. */
+export const draw = (talk: Talk, args: string): Promise<void> =>
+  DECLINING.test(args.trim()) ? answerDraw(talk, null, false) : answerDraw(talk, null, true);
+
+/** Offers, accepts or declines a draw; `id` names the table that a tapped button belongs to. */
+export const answerDraw = async (talk: Talk, id: string | null, yes: boolean): Promise<void> => {
+  const changed = await talk.changeTable((table) => {
+    if (id !== null && (table?.id !== id || table.draw.length === 0)) return err({ code: 'noOffer' });
+    return yes
+      ? agreeToDraw(table, talk.person.user, talk.service.now)
+      : declineDraw(table, talk.person.user);
+  });
+  if (!changed?.after) return;
+  await talk.keyboard([]);
+  if (changed.after.phase === 'over') return talk.room.goOn(talk.channel, talk.respond);
+  const words = MESSAGES[languageFor(changed.session)];
+  if (!yes) return say(talk, words.drawDeclined(self(talk)));
+  const seat = seatOf(changed.after, talk.person.user);
+  const colour = colourOf(configuredVariant(changed.after), seat);
+  if (changed.after.draw.length === 0) return say(talk, words.computerDeclines());
+  const lacking = lackingNames(changed.after, drawLacks(changed.after), changed.session);
+  const text =
+    changed.after.draw.length === 1
+      ? words.drawOffered(self(talk), colour, lacking.names)
+      : words.drawAgreedBy(colour, lacking.names);
+  await ask(talk, text, lacking.users, [
+    { label: words.button.accept, data: `draw:${changed.after.id}:yes` },
+    { label: words.button.decline, data: `draw:${changed.after.id}:no` },
+  ]);
+};
+
+const lackingNames = (
+  table: Table,
+  seats: readonly number[],
+  session: Session,
+): { names: Who[]; users: UserId[] } => {
+  const words = MESSAGES[languageFor(session)];
+  const holders = seats.map((seat) => table.seats[seat]);
+  return {
+    names: holders.map((holder) => who(holder, words)),
+    users: holders.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : [])),
+  };
+};
+
+const self = (talk: Talk): Who => ({ mention: talk.person.user, name: talk.person.name });
+
+const say = (talk: Talk, text: Text): Promise<void> => talk.post({ kind: 'post', text, ping: [] });
+
+const ask = (
+  talk: Talk,
+  text: Text,
+  ping: readonly UserId[],
+  buttons: readonly { label: string; data: string }[],
+) => talk.post({ kind: 'post', text, keyboard: [buttons], ping });
+
+/** `/undo` asks, or agrees where somebody else has asked. */
+export const undo = async (talk: Talk): Promise<void> => {
+  const pending = talk.session.table?.undo ?? null;
+  const seat = talk.session.table === null ? -1 : seatOf(talk.session.table, talk.person.user);
+  if (pending !== null && !pending.agreed.includes(seat)) return answerUndo(talk, null, true);
+  const changed = await talk.changeTable((table) => askUndo(table, talk.person.user, talk.service.now));
+  if (changed?.after) await afterUndo(talk, changed.before, changed.after, changed.session);
+};
+
+export const answerUndo = async (talk: Talk, id: string | null, yes: boolean): Promise<void> => {
+  const changed = await talk.changeTable((table) => {
+    if (id !== null && table?.id !== id) return err({ code: 'noOffer' });
+    return yes ? agreeUndo(table, talk.person.user, talk.service.now) : refuseUndo(table, talk.person.user);
+  });
+  if (!changed?.after) return;
+  await talk.keyboard([]);
+  if (!yes) return say(talk, MESSAGES[languageFor(changed.session)].undoRefused(self(talk)));
+  await afterUndo(talk, changed.before, changed.after, changed.session);
+};
+
+const afterUndo = async (talk: Talk, before: Table | null, after: Table, session: Session): Promise<void> => {
+  const words = MESSAGES[languageFor(session)];
+  if (after.undo === null) return talk.room.goOn(talk.channel, talk.respond, words.undone());
+  const lacking = lackingNames(after, undoLacks(after), session);
+  const moves = (after.game?.entries.length ?? 0) - after.undo.entries;
+  const text =
+    before?.undo === null
+      ? words.undoAsked(self(talk), moves, lacking.names)
+      : words.undoAgreedBy(self(talk), lacking.names);
+  await ask(talk, text, lacking.users, [
+    { label: words.button.agree, data: `undo:${after.id}:yes` },
+    { label: words.button.refuse, data: `undo:${after.id}:no` },
+  ]);
+};
+
+/** The legal moves of a user in a session, as text; none where it is not his turn. */
+export const movesFor = (session: Session, user: UserId): readonly string[] => {
+  const current = running(session.table);
+  if (!current.ok) return [];
+  const moves = movesOf(current.value, user);
+  const { variant } = current.value.state;
+  return moves.ok ? moves.value.map((legal) => formatMove(variant, legal)) : [];
+};

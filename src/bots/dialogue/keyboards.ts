@@ -1,0 +1,132 @@
+import { formatMove } from '../../engine/move-text.js';
+import type { Move, Position } from '../../engine/position.js';
+import { topologyOf } from '../../engine/topology.js';
+import type { Variant } from '../../engine/variant.js';
+import type { Table } from '../../sessions/session.js';
+import { DOTS } from '../messages/dots.js';
+import type { Messages } from '../messages/messages.js';
+import type { Button, Keyboard } from '../port.js';
+
+/** Where this many moves remain they stand on the buttons whole; more are chosen step by step. */
+const FEW = 10;
+const PER_ROW = 5;
+const MOST_ROWS = 5;
+
+/** Buttons in rows; more than the narrowest platform takes are left out (typing still works). */
+export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MOST_ROWS): Keyboard => {
+  const rows: Button[][] = [];
+  for (let at = 0; at < buttons.length && rows.length < mostRows; at += perRow) {
+    rows.push(buttons.slice(at, at + perRow));
+  }
+  return rows;
+};
+
+/** How much of a legal move a tap has chosen so far: its piece and its first `depth` landings. */
+export interface Tap {
+  readonly table: string;
+  readonly turn: number;
+  /** Index of one of the legal moves that begin so. */
+  readonly index: number;
+  readonly depth: number;
+}
+
+export const WHOLE = 99;
+
+export const tapData = ({ table, turn, index, depth }: Tap): string =>
+  `tap:${table}:${turn}:${index}:${depth}`;
+
+const sameStart = (one: Move, other: Move, depth: number): boolean =>
+  one.from === other.from && one.path.slice(0, depth).every((cell, at) => cell === other.path[at]);
+
+/** What the one to move may choose from. */
+export interface Offer {
+  readonly variant: Variant;
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  readonly table: Table;
+}
+
+const wholeMove = (offer: Offer, move: Move): Button => ({
+  label: formatMove(offer.variant, move),
+  data: tapData({
+    table: offer.table.id,
+    turn: offer.table.turn,
+    index: offer.moves.indexOf(move),
+    depth: WHOLE,
+  }),
+});
+
+/** Long captures need wide buttons. */
+const columns = (buttons: readonly Button[]): number => {
+  const longest = Math.max(...buttons.map((button) => button.label.length));
+  if (longest <= 7) return PER_ROW;
+  return longest <= 14 ? 2 : 1;
+};
+
+const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboard => {
+  const buttons = moves.map((move) => wholeMove(offer, move));
+  const wide = columns(buttons);
+  return inRows(buttons, Math.ceil(buttons.length / rows) > wide ? PER_ROW : wide, rows);
+};
+
+/** Buttons for the one to move: his moves where they are few, else his pieces that can move. */
+export const moveKeyboard = (offer: Offer): Keyboard => {
+  if (offer.moves.length === 0) return [];
+  if (offer.moves.length <= FEW) return wholeMoves(offer, offer.moves, MOST_ROWS);
+  const names = topologyOf(offer.variant.board).names;
+  const pieces = offer.moves.filter(
+    (move, at) => offer.moves.findIndex(({ from }) => from === move.from) === at,
+  );
+  return inRows(
+    pieces.map((move) => ({
+      label: `${offer.position.board[move.from]?.[0].king ? '👑 ' : ''}${names[move.from]}`,
+      data: tapData({
+        table: offer.table.id,
+        turn: offer.table.turn,
+        index: offer.moves.indexOf(move),
+        depth: 0,
+      }),
+    })),
+    PER_ROW,
+  );
+};
+
+/** What a tap leads to: a move to play, or buttons for what is still open. */
+export type Tapped =
+  | { readonly kind: 'play'; readonly index: number }
+  | { readonly kind: 'choose'; readonly keyboard: Keyboard };
+
+/** Follows a tap; null where it fits no legal move. */
+export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null => {
+  const chosen = offer.moves[tap.index];
+  if (chosen === undefined) return null;
+  if (tap.depth >= chosen.path.length) return { kind: 'play', index: tap.index };
+  const fits = offer.moves.filter((move) => sameStart(move, chosen, tap.depth));
+  if (fits.length === 1 && tap.depth > 0) return { kind: 'play', index: tap.index };
+  const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.turn}` };
+  if (fits.length <= FEW)
+    return { kind: 'choose', keyboard: [...wholeMoves(offer, fits, MOST_ROWS - 1), [back]] };
+  const names = topologyOf(offer.variant.board).names;
+  const next = fits.filter(
+    (move, at) => fits.findIndex((other) => other.path[tap.depth] === move.path[tap.depth]) === at,
+  );
+  const buttons = next.map((move) => ({
+    label: names[move.path[tap.depth] ?? move.from] ?? '',
+    data: tapData({ ...tap, index: offer.moves.indexOf(move), depth: tap.depth + 1 }),
+  }));
+  return { kind: 'choose', keyboard: [...inRows(buttons, PER_ROW, MOST_ROWS - 1), [back]] };
+};
+
+/** Buttons of an open table: its free seats, the computer, start. */
+export const tableKeyboard = (table: Table, variant: Variant, words: Messages): Keyboard => {
+  const free = variant.seats.flatMap((seat, index) =>
+    table.seats[index] === null
+      ? [{ label: `${DOTS[seat.colour]} ${words.colour[seat.colour]}`, data: `join:${table.id}:${index}` }]
+      : [],
+  );
+  const controls: Button[] = [
+    { label: words.button.computer, data: `computer:${table.id}` },
+    { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
+  ];
+  return [...inRows(free, 2, MOST_ROWS - 1), controls];
+};

@@ -1,0 +1,297 @@
+import type { GameState } from '../../engine/game.js';
+import { legalMoves } from '../../engine/moves.js';
+import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
+import { formatRecord } from '../../engine/record.js';
+import { type Cell, topologyOf } from '../../engine/topology.js';
+import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
+import { configure, findVariant } from '../../engine/variants/index.js';
+import { type BoardView, drawBoard, drawRules } from '../../render/index.js';
+import { derive, type Running } from '../../sessions/play.js';
+import type { Holder, Table } from '../../sessions/session.js';
+import { MESSAGES, type Messages, type SeatLine, type SeatPieces, type Who } from '../messages/messages.js';
+import { lines, plain } from '../messages/text.js';
+import type { Post, Text, UserId } from '../port.js';
+import { moveKeyboard, tableKeyboard } from './keyboards.js';
+import { type Happening, happeningsSince } from './story.js';
+
+/** How many of the last moves a board names and draws; the rest is in the record. */
+const TOLD = 8;
+/** A longer record is sent as a file. */
+const LONGEST_INLINE = 850;
+
+/** A post whose picture is still to be drawn. */
+export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
+
+export interface Drawing {
+  /** Gives a PNG. */
+  readonly draw: () => Promise<Buffer>;
+  readonly alt: string;
+}
+
+/** The variant of a table without its house rules. Throws where this version does not know it. */
+export const variantOf = (table: Table): Variant => {
+  const variant = findVariant(table.variant);
+  if (variant === null) throw new Error(`this version does not know the game ${table.variant}`);
+  return variant;
+};
+
+/** The variant of a table as it is played there. */
+export const configuredVariant = (table: Table): Variant => {
+  const configured = configure(variantOf(table), table.options);
+  if (!configured.ok) throw new Error(`unknown options: ${JSON.stringify(configured.error)}`);
+  return configured.value;
+};
+
+/** How a holder of a seat is named: a person by a mention. */
+export const who = (holder: Holder | null | undefined, words: Messages): Who => {
+  if (!holder) return words.free;
+  return holder.kind === 'person' ? { mention: holder.user, name: holder.name } : words.computer;
+};
+
+export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';
+
+const seatLines = (table: Table, variant: Variant, seats: readonly Seat[], words: Messages): SeatLine[] =>
+  seats.map((seat) => ({
+    colour: colourOf(variant, seat),
+    who: table.seats[seat] ? who(table.seats[seat], words) : null,
+  }));
+
+const allSeats = (variant: Variant): readonly Seat[] => variant.seats.map((_, seat) => seat);
+
+/** The user who is to be called for a seat, if a person sits there. */
+const pingFor = (holder: Holder | null | undefined): UserId[] =>
+  holder?.kind === 'person' ? [holder.user] : [];
+
+/** House rules that differ from the game's own, in words. */
+export const chosenRules = (
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  language: Language,
+): string[] =>
+  variant.options.flatMap(({ key, title, values }) => {
+    const value = values.find((candidate) => candidate.value === options[key]);
+    return value === undefined || value === values[0] ? [] : [`${title[language]}: ${value.title[language]}`];
+  });
+
+/** An open table with its seats as buttons. */
+export const tablePost = (table: Table, language: Language): Draft => {
+  const variant = configuredVariant(table);
+  const words = MESSAGES[language];
+  const chosen = chosenRules(variant, table.options, language);
+  const start = startPosition(variant, 0);
+  return {
+    kind: 'post',
+    text: lines(
+      words.tableOpened(variant.title[language], variant.about[language]),
+      chosen.length > 0 ? words.houseRules(chosen) : [],
+      words.seats(seatLines(table, variant, allSeats(variant), words)),
+      words.howToJoin(),
+    ),
+    board: boardOf(variant, start, language, { mustCapture: [], happenings: [], toMove: null }),
+    keyboard: tableKeyboard(table, variant, words),
+    ping: [],
+  };
+};
+
+interface Highlights {
+  readonly mustCapture: readonly Cell[];
+  readonly happenings: readonly Happening[];
+  readonly toMove: Seat | null;
+}
+
+const boardOf = (
+  variant: Variant,
+  position: Position,
+  language: Language,
+  { mustCapture, happenings, toMove }: Highlights,
+): Drawing => {
+  const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
+  const view: BoardView = {
+    variant,
+    position,
+    language,
+    lastMoves: moves.map(({ move }) => move),
+    captured: moves.flatMap(({ taken }) => taken),
+    mustCapture,
+  };
+  return {
+    draw: () => drawBoard(view),
+    alt: altText(variant, position, language, mustCapture, toMove),
+  };
+};
+
+/** The position in words, for those who cannot see the picture. */
+const altText = (
+  variant: Variant,
+  position: Position,
+  language: Language,
+  mustCapture: readonly Cell[],
+  toMove: Seat | null,
+): string => {
+  const { names } = topologyOf(variant.board);
+  const pieces: SeatPieces[] = variant.seats.map((spec, seat) => {
+    const standing = position.board.flatMap((stack, cell) =>
+      stack?.[0].seat === seat ? [{ king: stack[0].king, name: names[cell] ?? '' }] : [],
+    );
+    return {
+      colour: spec.colour,
+      men: standing.filter(({ king }) => !king).map(({ name }) => name),
+      kings: standing.filter(({ king }) => king).map(({ name }) => name),
+      dead: position.out[seat] === true,
+    };
+  });
+  const turn = toMove === null ? null : colourOf(variant, toMove);
+  const said = MESSAGES[language].position(pieces, turn, squares(variant, mustCapture));
+  return `${variant.title[language]}. ${said}`;
+};
+
+const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
+  cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
+
+const capturers = (moves: readonly Move[]): Cell[] => [
+  ...new Set(moves.filter((move) => move.captured.length > 0).map((move) => move.from)),
+];
+
+/** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
+export const boardPost = (table: Table, language: Language, from: number): Draft => {
+  const current = derive(table);
+  const happenings = happeningsSince(current.game, Math.max(0, from)).slice(-TOLD);
+  const dropped = current.game.entries.length - Math.max(0, from) - happenings.length;
+  const told = toldLines(current.state.variant, happenings, dropped, MESSAGES[language]);
+  return current.state.outcome === null
+    ? turnPost(current, language, happenings, from < 0 ? lines(beginning(current, language), told) : told)
+    : finalPost(current, language, happenings, told);
+};
+
+const beginning = ({ game, state }: Running, language: Language): Text => {
+  const { variant } = state;
+  const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
+  const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
+  return lines(begins);
+};
+
+const toldLines = (
+  variant: Variant,
+  happenings: readonly Happening[],
+  dropped: number,
+  words: Messages,
+): Text =>
+  lines(
+    dropped > 0 ? words.skippedLines(dropped) : [],
+    ...happenings.flatMap((happening) => {
+      const colour = colourOf(variant, happening.seat);
+      const said =
+        happening.kind === 'move'
+          ? words.moved(colour, happening.text, happening.move.crowned)
+          : words.resigned(colour);
+      const exits = happening.exits.map((seat) => colourOf(variant, seat));
+      return exits.length > 0 ? [said, words.wentOut(exits)] : [said];
+    }),
+  );
+
+const turnPost = (
+  { table, state }: Running,
+  language: Language,
+  happenings: readonly Happening[],
+  told: Text,
+): Draft => {
+  const { variant, position } = state;
+  const words = MESSAGES[language];
+  const moves = legalMoves(variant, position);
+  const must = capturers(moves);
+  const holder = table.seats[position.turn];
+  return {
+    kind: 'post',
+    text: lines(
+      told,
+      words.toMove(colourOf(variant, position.turn), who(holder, words)),
+      must.length > 0 ? words.mustCapture(squares(variant, must)) : [],
+      outLine(state, words),
+    ),
+    board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
+    keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
+    ping: pingFor(holder),
+  };
+};
+
+const outLine = ({ variant, position }: GameState, words: Messages): Text => {
+  const playing = seatsInPlay(variant, position);
+  const out = allSeats(variant).filter((seat) => !playing.includes(seat));
+  return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
+};
+
+const finalPost = (
+  { table, state }: Running,
+  language: Language,
+  happenings: readonly Happening[],
+  told: Text,
+): Draft => {
+  const { variant, position, outcome } = state;
+  if (outcome === null) throw new Error('the game is not over');
+  const words = MESSAGES[language];
+  const result =
+    outcome.kind === 'win'
+      ? words.wins(
+          outcome.seats.map((seat) => colourOf(variant, seat)),
+          outcome.reason,
+        )
+      : words.drawn(outcome.reason);
+  let place = 1;
+  const ranking = outcome.ranking.map((seats) => {
+    const line = words.place(place, seatLines(table, variant, seats, words));
+    place += seats.length;
+    return line;
+  });
+  return {
+    kind: 'post',
+    text: lines(told, result, ...ranking),
+    board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
+    keyboard: [[{ label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' }]],
+    ping: table.seats.flatMap(pingFor),
+  };
+};
+
+/** The moves so far: in the message where they fit, else as a file. */
+export const recordPost = (table: Table, language: Language): Draft => {
+  const { game, state } = derive(table);
+  const words = MESSAGES[language];
+  const title = words.record(state.variant.title[language]);
+  if (game.entries.length === 0) return { kind: 'post', text: words.emptyRecord(), ping: [] };
+  const record = formatRecord(game, language);
+  return record.length <= LONGEST_INLINE
+    ? { kind: 'post', text: lines(title, [{ code: record }]), ping: [] }
+    : { kind: 'post', text: title, ping: [], attachment: { name: `${state.variant.id}.txt`, text: record } };
+};
+
+/** The rules of a game with a picture; its house rules follow in a second message. */
+export const rulesPosts = (
+  base: Variant,
+  options: Readonly<Record<string, string>>,
+  language: Language,
+): Draft[] => {
+  const words = MESSAGES[language];
+  const configured = configure(base, options);
+  const variant = configured.ok ? configured.value : base;
+  const rules: Draft = {
+    kind: 'post',
+    text: words.rules(variant),
+    board: { draw: () => drawRules(variant, language), alt: plain(words.rules(variant)) },
+    ping: [],
+  };
+  if (base.options.length === 0) return [rules];
+  const house = base.options.map(({ key, title, values }) =>
+    words.option(
+      key,
+      title[language],
+      values.map(({ value, title: named }, index) => ({
+        value,
+        title: named[language],
+        chosen: options[key] === undefined ? index === 0 : options[key] === value,
+      })),
+    ),
+  );
+  return [
+    rules,
+    { kind: 'post', text: lines(words.houseRulesOf(base.title[language], base.id), ...house), ping: [] },
+  ];
+};

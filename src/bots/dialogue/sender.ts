@@ -1,0 +1,69 @@
+import { keyedLock } from '../../sessions/lock.js';
+import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond } from '../port.js';
+import { DeliveryError, PLATFORMS, type Platform } from '../port.js';
+import type { Draft } from './posts.js';
+
+/** How a send ended: the platform took it, the channel is gone for good, or it failed this time. */
+export type Sent = 'sent' | 'gone' | 'failed';
+
+export const platformOf = (channel: ChannelKey): Platform => {
+  const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));
+  if (platform === undefined) throw new Error(`no platform has the channel ${channel}`);
+  return platform;
+};
+
+/** Draws and sends, one message after the other in each channel, so that boards arrive in order. */
+export class Sender {
+  private readonly order = keyedLock();
+  private readonly ports = new Map<Platform, ChatPort>();
+
+  constructor(private readonly log: Logger) {}
+
+  /** Makes a platform known that can be written to unasked. */
+  register(port: ChatPort): void {
+    this.ports.set(port.platform, port);
+  }
+
+  /** Runs `task` when everything that was to be sent to this channel before has been. */
+  inOrder<T>(channel: ChannelKey, task: () => Promise<T>): Promise<T> {
+    return this.order.run(channel, task);
+  }
+
+  /** Sends a reply by `respond`, or unasked (null) by the channel's platform. */
+  async send(
+    channel: ChannelKey,
+    reply: Draft | Exclude<Reply, Post>,
+    respond: Respond | null,
+  ): Promise<Sent> {
+    const drawn = reply.kind === 'post' ? await this.draw(reply) : reply;
+    try {
+      if (respond !== null) await respond(drawn);
+      else if (drawn.kind === 'post') await this.deliver(channel, drawn);
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      this.log.warn(
+        { channel, problem: error.problem, reason: error.message },
+        'a message could not be sent',
+      );
+      return error.problem === 'gone' ? 'gone' : 'failed';
+    }
+  }
+
+  private async deliver(channel: ChannelKey, post: Post): Promise<void> {
+    const port = this.ports.get(platformOf(channel));
+    if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
+    await port.deliver(channel, post);
+  }
+
+  /** A picture that cannot be drawn must not stop the game: the words go out without it. */
+  private async draw({ board, ...post }: Draft): Promise<Post> {
+    if (board === undefined) return post;
+    try {
+      return { ...post, picture: { png: await board.draw(), alt: board.alt } };
+    } catch (error) {
+      this.log.error({ error }, 'a picture could not be drawn');
+      return post;
+    }
+  }
+}

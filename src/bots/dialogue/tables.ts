@@ -1,0 +1,166 @@
+import { err, ok } from '../../engine/result.js';
+import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
+import type { Table } from '../../sessions/session.js';
+import {
+  leaveSeat,
+  mayReplace,
+  openTable,
+  rematchTable,
+  seatComputer,
+  seatOf,
+  startTable,
+  takeSeat,
+} from '../../sessions/table.js';
+import { MESSAGES } from '../messages/messages.js';
+import type { Keyboard } from '../port.js';
+import { type JoinWish, parseJoin, parseNew } from './arguments.js';
+import { inRows, tableKeyboard } from './keyboards.js';
+import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from './posts.js';
+import { languageFor } from './room.js';
+import type { Talk } from './talk.js';
+
+/** A button for every game; `verb` is what a tap does with it. */
+const gamesKeyboard = (talk: Talk, verb: 'new' | 'rules'): Keyboard =>
+  inRows(
+    VARIANTS.map(({ id, title }) => ({ label: title[talk.language], data: `${verb}:${id}` })),
+    1,
+  );
+
+export const askForGame = (talk: Talk, verb: 'new' | 'rules'): Promise<void> =>
+  talk.post({
+    kind: 'post',
+    text: verb === 'new' ? talk.words.chooseGame() : talk.words.chooseRules(),
+    keyboard: gamesKeyboard(talk, verb),
+    ping: [],
+  });
+
+export const welcome = (talk: Talk): Promise<void> =>
+  talk.post({ kind: 'post', text: talk.words.welcome(), keyboard: gamesKeyboard(talk, 'new'), ping: [] });
+
+/** `/new neva first=white` */
+export const openNew = async (talk: Talk, args: string): Promise<void> => {
+  const { game, options } = parseNew(args);
+  if (game === '' && Object.keys(options).length === 0) return askForGame(talk, 'new');
+  const variant = findVariant(game);
+  if (variant === null) return talk.whisper(unknownGame(talk, game));
+  const configured = configure(variant, options);
+  if (!configured.ok) return talk.whisper(badOption(talk, configured.error));
+  const { now } = talk.service;
+  const changed = await talk.changeTable((table) => {
+    const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
+    return free.ok ? ok(openTable(talk.service.newTableId(), variant, options, now)) : free;
+  });
+  if (changed?.after) await talk.post(tablePost(changed.after, languageFor(changed.session)));
+};
+
+export const unknownGame = (talk: Talk, text: string) =>
+  talk.words.unknownGame(
+    text.slice(0, 60),
+    VARIANTS.map(({ id, title }) => `${title[talk.language]} (${id})`),
+  );
+
+const badOption = (talk: Talk, error: Extract<ReturnType<typeof configure>, { ok: false }>['error']) =>
+  error.code === 'unknown-key'
+    ? talk.words.unknownOption(error.key.slice(0, 40), error.known)
+    : talk.words.badValue(error.key, error.value.slice(0, 40), error.allowed);
+
+/** `/join`, `/join white`, `/join white computer` */
+export const join = async (talk: Talk, args: string): Promise<void> => {
+  const { table } = talk.session;
+  if (table === null) return talk.refuse({ code: 'noTable' });
+  const wish = parseJoin(variantOf(table), args);
+  if ('unknown' in wish) {
+    return talk.refuse({ code: 'noSuchSeat', text: wish.unknown.slice(0, 40), variant: variantOf(table) });
+  }
+  await sit(talk, wish, null);
+};
+
+/** Puts the user or the computer on a seat; `id` names the table that a tapped button belongs to. */
+export const sit = async (talk: Talk, wish: JoinWish, id: string | null): Promise<void> => {
+  const changed = await talk.changeTable((table) => {
+    if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
+    if (id !== null && id !== table.id) return err({ code: 'stale' });
+    const variant = variantOf(table);
+    const chance = { now: talk.service.now, lot: talk.service.lot };
+    return wish.computer
+      ? seatComputer(table, variant, wish.seat, chance)
+      : takeSeat(table, variant, talk.person, wish.seat, chance);
+  });
+  if (changed?.after) await seated(talk, changed.before, changed.after);
+};
+
+/** Tells who sat down, brings the table's buttons up to date, and begins the game if it is full. */
+const seated = async (talk: Talk, before: Table | null, table: Table): Promise<void> => {
+  const variant = variantOf(table);
+  const began = before?.phase === 'open' && table.phase === 'running';
+  await talk.keyboard(table.phase === 'open' ? tableKeyboard(table, variant, talk.words) : []);
+  const seat = table.seats.findIndex(
+    (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),
+  );
+  if (seat >= 0 && !began) await talk.post(seatPost(talk, table, seat));
+  if (began) await talk.room.goOn(talk.channel, talk.respond);
+};
+
+const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
+  one?.kind === 'person' && other?.kind === 'person' ? one.user === other.user : one?.kind === other?.kind;
+
+const seatPost = (talk: Talk, table: Table, seat: number): Draft => {
+  const variant = variantOf(table);
+  const words = MESSAGES[languageFor(talk.session)];
+  const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
+  const text = words.seatTaken(colourOf(variant, seat), who(table.seats[seat], words), free);
+  return { kind: 'post', text, ping: [] };
+};
+
+export const leave = async (talk: Talk): Promise<void> => {
+  const seat = talk.session.table === null ? -1 : seatOf(talk.session.table, talk.person.user);
+  const changed = await talk.changeTable((table) =>
+    table === null ? err({ code: 'noTable' }) : leaveSeat(table, talk.person.user),
+  );
+  if (changed === null || changed.before === null) return;
+  const words = MESSAGES[languageFor(changed.session)];
+  if (changed.after === null) return talk.post({ kind: 'post', text: words.tableClosed(), ping: [] });
+  const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
+  const self = { mention: talk.person.user, name: talk.person.name };
+  await talk.post({
+    kind: 'post',
+    text: left(self, colourOf(configuredVariant(changed.after), seat)),
+    ping: [],
+  });
+  if (changed.after.phase === 'running') await talk.room.goOn(talk.channel, talk.respond);
+};
+
+/** `/start`, or the button of the table `id`. Where there is no table it greets (chats begin so). */
+export const start = async (talk: Talk, id: string | null): Promise<void> => {
+  if (talk.session.table === null && id === null) return welcome(talk);
+  const changed = await talk.changeTable((table) => {
+    if (table === null || (id !== null && id !== table.id)) return err({ code: 'stale' });
+    const chance = { now: talk.service.now, lot: talk.service.lot };
+    return startTable(table, variantOf(table), talk.person.user, chance);
+  });
+  if (changed === null) return;
+  await talk.keyboard([]);
+  await talk.room.goOn(talk.channel, talk.respond);
+};
+
+/** The button under a finished game: opens its rematch, or joins the one that is open. */
+export const rematch = async (talk: Talk, id: string): Promise<void> => {
+  const { now, lot } = talk.service;
+  const changed = await talk.changeTable((table) => {
+    const opened =
+      table?.id === id && table.phase === 'over'
+        ? rematchTable(talk.service.newTableId(), table, variantOf(table), now)
+        : table;
+    if (opened === null || (opened.rematchOf !== id && opened.id !== id)) return err({ code: 'stale' });
+    return takeSeat(opened, variantOf(opened), talk.person, null, { now, lot });
+  });
+  if (!changed?.after) return;
+  const opened = changed.before?.id === id;
+  if (opened && changed.after.phase === 'open') {
+    const invited = changed.after.reserved.filter((user) => user !== null && user !== talk.person.user);
+    const post = tablePost(changed.after, languageFor(changed.session));
+    return talk.post({ ...post, ping: invited.filter((user) => user !== null) });
+  }
+  if (opened) return talk.room.goOn(talk.channel, talk.respond);
+  await seated(talk, changed.before, changed.after);
+};

@@ -1,0 +1,141 @@
+import { formatMove } from '../../engine/move-text.js';
+import { ok, type Result } from '../../engine/result.js';
+import type { Language } from '../../engine/variant.js';
+import type { Refusal } from '../../sessions/refusal.js';
+import type { GameService, Transition } from '../../sessions/service.js';
+import type { Session, Table } from '../../sessions/session.js';
+import type { Person } from '../../sessions/table.js';
+import { MESSAGES, type Messages } from '../messages/messages.js';
+import { joined, lines } from '../messages/text.js';
+import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
+import { inRows, tapData, WHOLE } from './keyboards.js';
+import { configuredVariant, type Draft } from './posts.js';
+import type { Room } from './room.js';
+
+/** What a name in a mention may be long; longer ones are cut. */
+const LONGEST_NAME = 40;
+
+/** One event being answered: who asks, in which language, and how to answer. */
+export class Talk {
+  constructor(
+    readonly service: GameService,
+    readonly room: Room,
+    readonly event: ChatEvent,
+    readonly respond: Respond,
+    /** The session as it was when the event came. */
+    readonly session: Session,
+  ) {}
+
+  get channel(): string {
+    return this.event.channel;
+  }
+
+  /** The language of what only this user reads. */
+  get language(): Language {
+    const { language } = this.session.settings;
+    if (language !== 'auto') return language;
+    return this.event.user.locale === null ? this.session.language : languageOf(this.event.user.locale);
+  }
+
+  get words(): Messages {
+    return MESSAGES[this.language];
+  }
+
+  get person(): Person {
+    const { id, name } = this.event.user;
+    const characters = [...name];
+    const short =
+      characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+    return { user: id, name: short };
+  }
+
+  /** Tells something to this user alone, where the platform can. */
+  async whisper(text: Text): Promise<void> {
+    await this.respond({ kind: 'whisper', text });
+  }
+
+  /** Tells something to everybody. */
+  async post(draft: Draft): Promise<void> {
+    await this.room.post(this.channel, draft, this.respond);
+  }
+
+  /** Changes the buttons under the message that was tapped. */
+  async keyboard(keyboard: Keyboard): Promise<void> {
+    if (this.event.input.kind === 'button') await this.respond({ kind: 'keyboard', keyboard });
+  }
+
+  /**
+   * Tries a change on behalf of the user. Gives the session before and after it; null where it was
+   * refused (he was told why) or was made by the same event before (the news is shown if it was not).
+   */
+  async change(
+    transition: Transition,
+  ): Promise<{ readonly before: Session; readonly after: Session } | null> {
+    const change = await this.service.change(this.channel, this.event.id, (session) => {
+      const next = transition(session);
+      return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
+    });
+    switch (change.kind) {
+      case 'changed':
+        return { before: change.before, after: change.session };
+      case 'refused':
+        await this.refuse(change.refusal);
+        return null;
+      case 'repeated':
+        await this.room.goOn(this.channel, this.respond);
+        return null;
+    }
+  }
+
+  /** Changes the table; see `change`. */
+  async changeTable(
+    transition: (table: Table | null, session: Session) => Result<Table | null, Refusal>,
+  ): Promise<{
+    readonly before: Table | null;
+    readonly after: Table | null;
+    readonly session: Session;
+  } | null> {
+    const changed = await this.change((session) => {
+      const table = transition(session.table, session);
+      return table.ok ? ok({ ...session, table: table.value }) : table;
+    });
+    return changed === null
+      ? null
+      : { before: changed.before.table, after: changed.after.table, session: changed.after };
+  }
+
+  /** Says why a wish was not granted. */
+  async refuse(refusal: Refusal): Promise<void> {
+    if (refusal.code === 'ambiguous') return this.askWhich(refusal);
+    if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
+    const { reading, variant } = refusal;
+    const nearest = reading.nearest.map((move) => formatMove(variant, move));
+    await this.whisper(
+      joined(
+        [this.words.illegal(reading, variant), nearest.length > 0 ? this.words.nearest(nearest) : []],
+        ' ',
+      ),
+    );
+  }
+
+  private async askWhich({
+    moves,
+    legal,
+    table,
+    turn,
+  }: Extract<Refusal, { code: 'ambiguous' }>): Promise<void> {
+    const variant = this.session.table === null ? null : configuredVariant(this.session.table);
+    if (variant === null) return;
+    const buttons = moves.map((move) => ({
+      label: formatMove(variant, move),
+      data: tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
+    }));
+    const text = lines(this.words.severalMoves(buttons.map(({ label }) => label)));
+    await this.post({ kind: 'post', text, keyboard: inRows(buttons, 2), ping: [] });
+  }
+
+  private spoken(session: Session): Language {
+    const { locale } = this.event.user;
+    return locale === null ? session.language : languageOf(locale);
+  }
+}

@@ -1,0 +1,4 @@
+import type { Colour } from '../../engine/variant.js';
+
+/** Marks of the colours in running text. */
+export const DOTS: Readonly<Record<Colour, string>> = { white: '⚪', black: '⚫', red: '🔴', green: '🟢' };

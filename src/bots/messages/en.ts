@@ -1,0 +1,303 @@
+import type { DrawReason, WinReason } from '../../engine/outcome.js';
+import type { DrawClause, Rules } from '../../engine/rules.js';
+import { topologyOf } from '../../engine/topology.js';
+import type { Colour } from '../../engine/variant.js';
+import type { Text } from '../port.js';
+import { DOTS } from './dots.js';
+import type { Messages, SeatPieces, Who } from './messages.js';
+import { joined, lines, rich } from './text.js';
+
+const COLOUR: Readonly<Record<Colour, string>> = {
+  white: 'White',
+  black: 'Black',
+  red: 'Red',
+  green: 'Green',
+};
+
+const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
+const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
+const people = (list: readonly Who[]): Text =>
+  joined(
+    list.map((who) => [who]),
+    ', ',
+  );
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const WON: Readonly<Record<WinReason, string>> = {
+  captured: 'all other pieces are captured',
+  blocked: 'the others cannot move',
+  resigned: 'the others resigned',
+};
+
+const DRAWN: Readonly<Record<DrawReason, string>> = {
+  agreement: 'by agreement',
+  repetition: 'the same position came up three times',
+  'kings-only': 'only kings have moved for too long',
+  quiet: 'nothing was captured and no man stepped for too long',
+  'three-kings': 'the lone king was not caught in time',
+  'main-road': 'the king holds the main road',
+  'two-one': 'the lone king was not caught in time',
+  few: 'too few pieces to win in time',
+};
+
+const drawRule = (rule: DrawClause): string => {
+  switch (rule.clause) {
+    case 'repetition':
+      return `the same position ${rule.times} times`;
+    case 'kings-only':
+      return `${rule.moves} moves each by kings alone without a capture${rule.sides ? ' (two left)' : ''}`;
+    case 'quiet':
+      return `${rule.moves} moves each without a capture or a step of a man${rule.sides ? ' (three or more left)' : ''}`;
+    case 'three-kings':
+      return `three kings do not catch one in ${rule.moves} moves${rule.sides ? ' (two left)' : ''}`;
+    case 'main-road':
+      return `one king holds ${rule.road[0]}-${rule.road.at(-1)} against three pieces for ${rule.moves} moves`;
+    case 'two-one':
+      return `two pieces do not catch one king in ${rule.moves} moves`;
+    case 'few':
+      return rule.lines
+        .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
+        .join('; ');
+  }
+};
+
+const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
+  passing: 'A man that reaches a crown square while capturing is a king at once and goes on as one.',
+  'ends-only': 'A man is crowned only if its move ends on a crown square.',
+};
+const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
+  end: 'Captured pieces leave when the move is over; no piece is jumped twice.',
+  'at-once': 'Each captured piece leaves the board as it is jumped.',
+};
+const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
+  none: 'Any capture may be chosen.',
+  'kings-most': 'A king must capture the most it can; men may choose.',
+  most: 'The capture that takes the most must be played.',
+};
+const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
+  out: 'Who cannot move is out; his men stay and may be captured.',
+  skip: 'Who cannot move misses the turn.',
+  remove: 'Who cannot move is out, and his men leave the board.',
+};
+
+export const en: Messages = {
+  computer: 'Computer',
+  free: 'free',
+  colour: COLOUR,
+  button: {
+    computer: '🤖 Computer',
+    start: '▶ Start',
+    back: '↩ Back',
+    accept: '🤝 Accept',
+    decline: 'Decline',
+    agree: 'Take it back',
+    refuse: 'No',
+    rematch: '🔁 Rematch',
+    board: 'Board',
+    record: '📝 Record',
+    remindOff: '🔕 No reminders',
+    remindAfter: (hours) => `⏰ ${hours} h`,
+  },
+
+  chooseGame: () => rich`Which game shall it be?`,
+  chooseRules: () => rich`The rules of which game?`,
+  welcome: () =>
+    rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game, take a seat, press Start: the computer fills the empty seats.`,
+  help: () =>
+    lines(
+      rich`${{ bold: 'How to play' }}`,
+      rich`${{ code: '/new' }} opens a table, for instance ${{ code: '/new neva' }}. Take a seat with its button or ${{ code: '/join white' }}; ${{ code: '/start' }} gives the empty seats to the computer.`,
+      rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ code: '/move 25-24' }}.`,
+      rich`${{ code: '/board' }} shows the board, ${{ code: '/record' }} the moves, ${{ code: '/rules' }} the rules.`,
+      rich`${{ code: '/draw' }} offers a draw, ${{ code: '/undo' }} asks to take a move back, ${{ code: '/resign' }} gives up, ${{ code: '/leave' }} hands your seat to the computer.`,
+      rich`${{ code: '/settings' }} sets the language and the reminders of this chat.`,
+    ),
+
+  tableOpened: (title, about) => lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
+  houseRules: (chosen) => rich`House rules: ${chosen.join('; ')}.`,
+  seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
+  howToJoin: () => rich`Tap a seat. ▶ Start gives the empty seats to the computer.`,
+  seatTaken: (colour, who, free) =>
+    free.length > 0
+      ? rich`${who} plays ${dot(colour)}. Still free: ${colours(free)}.`
+      : rich`${who} plays ${dot(colour)}.`,
+  leftTable: (who, colour) => rich`${who} got up; ${dot(colour)} is free.`,
+  leftGame: (who, colour) => rich`${who} left; the computer plays on for ${dot(colour)}.`,
+  tableClosed: () => rich`Everybody left: the table is closed. ${{ code: '/new' }} opens another.`,
+
+  begins: (title, first, byLot) =>
+    byLot
+      ? rich`${{ bold: title }} begins. By lot ${dot(first)} moves first.`
+      : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
+  moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+  skippedLines: (number) => rich`… ${count(number, 'earlier move')}`,
+  resigned: (colour) => rich`${dot(colour)} resigned.`,
+  wentOut: (list) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
+  toMove: (colour, who) => rich`${dot(colour)} to move: ${who}`,
+  mustCapture: (squares) => rich`Must capture with ${squares.join(' or ')}.`,
+  out: (list) => rich`Out: ${colours(list)}.`,
+  wins: (list, reason) =>
+    rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}: ${WON[reason]}.`,
+  drawn: (reason) => rich`${{ bold: 'Draw' }}: ${DRAWN[reason]}.`,
+  place: (place, seats) =>
+    rich`${place}. ${joined(
+      seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computer'}`),
+      ', ',
+    )}`,
+
+  drawOffered: (who, colour, lacking) =>
+    rich`${who} (${dot(colour)}) offers a draw. ${people(lacking)}: do you accept?`,
+  drawAgreedBy: (colour, lacking) =>
+    rich`${dot(colour)} accepts the draw. Still to answer: ${people(lacking)}.`,
+  drawDeclined: (who) => rich`${who} declines the draw. The game goes on.`,
+  computerDeclines: () => rich`The computer has the better game and declines the draw.`,
+  undoAsked: (who, moves, lacking) =>
+    rich`${who} asks to take back ${count(moves, 'move')}. ${people(lacking)}: do you agree?`,
+  undoAgreedBy: (who, lacking) => rich`${who} agrees. Still to answer: ${people(lacking)}.`,
+  undoRefused: (who) => rich`${who} says no: the move stands.`,
+  undone: () => rich`Taken back.`,
+
+  chooseTarget: (piece) => rich`${piece}: where to?`,
+  severalMoves: (moves) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
+  reminder: (title, colour, who, hours) =>
+    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}, since ${count(hours, 'hour')}.`,
+  record: (title) => rich`${{ bold: title }}: the moves so far.`,
+  emptyRecord: () => rich`No move has been made yet.`,
+  settings: (language, reminder) =>
+    lines(
+      rich`${{ bold: 'Settings of this chat' }}`,
+      rich`Language: ${language === 'auto' ? 'each by their own' : language === 'en' ? 'English' : 'Russian'}.`,
+      reminder === null
+        ? rich`Reminders: off.`
+        : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
+      rich`Change them with the buttons, or ${{ code: '/settings language=ru reminder=6h' }}.`,
+    ),
+
+  refusal: (refusal) => {
+    switch (refusal.code) {
+      case 'noTable':
+        return rich`No game here yet. ${{ code: '/new' }} opens one.`;
+      case 'tableOpen':
+        return rich`A table for ${refusal.variant.title.en} is open here already: ${{ code: '/join' }} it. Another game can be opened once its players ${{ code: '/leave' }}.`;
+      case 'gameRunning':
+        return rich`A game of ${refusal.variant.title.en} runs here: ${{ code: '/board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ code: '/resign' }} or ${{ code: '/leave' }} first.`;
+      case 'notStarted':
+        return rich`The game has not started: take a seat, then ${{ code: '/start' }}.`;
+      case 'alreadyStarted':
+        return rich`The game has started already.`;
+      case 'gameOver':
+        return rich`This game is over. ${{ code: '/new' }} opens another.`;
+      case 'notSeated':
+        return rich`You have no seat at this table. ${{ code: '/join' }} takes a free one.`;
+      case 'alreadySeated':
+        return rich`You sit here already: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
+      case 'noSuchSeat':
+        return rich`There is no seat “${refusal.text}”. The seats are ${colours(refusal.variant.seats.map((seat) => seat.colour))}.`;
+      case 'seatTaken':
+        return rich`${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is taken.`;
+      case 'tableFull':
+        return rich`Every seat is taken.`;
+      case 'seatOut':
+        return rich`You are out of this game; the others play on.`;
+      case 'notYourTurn':
+        return rich`Not your turn: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is to move.`;
+      case 'notAMove':
+        return rich`“${refusal.text}” is not a move. Write it like ${{ code: '25-24' }} or ${{ code: '22:42' }}, with squares of the board.`;
+      case 'stale':
+        return rich`That button is from an earlier turn; nothing was changed. ${{ code: '/board' }} shows how things stand.`;
+      case 'noOffer':
+        return rich`There is nothing to answer any more.`;
+      case 'alreadyAgreed':
+        return rich`You have agreed already; the others have not answered yet.`;
+      case 'nothingToUndo':
+        return rich`You have made no move that could be taken back.`;
+      case 'alreadyAsked':
+        return rich`Somebody has asked to take a move back already; let the others answer first.`;
+    }
+  },
+  illegal: ({ reason }, variant) => {
+    const names = topologyOf(variant.board).names;
+    const why = (): string => {
+      switch (reason.kind) {
+        case 'no-such-square':
+          return `There is no square ${reason.square} on this board.`;
+        case 'empty-square':
+          return `${names[reason.square]} is empty.`;
+        case 'no-piece-on-file':
+          return `You have no piece on the ${reason.file} file that could move so.`;
+        case 'not-yours':
+          return `The piece on ${names[reason.square]} is not yours, it is ${COLOUR[variant.seats[reason.owner]?.colour ?? 'white']}’s.`;
+        case 'dead-piece':
+          return `The piece on ${names[reason.square]} is dead: it never moves.`;
+        case 'must-capture':
+          return `You must capture, with ${reason.pieces.map((cell) => names[cell]).join(' or ')}.`;
+        case 'must-take-more':
+          return `That takes ${reason.taken}; you must take the most, ${reason.most}.`;
+        case 'must-go-on':
+          return `The capture is not over on ${names[reason.to]}: the piece must land where it can go on capturing, and finish.`;
+        case 'captures-nothing':
+          return 'That move captures nothing: write it with a dash.';
+        case 'backwards':
+          return 'A man does not step backwards.';
+        case 'blocked':
+          return `${names[reason.by]} is in the way.`;
+        case 'unreachable':
+          return `The piece on ${names[reason.from]} cannot get to ${names[reason.to]}.`;
+      }
+    };
+    return rich`${why()}`;
+  },
+  nearest: (moves) =>
+    rich`Possible: ${joined(
+      moves.map((move) => [{ code: move }]),
+      ', ',
+    )}.`,
+  unknownCommand: (name) =>
+    rich`I do not know ${{ code: `/${name}` }}. ${{ code: '/help' }} lists what I understand.`,
+  unknownGame: (text, titles) => rich`I do not know the game “${text}”. I play: ${titles.join(', ')}.`,
+  unknownOption: (key, known) =>
+    known.length > 0
+      ? rich`This game has no house rule “${key}”. It has: ${known.join(', ')}.`
+      : rich`This game has no house rules.`,
+  badValue: (key, value, allowed) =>
+    rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
+  badSetting: (text) =>
+    rich`I do not understand “${text}”. For example ${{ code: '/settings language=en reminder=12h' }} or ${{ code: 'reminder=off' }}; a reminder may come after 1 to 168 hours.`,
+  needsMove: () => rich`Which move? For example ${{ code: '/move 25-24' }}.`,
+  storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
+  corruptSession: () =>
+    rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
+  ourFault: () =>
+    rich`That was my mistake: something went wrong inside the bot. Nothing is lost; ${{ code: '/board' }} shows how things stand.`,
+
+  rules: (variant) => {
+    const { rules, seats, setup } = variant;
+    return lines(
+      rich`${{ bold: variant.title.en }}. ${variant.about.en}`,
+      rich`${count(seats.length, 'player')}, ${setup.men} pieces each; turn order ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      rich`A man steps one square forward and captures in every direction; a king flies any distance. Capturing is compulsory and is played to its end. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
+      rich`${PROMOTION[rules.promotion]} Crown squares: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+      seats.length > 2
+        ? rich`Everyone for himself; the last one in play wins. ${BLOCKED[rules.blocked]}`
+        : rich`Who cannot move has lost.`,
+      rich`Draw: ${rules.draws.map(drawRule).join('; ')}; or by agreement.`,
+    );
+  },
+  option: (key, title, values) =>
+    rich`${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${key}=${value} (${named})`).join(', ')}`,
+  houseRulesOf: (title, id) =>
+    rich`${{ bold: `${title}: house rules` }} (✓ is what holds). Choose them when you open a table: ${{ code: `/new ${id} key=value` }}`,
+  position: (pieces, toMove, mustCapture) => {
+    const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
+      if (men.length + kings.length === 0) return `${COLOUR[colour]}: none.`;
+      const parts = [
+        men.length > 0 ? `men ${men.join(' ')}` : '',
+        kings.length > 0 ? `kings ${kings.join(' ')}` : '',
+      ].filter((part) => part !== '');
+      return `${COLOUR[colour]}${dead ? ' (out)' : ''}: ${parts.join(', ')}.`;
+    };
+    const turn = toMove === null ? '' : ` ${COLOUR[toMove]} to move.`;
+    const duty = mustCapture.length > 0 ? ` Must capture with ${mustCapture.join(' or ')}.` : '';
+    return pieces.map(seat).join(' ') + turn + duty;
+  },
+};

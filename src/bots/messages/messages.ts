@@ -1,0 +1,120 @@
+import type { MoveReading } from '../../engine/notation.js';
+import type { DrawReason, WinReason } from '../../engine/outcome.js';
+import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { Refusal } from '../../sessions/refusal.js';
+import type { Span, Text } from '../port.js';
+import { en } from './en.js';
+import { ru } from './ru.js';
+
+/** A player or the computer, as he is named in the chat. */
+export type Who = Span;
+
+export interface SeatLine {
+  readonly colour: Colour;
+  readonly who: Who | null;
+}
+
+type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
+
+/** Every sentence the bot says. A language that lacks one does not compile. */
+export interface Messages {
+  readonly computer: string;
+  readonly free: string;
+  readonly colour: Readonly<Record<Colour, string>>;
+  readonly button: {
+    readonly computer: string;
+    readonly start: string;
+    readonly back: string;
+    readonly accept: string;
+    readonly decline: string;
+    readonly agree: string;
+    readonly refuse: string;
+    readonly rematch: string;
+    readonly board: string;
+    readonly record: string;
+    readonly remindOff: string;
+    readonly remindAfter: (hours: number) => string;
+  };
+
+  readonly chooseGame: () => Text;
+  readonly chooseRules: () => Text;
+  readonly welcome: () => Text;
+  readonly help: () => Text;
+
+  readonly tableOpened: (title: string, about: string) => Text;
+  readonly houseRules: (chosen: readonly string[]) => Text;
+  readonly seats: (seats: readonly SeatLine[]) => Text;
+  readonly howToJoin: () => Text;
+  readonly seatTaken: (colour: Colour, who: Who, free: readonly Colour[]) => Text;
+  readonly leftTable: (who: Who, colour: Colour) => Text;
+  readonly leftGame: (who: Who, colour: Colour) => Text;
+  readonly tableClosed: () => Text;
+
+  readonly begins: (title: string, first: Colour, byLot: boolean) => Text;
+  readonly moved: (colour: Colour, move: string, crowned: boolean) => Text;
+  readonly skippedLines: (count: number) => Text;
+  readonly resigned: (colour: Colour) => Text;
+  readonly wentOut: (colours: readonly Colour[]) => Text;
+  readonly toMove: (colour: Colour, who: Who) => Text;
+  readonly mustCapture: (squares: readonly string[]) => Text;
+  readonly out: (colours: readonly Colour[]) => Text;
+  readonly wins: (colours: readonly Colour[], reason: WinReason) => Text;
+  readonly drawn: (reason: DrawReason) => Text;
+  readonly place: (place: number, seats: readonly SeatLine[]) => Text;
+
+  readonly drawOffered: (who: Who, colour: Colour, lacking: readonly Who[]) => Text;
+  readonly drawAgreedBy: (colour: Colour, lacking: readonly Who[]) => Text;
+  readonly drawDeclined: (who: Who) => Text;
+  readonly computerDeclines: () => Text;
+  readonly undoAsked: (who: Who, moves: number, lacking: readonly Who[]) => Text;
+  readonly undoAgreedBy: (who: Who, lacking: readonly Who[]) => Text;
+  readonly undoRefused: (who: Who) => Text;
+  readonly undone: () => Text;
+
+  readonly chooseTarget: (piece: string) => Text;
+  readonly severalMoves: (moves: readonly string[]) => Text;
+  readonly reminder: (title: string, colour: Colour, who: Who, hours: number) => Text;
+  readonly record: (title: string) => Text;
+  readonly emptyRecord: () => Text;
+  readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+
+  readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
+  readonly illegal: (illegal: Illegal, variant: Variant) => Text;
+  readonly nearest: (moves: readonly string[]) => Text;
+  readonly unknownCommand: (name: string) => Text;
+  readonly unknownGame: (text: string, titles: readonly string[]) => Text;
+  readonly unknownOption: (key: string, known: readonly string[]) => Text;
+  readonly badValue: (key: string, value: string, allowed: readonly string[]) => Text;
+  readonly badSetting: (text: string) => Text;
+  readonly needsMove: () => Text;
+  readonly storeDown: () => Text;
+  readonly corruptSession: () => Text;
+  readonly ourFault: () => Text;
+
+  /** The rules of a variant in a few lines, made from its data. */
+  readonly rules: (variant: Variant) => Text;
+  /** One house rule with its values. */
+  readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
+  readonly houseRulesOf: (title: string, id: string) => Text;
+  /** A position in words, for those who cannot see the picture. */
+  readonly position: (
+    pieces: readonly SeatPieces[],
+    toMove: Colour | null,
+    mustCapture: readonly string[],
+  ) => string;
+}
+
+export interface OptionLine {
+  readonly value: string;
+  readonly title: string;
+  readonly chosen: boolean;
+}
+
+export interface SeatPieces {
+  readonly colour: Colour;
+  readonly men: readonly string[];
+  readonly kings: readonly string[];
+  readonly dead: boolean;
+}
+
+export const MESSAGES: Readonly<Record<Language, Messages>> = { en, ru };

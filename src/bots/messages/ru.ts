@@ -1,0 +1,327 @@
+import type { DrawReason, WinReason } from '../../engine/outcome.js';
+import type { DrawClause, Rules } from '../../engine/rules.js';
+import { topologyOf } from '../../engine/topology.js';
+import type { Colour } from '../../engine/variant.js';
+import type { Text } from '../port.js';
+import { DOTS } from './dots.js';
+import type { Messages, SeatPieces, Who } from './messages.js';
+import { joined, lines, rich } from './text.js';
+
+const COLOUR: Readonly<Record<Colour, string>> = {
+  white: 'Белые',
+  black: 'Чёрные',
+  red: 'Красные',
+  green: 'Зелёные',
+};
+/** Genitive: «ход белых». */
+const OF: Readonly<Record<Colour, string>> = {
+  white: 'белых',
+  black: 'чёрных',
+  red: 'красных',
+  green: 'зелёных',
+};
+/** Instrumental: «играет белыми». */
+const WITH: Readonly<Record<Colour, string>> = {
+  white: 'белыми',
+  black: 'чёрными',
+  red: 'красными',
+  green: 'зелёными',
+};
+
+const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
+const dotOf = (colour: Colour): string => `${DOTS[colour]} ${OF[colour]}`;
+const dotWith = (colour: Colour): string => `${DOTS[colour]} ${WITH[colour]}`;
+const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
+const people = (list: readonly Who[]): Text =>
+  joined(
+    list.map((who) => [who]),
+    ', ',
+  );
+
+const PLURAL = new Intl.PluralRules('ru');
+/** «1 ход, 2 хода, 5 ходов»: `forms` are the words for one, for two and for five. */
+const count = (number: number, forms: readonly [string, string, string]): string => {
+  const rule = PLURAL.select(number);
+  return `${number} ${rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]}`;
+};
+const MOVES = ['ход', 'хода', 'ходов'] as const;
+/** After a preposition with the genitive: «после 1 хода, 2 ходов». */
+const hoursAfter = (hours: number): string => `${hours} ч`;
+
+const WON: Readonly<Record<WinReason, string>> = {
+  captured: 'все остальные фигуры взяты',
+  blocked: 'остальным некуда ходить',
+  resigned: 'остальные сдались',
+};
+
+const DRAWN: Readonly<Record<DrawReason, string>> = {
+  agreement: 'по соглашению',
+  repetition: 'позиция повторилась трижды',
+  'kings-only': 'слишком долго ходили только дамки',
+  quiet: 'слишком долго не было ни взятий, ни ходов простыми',
+  'three-kings': 'одинокую дамку не поймали вовремя',
+  'main-road': 'дамка держит большак',
+  'two-one': 'одинокую дамку не поймали вовремя',
+  few: 'при таком числе фигур не успели выиграть',
+};
+
+const drawRule = (rule: DrawClause): string => {
+  switch (rule.clause) {
+    case 'repetition':
+      return `одна позиция ${count(rule.times, ['раз', 'раза', 'раз'])}`;
+    case 'kings-only':
+      return `по ${count(rule.moves, MOVES)} только дамками без взятий${rule.sides ? ' (остались двое)' : ''}`;
+    case 'quiet':
+      return `по ${count(rule.moves, MOVES)} без взятий и ходов простыми${rule.sides ? ' (в игре трое и больше)' : ''}`;
+    case 'three-kings':
+      return `три дамки не поймали одну за ${count(rule.moves, MOVES)}${rule.sides ? ' (остались двое)' : ''}`;
+    case 'main-road':
+      return `дамка держит большак ${rule.road[0]}-${rule.road.at(-1)} против трёх фигур ${count(rule.moves, MOVES)}`;
+    case 'two-one':
+      return `две фигуры не поймали одну дамку за ${count(rule.moves, MOVES)}`;
+    case 'few':
+      return rule.lines
+        .map(({ pieces, moves }) => `${pieces.join('-')} фигур при дамках у обоих, ${count(moves, MOVES)}`)
+        .join('; ');
+  }
+};
+
+const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
+  passing:
+    'Простая, дойдя во время взятия до дамочного поля, сразу становится дамкой и бьёт дальше как дамка.',
+  'ends-only': 'Простая становится дамкой, только если закончила ход на дамочном поле.',
+};
+const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
+  end: 'Взятые фигуры снимаются после хода; дважды через одну фигуру не прыгают.',
+  'at-once': 'Взятая фигура снимается с доски сразу.',
+};
+const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
+  none: 'Бить можно любым способом.',
+  'kings-most': 'Дамка обязана взять как можно больше, простые выбирают.',
+  most: 'Надо бить там, где берётся больше всего.',
+};
+const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
+  out: 'Кому некуда ходить, тот выбывает; его шашки стоят на доске, и их можно бить.',
+  skip: 'Кому некуда ходить, тот пропускает ход.',
+  remove: 'Кому некуда ходить, тот выбывает, и его шашки снимают.',
+};
+
+export const ru: Messages = {
+  computer: 'Компьютер',
+  free: 'свободно',
+  colour: COLOUR,
+  button: {
+    computer: '🤖 Компьютер',
+    start: '▶ Начать',
+    back: '↩ Назад',
+    accept: '🤝 Согласиться',
+    decline: 'Отказаться',
+    agree: 'Вернуть',
+    refuse: 'Нет',
+    rematch: '🔁 Ещё раз',
+    board: 'Доска',
+    record: '📝 Запись',
+    remindOff: '🔕 Без напоминаний',
+    remindAfter: (hours) => `⏰ ${hours} ч`,
+  },
+
+  chooseGame: () => rich`Во что сыграем?`,
+  chooseRules: () => rich`Правила какой игры показать?`,
+  welcome: () =>
+    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру, займите место и нажмите «Начать»: пустые места займёт компьютер.`,
+  help: () =>
+    lines(
+      rich`${{ bold: 'Как играть' }}`,
+      rich`${{ code: '/new' }} открывает стол, например ${{ code: '/new neva' }}. Место занимают кнопкой или командой ${{ code: '/join белые' }}; ${{ code: '/start' }} отдаёт пустые места компьютеру.`,
+      rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ code: '/move 25-24' }}.`,
+      rich`${{ code: '/board' }} покажет доску, ${{ code: '/record' }} запись, ${{ code: '/rules' }} правила.`,
+      rich`${{ code: '/draw' }} предлагает ничью, ${{ code: '/undo' }} просит вернуть ход, ${{ code: '/resign' }} сдаёт партию, ${{ code: '/leave' }} отдаёт ваше место компьютеру.`,
+      rich`${{ code: '/settings' }} задаёт язык и напоминания этого чата.`,
+    ),
+
+  tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
+  houseRules: (chosen) => rich`Домашние правила: ${chosen.join('; ')}.`,
+  seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
+  howToJoin: () => rich`Займите место кнопкой. «▶ Начать» отдаст пустые места компьютеру.`,
+  seatTaken: (colour, who, free) =>
+    free.length > 0
+      ? rich`${who} играет ${dotWith(colour)}. Свободны: ${colours(free)}.`
+      : rich`${who} играет ${dotWith(colour)}.`,
+  leftTable: (who, colour) => rich`${who} больше не за столом; место ${dotOf(colour)} свободно.`,
+  leftGame: (who, colour) => rich`${who} выходит из игры; за ${dotOf(colour)} играет компьютер.`,
+  tableClosed: () => rich`За столом никого не осталось, он закрыт. ${{ code: '/new' }} откроет новый.`,
+
+  begins: (title, first, byLot) =>
+    byLot
+      ? rich`${{ bold: title }}: игра началась. По жребию первый ход у ${dotOf(first)}.`
+      : rich`${{ bold: title }}: игра началась. Первый ход у ${dotOf(first)}.`,
+  moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+  skippedLines: (number) => rich`… раньше ещё ${count(number, MOVES)}`,
+  resigned: (colour) => rich`${dot(colour)} сдались.`,
+  wentOut: (list) => rich`${colours(list)} выбывают.`,
+  toMove: (colour, who) => rich`Ход ${dotOf(colour)}: ${who}`,
+  mustCapture: (squares) => rich`Надо бить: ${squares.join(' или ')}.`,
+  out: (list) => rich`Выбыли: ${colours(list)}.`,
+  wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
+  drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
+  place: (place, seats) =>
+    rich`${place}. ${joined(
+      seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Компьютер'}`),
+      ', ',
+    )}`,
+
+  drawOffered: (who, colour, lacking) =>
+    rich`${who} (${dot(colour)}) предлагает ничью. ${people(lacking)}: согласны?`,
+  drawAgreedBy: (colour, lacking) => rich`${dot(colour)} согласны на ничью. Ждём ответа: ${people(lacking)}.`,
+  drawDeclined: (who) => rich`${who} против ничьей. Игра продолжается.`,
+  computerDeclines: () => rich`Компьютер стоит лучше и от ничьей отказывается.`,
+  undoAsked: (who, moves, lacking) =>
+    rich`${who} просит вернуть ${count(moves, MOVES)}. ${people(lacking)}: согласны?`,
+  undoAgreedBy: (who, lacking) => rich`Согласие получено: ${who}. Ждём ответа: ${people(lacking)}.`,
+  undoRefused: (who) => rich`${who} против: ход остаётся.`,
+  undone: () => rich`Ход возвращён.`,
+
+  chooseTarget: (piece) => rich`${piece}: куда?`,
+  severalMoves: (moves) => rich`Подходят несколько ходов: ${moves.join(', ')}. Который?`,
+  reminder: (title, colour, who, hours) =>
+    rich`⏰ ${who}, ваш ход (${dot(colour)}), игра «${title}», ждём уже ${hoursAfter(hours)}.`,
+  record: (title) => rich`${{ bold: title }}: запись партии.`,
+  emptyRecord: () => rich`Ходов ещё не было.`,
+  settings: (language, reminder) =>
+    lines(
+      rich`${{ bold: 'Настройки этого чата' }}`,
+      rich`Язык: ${language === 'auto' ? 'каждому свой' : language === 'en' ? 'английский' : 'русский'}.`,
+      reminder === null
+        ? rich`Напоминания выключены.`
+        : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
+      rich`Меняются кнопками или так: ${{ code: '/settings language=en reminder=6h' }}.`,
+    ),
+
+  refusal: (refusal) => {
+    switch (refusal.code) {
+      case 'noTable':
+        return rich`Здесь ещё нет игры. ${{ code: '/new' }} откроет стол.`;
+      case 'tableOpen':
+        return rich`Здесь уже открыт стол: ${refusal.variant.title.ru}. Садитесь за него: ${{ code: '/join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ code: '/leave' }}.`;
+      case 'gameRunning':
+        return rich`Здесь уже идёт игра «${refusal.variant.title.ru}», ${{ code: '/board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ code: '/resign' }}) или уйдут (${{ code: '/leave' }}).`;
+      case 'notStarted':
+        return rich`Игра ещё не началась: займите место, потом ${{ code: '/start' }}.`;
+      case 'alreadyStarted':
+        return rich`Игра уже началась.`;
+      case 'gameOver':
+        return rich`Эта игра окончена. ${{ code: '/new' }} откроет новую.`;
+      case 'notSeated':
+        return rich`Вы не за этим столом. ${{ code: '/join' }} даст свободное место.`;
+      case 'alreadySeated':
+        return rich`Вы уже за столом: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
+      case 'noSuchSeat':
+        return rich`Места «${refusal.text}» нет. Есть: ${colours(refusal.variant.seats.map((seat) => seat.colour))}.`;
+      case 'seatTaken':
+        return rich`Место занято: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
+      case 'tableFull':
+        return rich`Все места заняты.`;
+      case 'seatOut':
+        return rich`Вы выбыли из этой игры; остальные играют дальше.`;
+      case 'notYourTurn':
+        return rich`Сейчас не ваш ход: ходят ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
+      case 'notAMove':
+        return rich`«${refusal.text}» не ход. Пишите так: ${{ code: '25-24' }} или ${{ code: '22:42' }}, с полями этой доски.`;
+      case 'stale':
+        return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ code: '/board' }} покажет доску.`;
+      case 'noOffer':
+        return rich`Отвечать уже не на что.`;
+      case 'alreadyAgreed':
+        return rich`Вы уже согласились; ждём остальных.`;
+      case 'nothingToUndo':
+        return rich`У вас нет хода, который можно вернуть.`;
+      case 'alreadyAsked':
+        return rich`Вернуть ход уже просят; пусть сначала ответят остальные.`;
+    }
+  },
+  illegal: ({ reason }, variant) => {
+    const names = topologyOf(variant.board).names;
+    const why = (): string => {
+      switch (reason.kind) {
+        case 'no-such-square':
+          return `Поля ${reason.square} на этой доске нет.`;
+        case 'empty-square':
+          return `Поле ${names[reason.square]} пустое.`;
+        case 'no-piece-on-file':
+          return `На вертикали ${reason.file} у вас нет фигуры, которая могла бы так пойти.`;
+        case 'not-yours':
+          return `На ${names[reason.square]} не ваша фигура, это шашка ${OF[variant.seats[reason.owner]?.colour ?? 'white']}.`;
+        case 'dead-piece':
+          return `Фигура на ${names[reason.square]} мёртвая: она не ходит.`;
+        case 'must-capture':
+          return `Надо бить: ${reason.pieces.map((cell) => names[cell]).join(' или ')}.`;
+        case 'must-take-more':
+          return `Так берётся ${reason.taken}, а надо взять больше всего: ${reason.most}.`;
+        case 'must-go-on':
+          return `На ${names[reason.to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и добить.`;
+        case 'captures-nothing':
+          return 'Этот ход ничего не берёт: пишите его через дефис.';
+        case 'backwards':
+          return 'Простая назад не ходит.';
+        case 'blocked':
+          return `Мешает фигура на ${names[reason.by]}.`;
+        case 'unreachable':
+          return `С ${names[reason.from]} на ${names[reason.to]} не попасть.`;
+      }
+    };
+    return rich`${why()}`;
+  },
+  nearest: (moves) =>
+    rich`Можно так: ${joined(
+      moves.map((move) => [{ code: move }]),
+      ', ',
+    )}.`,
+  unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ code: '/help' }}.`,
+  unknownGame: (text, titles) => rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')}.`,
+  unknownOption: (key, known) =>
+    known.length > 0
+      ? rich`Домашнего правила «${key}» у этой игры нет. Есть: ${known.join(', ')}.`
+      : rich`Домашних правил у этой игры нет.`,
+  badValue: (key, value, allowed) =>
+    rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
+  badSetting: (text) =>
+    rich`Не понимаю «${text}». Например: ${{ code: '/settings language=ru reminder=12h' }} или ${{ code: 'reminder=off' }}; напоминать можно через 1–168 часов.`,
+  needsMove: () => rich`Какой ход? Например, ${{ code: '/move 25-24' }}.`,
+  storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
+  corruptSession: () =>
+    rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,
+  ourFault: () =>
+    rich`Это моя ошибка: внутри бота что-то сломалось. Ничего не потеряно, ${{ code: '/board' }} покажет доску.`,
+
+  rules: (variant) => {
+    const { rules, seats, setup } = variant;
+    const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
+    return lines(
+      rich`${{ bold: variant.title.ru }}. ${variant.about.ru}`,
+      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(setup.men, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
+      rich`Простая ходит на одно поле вперёд, бьёт во все стороны; дамка ходит и бьёт на любое расстояние. Бить обязательно и до конца. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
+      rich`${PROMOTION[rules.promotion]} Дамочные поля: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+      seats.length > 2
+        ? rich`Каждый за себя; выигрывает тот, кто остался в игре последним. ${BLOCKED[rules.blocked]}`
+        : rich`Кому некуда ходить, тот проиграл.`,
+      rich`Ничья: ${rules.draws.map(drawRule).join('; ')}; или по соглашению.`,
+    );
+  },
+  option: (key, title, values) =>
+    rich`${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${key}=${value} (${named})`).join(', ')}`,
+  houseRulesOf: (title, id) =>
+    rich`${{ bold: `${title}: домашние правила` }} (✓ отмечено действующее). Их выбирают, открывая стол: ${{ code: `/new ${id} ключ=значение` }}`,
+  position: (pieces, toMove, mustCapture) => {
+    const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
+      if (men.length + kings.length === 0) return `${COLOUR[colour]}: нет.`;
+      const parts = [
+        men.length > 0 ? `простые ${men.join(' ')}` : '',
+        kings.length > 0 ? `дамки ${kings.join(' ')}` : '',
+      ].filter((part) => part !== '');
+      return `${COLOUR[colour]}${dead ? ' (выбыли)' : ''}: ${parts.join(', ')}.`;
+    };
+    const turn = toMove === null ? '' : ` Ход ${OF[toMove]}.`;
+    const duty = mustCapture.length > 0 ? ` Надо бить: ${mustCapture.join(' или ')}.` : '';
+    return pieces.map(seat).join(' ') + turn + duty;
+  },
+};

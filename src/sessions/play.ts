@@ -1,0 +1,271 @@
+import {
+  agreeDraw,
+  type Game,
+  type GameEntry,
+  type GameState,
+  playMove,
+  replay,
+  resign,
+} from '../engine/game.js';
+import { formatMove } from '../engine/move-text.js';
+import { legalMoves } from '../engine/moves.js';
+import { readMove } from '../engine/notation.js';
+import { type Move, type Position, seatsInPlay } from '../engine/position.js';
+import { err, ok, type Result } from '../engine/result.js';
+import type { Seat } from '../engine/variant.js';
+import type { Refusal } from './refusal.js';
+import type { Table } from './session.js';
+import { seatOf } from './table.js';
+
+/** A table whose game runs, with the state that its record amounts to. */
+export interface Running {
+  readonly table: Table;
+  readonly game: Game;
+  readonly state: GameState;
+}
+
+/** How a player says which move he means: typed, or a button made for one turn of one table. */
+export type Choice =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'button'; readonly table: string; readonly turn: number; readonly index: number };
+
+type Outcome = Result<Table, Refusal>;
+
+/** The running game at a table. Throws if its stored record cannot be replayed. */
+export const running = (table: Table | null): Result<Running, Refusal> => {
+  if (table === null) return err({ code: 'noTable' });
+  if (table.phase === 'open') return err({ code: 'notStarted' });
+  if (table.phase === 'over') return err({ code: 'gameOver' });
+  return ok(derive(table));
+};
+
+/** The state of a table's game, running or over. Throws if its stored record cannot be replayed. */
+export const derive = (table: Table): Running => {
+  if (table.game === null) throw new Error(`table ${table.id} has no game`);
+  const replayed = replay(table.game);
+  if (!replayed.ok) throw new Error(`table ${table.id}: ${JSON.stringify(replayed.error)}`);
+  return { table, game: table.game, state: replayed.value };
+};
+
+/** The user's seat in a running game, if it is still in play. */
+const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
+  const seat = seatOf(table, user);
+  if (seat < 0) return err({ code: 'notSeated' });
+  return seatsInPlay(state.variant, state.position).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
+};
+
+/** The moves that a user may choose from: his own, on his turn. */
+export const movesOf = (current: Running, user: string): Result<readonly Move[], Refusal> => {
+  const seat = seatInPlay(current, user);
+  if (!seat.ok) return seat;
+  const { variant, position } = current.state;
+  if (seat.value !== position.turn) return err({ code: 'notYourTurn', seat: position.turn, variant });
+  return ok(legalMoves(variant, position));
+};
+
+const isStale = (table: Table, choice: Choice): boolean =>
+  choice.kind === 'button' && (choice.table !== table.id || choice.turn !== table.turn);
+
+const chosen = (current: Running, moves: readonly Move[], choice: Choice): Result<Move, Refusal> => {
+  const { variant, position } = current.state;
+  if (choice.kind === 'button') {
+    const move = moves[choice.index];
+    return move === undefined ? err({ code: 'stale' }) : ok(move);
+  }
+  const reading = readMove(variant, position, moves, choice.text);
+  switch (reading.kind) {
+    case 'move':
+      return ok(reading.move);
+    case 'none':
+      return err({ code: 'notAMove', text: choice.text });
+    case 'illegal':
+      return err({ code: 'illegal', reading, variant });
+    case 'ambiguous':
+      return err({
+        code: 'ambiguous',
+        moves: reading.moves,
+        legal: moves,
+        table: current.table.id,
+        turn: current.table.turn,
+      });
+  }
+};
+
+/** Plays a person's move. */
+export const play = (table: Table | null, user: string, choice: Choice, now: number): Outcome => {
+  if (table !== null && isStale(table, choice)) return err({ code: 'stale' });
+  const current = running(table);
+  if (!current.ok) return current;
+  const moves = movesOf(current.value, user);
+  if (!moves.ok) return moves;
+  const move = chosen(current.value, moves.value, choice);
+  return move.ok ? ok(playFound(current.value, move.value, now)) : move;
+};
+
+/** Plays a legal move of the seat to move. */
+export const playFound = ({ table, game, state }: Running, move: Move, now: number): Table => {
+  const seat = state.position.turn;
+  // An offer lives until it is declined, or until the one who made it moves on.
+  const draw = table.draw[0] === seat ? [] : table.draw;
+  const entry: GameEntry = { kind: 'move', seat, move: formatMove(state.variant, move) };
+  return settle(advance({ ...table, draw, undo: null }, game, entry, playMove(state, move), now), now);
+};
+
+/** Gives a user's game up for him, on or off his turn. */
+export const resignSeat = (table: Table | null, user: string, now: number): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  const seat = seatInPlay(current.value, user);
+  if (!seat.ok) return seat;
+  const { game, state } = current.value;
+  const entry: GameEntry = { kind: 'resign', seat: seat.value };
+  const left = { ...current.value.table, undo: null };
+  return ok(settle(advance(left, game, entry, resign(state, seat.value), now), now));
+};
+
+/** The table once `entry` has led its game to `state`. */
+const advance = (table: Table, game: Game, entry: GameEntry, state: GameState, now: number): Table =>
+  withRecord(table, { ...game, entries: [...game.entries, entry] }, state, now);
+
+const withRecord = (table: Table, game: Game, state: GameState, now: number): Table => ({
+  ...table,
+  game: { ...game, options: { ...game.options } },
+  phase: state.outcome === null ? 'running' : 'over',
+  turn: table.turn + 1,
+  since: now,
+  reminders: { sent: 0, last: 0 },
+  draw: state.outcome === null ? table.draw : [],
+  undo: state.outcome === null ? table.undo : null,
+});
+
+/** Offers a draw, or agrees to one that is offered. It is drawn once every seat in play agrees. */
+export const agreeToDraw = (table: Table | null, user: string, now: number): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  const seat = seatInPlay(current.value, user);
+  if (!seat.ok) return seat;
+  const { draw } = current.value.table;
+  if (draw.includes(seat.value)) return err({ code: 'alreadyAgreed' });
+  const settled = settle({ ...current.value.table, draw: [...draw, seat.value] }, now);
+  // Where only computers are left to ask and the game goes on, they have refused.
+  return ok(
+    settled.phase === 'running' && drawLacks(settled).length === 0 ? { ...settled, draw: [] } : settled,
+  );
+};
+
+/** The persons in play who have not yet answered an offer of a draw. */
+export const drawLacks = (table: Table): readonly Seat[] => {
+  if (table.game === null) return [];
+  const { variant, position } = derive(table).state;
+  return seatsInPlay(variant, position).filter(
+    (seat) => table.seats[seat]?.kind === 'person' && !table.draw.includes(seat),
+  );
+};
+
+/** Turns a draw down; any seat in play may. */
+export const declineDraw = (table: Table | null, user: string): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  const seat = seatInPlay(current.value, user);
+  if (!seat.ok) return seat;
+  return current.value.table.draw.length === 0
+    ? err({ code: 'noOffer' })
+    : ok({ ...current.value.table, draw: [] });
+};
+
+/**
+ * Ends the game in a draw where one is offered and all in play agree. The computer agrees where it
+ * has no more pieces than any other seat in play.
+ */
+const settle = (table: Table, now: number): Table => {
+  if (table.draw.length === 0 || table.phase !== 'running') return table;
+  const { state, game } = derive(table);
+  const inPlay = seatsInPlay(state.variant, state.position);
+  if (!inPlay.every((seat) => table.draw.includes(seat) || computerAgrees(table, state, seat))) return table;
+  return advance(table, game, { kind: 'draw' }, agreeDraw(state), now);
+};
+
+const computerAgrees = (table: Table, state: GameState, seat: Seat): boolean => {
+  if (table.seats[seat]?.kind !== 'computer') return false;
+  const pieces = pieceCounts(state.position);
+  return seatsInPlay(state.variant, state.position).every(
+    (other) => (pieces[other] ?? 0) >= (pieces[seat] ?? 0),
+  );
+};
+
+/** How many pieces each seat commands. */
+export const pieceCounts = (position: Position): readonly number[] => {
+  const counts = position.out.map(() => 0);
+  for (const stack of position.board) {
+    if (stack !== null) counts[stack[0].seat] = (counts[stack[0].seat] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/**
+ * Asks to take back everything since before the user's last own move. Where no other person is in
+ * play it is done at once, otherwise once all of them agree.
+ */
+export const askUndo = (table: Table | null, user: string, now: number): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  const seat = seatOf(current.value.table, user);
+  if (seat < 0) return err({ code: 'notSeated' });
+  if (current.value.table.undo !== null) return err({ code: 'alreadyAsked' });
+  const entries = current.value.game.entries.findLastIndex(
+    (entry) => entry.kind === 'move' && entry.seat === seat,
+  );
+  if (entries < 0) return err({ code: 'nothingToUndo' });
+  return ok(settleUndo({ ...current.value.table, undo: { entries, agreed: [seat] } }, now));
+};
+
+/** Agrees that a move is taken back. */
+export const agreeUndo = (table: Table | null, user: string, now: number): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  const { undo } = current.value.table;
+  const seat = seatOf(current.value.table, user);
+  if (seat < 0) return err({ code: 'notSeated' });
+  if (undo === null) return err({ code: 'noOffer' });
+  if (undo.agreed.includes(seat)) return err({ code: 'alreadyAgreed' });
+  return ok(settleUndo({ ...current.value.table, undo: { ...undo, agreed: [...undo.agreed, seat] } }, now));
+};
+
+/** Refuses that a move is taken back, or withdraws the wish. */
+export const refuseUndo = (table: Table | null, user: string): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  if (seatOf(current.value.table, user) < 0) return err({ code: 'notSeated' });
+  return current.value.table.undo === null
+    ? err({ code: 'noOffer' })
+    : ok({ ...current.value.table, undo: null });
+};
+
+/** The persons whose consent a take-back still lacks: all that were in play where it leads to. */
+export const undoLacks = (table: Table): readonly Seat[] => {
+  if (table.game === null || table.undo === null) return [];
+  const { agreed, entries } = table.undo;
+  const state = stateAfter(table.game, entries);
+  return seatsInPlay(state.variant, state.position).filter(
+    (seat) => table.seats[seat]?.kind === 'person' && !agreed.includes(seat),
+  );
+};
+
+const settleUndo = (table: Table, now: number): Table => {
+  if (table.game === null || table.undo === null || undoLacks(table).length > 0) return table;
+  const game = { ...table.game, entries: table.game.entries.slice(0, table.undo.entries) };
+  const back = withRecord(
+    { ...table, undo: null, draw: [] },
+    game,
+    stateAfter(game, game.entries.length),
+    now,
+  );
+  return { ...back, shown: Math.min(back.shown, game.entries.length - 1) };
+};
+
+/** The state after the first `entries` entries of a record that was replayed before. */
+const stateAfter = (game: Game, entries: number): GameState => {
+  const replayed = replay({ ...game, entries: game.entries.slice(0, entries) });
+  if (!replayed.ok) throw new Error(`a part of a sound record is unsound: ${JSON.stringify(replayed.error)}`);
+  return replayed.value;
+};

@@ -1,0 +1,130 @@
+import { onePly } from '../engine/opponent.js';
+import { err, ok, type Result } from '../engine/result.js';
+import type { KeyedLock } from './lock.js';
+import { derive, playFound } from './play.js';
+import type { Refusal } from './refusal.js';
+import { dueOf } from './reminders.js';
+import { type CorruptSession, decodeSession, markSeen, newSession, type Session } from './session.js';
+import type { SessionStore } from './store.js';
+
+/** A stored session that cannot be read. It is left as it is, for a person to look at. */
+export class CorruptSessionError extends Error {
+  override readonly name = 'CorruptSessionError';
+  constructor(
+    readonly channel: string,
+    problem: CorruptSession,
+  ) {
+    super(`the session of ${channel} cannot be read: ${problem.detail}`);
+  }
+}
+
+export type Transition = (session: Session) => Result<Session, Refusal>;
+
+/** What became of a wish. Each carries the session as it stands now. */
+export type Change =
+  | { readonly kind: 'changed'; readonly before: Session; readonly session: Session }
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly session: Session }
+  /** The same event was answered before: nothing was changed by it this time. */
+  | { readonly kind: 'repeated'; readonly session: Session };
+
+export interface ServiceParts {
+  readonly store: SessionStore;
+  readonly lock: KeyedLock;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** A number from [0, 1). */
+  readonly lot: () => number;
+  /** Told after every save when the next reminder of a channel falls due (null: never). */
+  readonly armed: (channel: string, due: number | null) => void;
+}
+
+/**
+ * Loads, changes and saves the session of a channel, one change at a time per channel. What it
+ * returns as changed is saved. Throws StoreError when the store fails and CorruptSessionError when a
+ * stored session cannot be read; then nothing was changed.
+ */
+export class GameService {
+  constructor(private readonly parts: ServiceParts) {}
+
+  get now(): number {
+    return this.parts.now();
+  }
+
+  get lot(): number {
+    return this.parts.lot();
+  }
+
+  /** A name that no other table of the channel has. */
+  newTableId(): string {
+    return this.parts.lot().toString(36).slice(2, 8).padEnd(6, '0');
+  }
+
+  async read(channel: string): Promise<Session> {
+    const stored = await this.parts.store.read(channel);
+    if (stored === null) return newSession(channel);
+    const decoded = decodeSession(stored);
+    if (!decoded.ok) throw new CorruptSessionError(channel, decoded.error);
+    return decoded.value;
+  }
+
+  /** `event` is the id of what a person did, or null for what the bot does by itself. */
+  change(channel: string, event: string | null, transition: Transition): Promise<Change> {
+    return this.parts.lock.run(channel, async () => {
+      const before = await this.read(channel);
+      if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
+      const next = transition(before);
+      if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
+      const session = event === null ? next.value : markSeen(next.value, event);
+      await this.save(session);
+      return { kind: 'changed', before, session };
+    });
+  }
+
+  /**
+   * Lets the computer move if it is its turn: thinks outside the lock, then plays unless somebody
+   * changed the game meanwhile. Tells whether it moved.
+   */
+  async computerMoves(channel: string): Promise<boolean> {
+    const { table } = await this.read(channel);
+    if (table === null || table.phase !== 'running') return false;
+    const { position, variant } = derive(table).state;
+    if (table.seats[position.turn]?.kind !== 'computer') return false;
+    const move = onePly(variant, position, this.parts.lot());
+    const change = await this.change(channel, null, (session) =>
+      session.table?.id === table.id && session.table.turn === table.turn
+        ? ok({ ...session, table: playFound(derive(session.table), move, this.parts.now()) })
+        : err({ code: 'stale' }),
+    );
+    return change.kind === 'changed';
+  }
+
+  /** Gives a session to the channel's new key. A game that the new key already has is kept. */
+  async rename(from: string, to: string): Promise<void> {
+    await this.parts.lock.run(from, async () => {
+      const session = await this.read(from);
+      await this.parts.lock.run(to, async () => {
+        if ((await this.parts.store.read(to)) === null) await this.save({ ...session, channel: to });
+      });
+      await this.parts.store.remove(from);
+      await this.parts.store.removeDue(from);
+      this.parts.armed(from, null);
+    });
+  }
+
+  /** The index lists a game before the game is saved and until after: an entry too many is harmless. */
+  private async save(session: Session): Promise<void> {
+    const { channel } = session;
+    const due = dueOf(session);
+    const listed = isListed(session);
+    if (listed) await this.parts.store.writeDue(channel, { due });
+    await this.parts.store.write(channel, session);
+    if (!listed) await this.parts.store.removeDue(channel);
+    this.parts.armed(channel, due);
+  }
+}
+
+/** Whether a start of the program has to look at this session: its game runs, or has unsent news. */
+const isListed = ({ table, gone }: Session): boolean => {
+  if (table === null || table.game === null) return false;
+  return table.phase === 'running' || (!gone && table.shown < table.game.entries.length);
+};

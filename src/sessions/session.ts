@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../engine/result.js';
+import { LANGUAGES } from '../engine/variant.js';
+
+/** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
+export const SESSION_VERSION = 1;
+
+/** How many answered events a session remembers, so that a redelivered one is answered once. */
+const SEEN_LIMIT = 64;
+
+const seat = z.int().min(0);
+
+const entry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move'), seat, move: z.string() }),
+  z.object({ kind: z.literal('resign'), seat }),
+  z.object({ kind: z.literal('draw') }),
+]);
+
+const game = z.object({
+  variant: z.string(),
+  options: z.record(z.string(), z.string()),
+  start: z.string(),
+  entries: z.array(entry).readonly(),
+});
+
+const holder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('computer') }),
+]);
+
+const table = z.object({
+  /** Names this table on its buttons, so that those of an earlier one are known to be old. */
+  id: z.string(),
+  phase: z.enum(['open', 'running', 'over']),
+  variant: z.string(),
+  options: z.record(z.string(), z.string()),
+  seats: z.array(holder.nullable()).readonly(),
+  /** Id of the table whose rematch this is. */
+  rematchOf: z.string().nullable(),
+  /** By seat: the user who gets it if he takes any (players of a rematch). */
+  reserved: z.array(z.string().nullable()).readonly(),
+  /** Null until the table starts. */
+  game: game.nullable(),
+  /** Grows with every change of the game; a button carries the turn that it was made for. */
+  turn: z.int(),
+  /** How many entries the last board shown had; the rest was saved but not yet sent. */
+  shown: z.int(),
+  /** Epoch milliseconds at which the turn began and at which its player was last reminded. */
+  since: z.number(),
+  reminders: z.object({ sent: z.int(), last: z.number() }),
+  /** Seats that agree to a draw; the first one offered it. Empty without an offer. */
+  draw: z.array(seat).readonly(),
+  /** A wish to go back to `entries` moves; the first seat of `agreed` asked. */
+  undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+});
+
+const session = z.object({
+  version: z.literal(SESSION_VERSION),
+  channel: z.string(),
+  seen: z.array(z.string()).readonly(),
+  settings: z.object({
+    /** `auto`: the language of whoever did something last. */
+    language: z.enum(['auto', ...LANGUAGES]),
+    /** Hours until the one to move is reminded; null is never. */
+    reminder: z.number().positive().nullable(),
+  }),
+  /** Language of the last person who did something here: for what nobody asked for just now. */
+  language: z.enum(LANGUAGES),
+  /** The bot was removed from the channel: nothing is sent there until somebody writes again. */
+  gone: z.boolean(),
+  table: table.nullable(),
+});
+
+export type Holder = Readonly<z.infer<typeof holder>>;
+export type Table = Readonly<z.infer<typeof table>>;
+export type Session = Readonly<z.infer<typeof session>>;
+
+export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
+
+export const newSession = (channel: string): Session => ({
+  version: SESSION_VERSION,
+  channel,
+  seen: [],
+  settings: { language: 'auto', reminder: 12 },
+  language: 'en',
+  gone: false,
+  table: null,
+});
+
+/** Brings a stored form up to date; each old version gets one step here. */
+const migrate = (stored: unknown): unknown => stored;
+
+/** Reads what a store holds; anything that is not a session is an error, never "no session". */
+export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {
+  const parsed = session.safeParse(migrate(stored));
+  return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: z.prettifyError(parsed.error) });
+};
+
+/** Notes that an event was answered, forgetting the oldest. */
+export const markSeen = (current: Session, event: string): Session => ({
+  ...current,
+  seen: [...current.seen, event].slice(-SEEN_LIMIT),
+});

@@ -1,0 +1,176 @@
+import { newGame } from '../engine/game.js';
+import { err, ok, type Result } from '../engine/result.js';
+import type { Seat, Variant } from '../engine/variant.js';
+import type { Refusal } from './refusal.js';
+import type { Holder, Table } from './session.js';
+
+/** A player as the memory floor knows him. */
+export interface Person {
+  /** `<platform>:<id>` */
+  readonly user: string;
+  readonly name: string;
+}
+
+/** What the pure functions below cannot know by themselves. */
+export interface Circumstances {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Drawn from [0, 1). */
+  readonly lot: number;
+}
+
+type Outcome = Result<Table, Refusal>;
+
+const DAY = 24 * 3600 * 1000;
+/** A running game in which nobody moved for so long no longer keeps its channel. */
+const ABANDONED = 7 * DAY;
+
+export const person = (who: Person): Holder => ({ kind: 'person', user: who.user, name: who.name });
+
+/** The seat of a user, or -1. */
+export const seatOf = (table: Table, user: string): Seat =>
+  table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
+
+/** Puts a person or the computer on a seat, or (null) frees it. */
+export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
+  ...table,
+  seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
+});
+
+/** A table at which nobody sits yet. `options` were checked by `configure`. */
+export const openTable = (
+  id: string,
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  now: number,
+): Table => ({
+  id,
+  phase: 'open',
+  variant: variant.id,
+  options: { ...options },
+  seats: variant.seats.map(() => null),
+  rematchOf: null,
+  reserved: variant.seats.map(() => null),
+  game: null,
+  turn: 0,
+  shown: -1,
+  since: now,
+  reminders: { sent: 0, last: 0 },
+  draw: [],
+  undo: null,
+});
+
+/** Whether this user may open a new table where `table` stands. */
+export const mayReplace = (
+  table: Table | null,
+  variant: Variant,
+  user: string,
+  now: number,
+): Result<null, Refusal> => {
+  if (table === null || table.phase === 'over') return ok(null);
+  const persons = table.seats.filter((holder) => holder?.kind === 'person');
+  if (table.phase === 'running') {
+    return now - table.since > ABANDONED ? ok(null) : err({ code: 'gameRunning', variant });
+  }
+  const onlyHis = persons.every((holder) => holder?.kind === 'person' && holder.user === user);
+  return onlyHis ? ok(null) : err({ code: 'tableOpen', variant });
+};
+
+const firstFree = (table: Table, user: string): Seat => {
+  const kept = table.reserved.indexOf(user);
+  if (table.phase === 'open' && table.seats[kept] === null) return kept;
+  const empty = table.seats.indexOf(null);
+  if (empty >= 0 || table.phase === 'open') return empty;
+  return table.seats.findIndex((holder) => holder?.kind === 'computer');
+};
+
+const mayTake = (table: Table, seat: Seat): boolean => {
+  const holder = table.seats[seat];
+  return holder === null || holder?.kind === 'computer';
+};
+
+/**
+ * Seats a person on the seat wished for, or (null) on the next free one. In a running game he takes
+ * over from the computer. Starts the game when the last seat of an open table is taken.
+ */
+export const takeSeat = (
+  table: Table,
+  variant: Variant,
+  who: Person,
+  wish: Seat | null,
+  chance: Circumstances,
+): Outcome => {
+  if (table.phase === 'over') return err({ code: 'gameOver' });
+  const own = seatOf(table, who.user);
+  if (own >= 0 && (wish === null || wish === own || table.phase === 'running')) {
+    return err({ code: 'alreadySeated', seat: own, variant });
+  }
+  const seat = wish ?? firstFree(table, who.user);
+  if (seat < 0) return err({ code: 'tableFull' });
+  if (!mayTake(table, seat)) return err({ code: 'seatTaken', seat, variant });
+  const left = own >= 0 ? withSeat(table, own, null) : table;
+  return ok(startWhenFull(withSeat(left, seat, person(who)), variant, chance));
+};
+
+/** Gives a seat, or (null) the next free one, to the computer. */
+export const seatComputer = (
+  table: Table,
+  variant: Variant,
+  wish: Seat | null,
+  chance: Circumstances,
+): Outcome => {
+  if (table.phase !== 'open') return err({ code: 'alreadyStarted' });
+  const seat = wish ?? table.seats.indexOf(null);
+  if (seat < 0) return err({ code: 'tableFull' });
+  if (table.seats[seat] !== null) return err({ code: 'seatTaken', seat, variant });
+  return ok(startWhenFull(withSeat(table, seat, { kind: 'computer' }), variant, chance));
+};
+
+/**
+ * Gets a person up. In a running game the computer plays on for him. Where nobody is left, the
+ * table is cleared away: null.
+ */
+export const leaveSeat = (table: Table, user: string): Result<Table | null, Refusal> => {
+  const seat = seatOf(table, user);
+  if (seat < 0) return err({ code: 'notSeated' });
+  if (table.phase === 'over') return err({ code: 'gameOver' });
+  const left = withSeat(table, seat, table.phase === 'running' ? { kind: 'computer' } : null);
+  const dropped = {
+    ...left,
+    draw: table.draw.filter((agreed) => agreed !== seat),
+    undo: table.undo?.agreed[0] === seat ? null : table.undo,
+  };
+  return ok(left.seats.some((holder) => holder?.kind === 'person') ? dropped : null);
+};
+
+/** Starts now; the computer takes the seats that are still empty. */
+export const startTable = (table: Table, variant: Variant, user: string, chance: Circumstances): Outcome => {
+  if (table.phase !== 'open') return err({ code: 'alreadyStarted' });
+  if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
+  const full = { ...table, seats: table.seats.map((holder) => holder ?? { kind: 'computer' as const }) };
+  return ok(begin(full, variant, chance));
+};
+
+const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): Table =>
+  table.phase === 'open' && table.seats.every((holder) => holder !== null)
+    ? begin(table, variant, chance)
+    : table;
+
+const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
+  const made = newGame(variant, table.options, chance.lot);
+  if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
+  return { ...table, phase: 'running', game: made.value.game, turn: table.turn + 1, since: chance.now };
+};
+
+/** A table for the same game and options on which every seat is to be taken by the next player. */
+export const rematchTable = (id: string, old: Table, variant: Variant, now: number): Table => {
+  const moved = old.seats.map(
+    (_, seat) => old.seats[(seat + old.seats.length - 1) % old.seats.length] ?? null,
+  );
+  return {
+    ...openTable(id, variant, old.options, now),
+    seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
+    reserved: moved.map((holder) => (holder?.kind === 'person' ? holder.user : null)),
+    rematchOf: old.id,
+  };
+};
