@@ -1,0 +1,96 @@
+import { avatar, byId, make } from './dom.js';
+import { player, selfLabel } from './player.js';
+import { currentLanguage, say } from './words.js';
+
+const AVATARS = 4;
+const SOUND = 'damka.sound';
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Who is at the table; one's own avatar leads to a new name. */
+export function showPeople(people, me, rename) {
+  const others = people.filter((person) => person.id !== me);
+  const self = make('button', {
+    type: 'button',
+    className: 'self',
+    title: selfLabel(),
+    ariaLabel: selfLabel(),
+  });
+  if (player.name === '') self.append(make('span', { className: 'tool' }, say('nobody')));
+  else
+    self.append(
+      avatar({ id: me, name: player.name }),
+      make('span', { className: 'own', dir: 'auto' }, player.name),
+    );
+  self.addEventListener('click', rename);
+  const items = others.slice(0, AVATARS).map((person) => {
+    const name = make('span', { className: 'hidden' }, person.name);
+    return make('li', { title: person.name }, avatar(person), name);
+  });
+  const rest = others.slice(AVATARS);
+  if (rest.length > 0) {
+    const title = rest.map((person) => person.name).join(', ');
+    items.push(
+      make(
+        'li',
+        { className: 'rest', title, ariaLabel: say('more', { count: rest.length }) },
+        `+${rest.length}`,
+      ),
+    );
+  }
+  byId('people').replaceChildren(make('li', {}, self), ...items);
+}
+
+export function showLanguage() {
+  const button = byId('language');
+  button.textContent = say('languageShort');
+  button.title = say('language');
+  button.ariaLabel = say('language');
+  button.lang = currentLanguage() === 'en' ? 'ru' : 'en';
+}
+
+async function invite(notify) {
+  const link = `${location.origin}${location.pathname}`;
+  byId('link').value = link;
+  byId('local-only').hidden = !LOOPBACK.test(location.hostname);
+  byId('inviting').showModal();
+  byId('link').select();
+  try {
+    await navigator.clipboard.writeText(link);
+    notify(say('copied'));
+  } catch {
+    // The link stands there, selected: it can be copied by hand.
+  }
+}
+
+let audio = null;
+const soundOn = () => localStorage.getItem(SOUND) === 'on';
+
+/** Two soft notes, when the player wants to hear them. */
+export function chime() {
+  if (!soundOn()) return;
+  audio ??= new AudioContext();
+  for (const [frequency, delay] of [
+    [659, 0],
+    [880, 0.14],
+  ]) {
+    const start = audio.currentTime + delay;
+    const tone = new OscillatorNode(audio, { frequency });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.5);
+  }
+}
+
+export function wireHeader(notify) {
+  byId('invite').addEventListener('click', () => invite(notify));
+  const sound = byId('sound');
+  sound.ariaPressed = String(soundOn());
+  sound.addEventListener('click', () => {
+    localStorage.setItem(SOUND, soundOn() ? 'off' : 'on');
+    sound.ariaPressed = String(soundOn());
+    chime();
+  });
+}

@@ -1,0 +1,111 @@
+import { avatar, byId, make } from './dom.js';
+import { currentLanguage, say } from './words.js';
+
+const log = byId('log');
+const newer = byId('newer');
+const NEAR_THE_END = 80;
+/** More than the server keeps: what was said before its restart stays to be read. */
+const SHOWN = 300;
+
+const nearTheEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+
+export function toTheEnd() {
+  log.scrollTop = log.scrollHeight;
+  newer.hidden = true;
+}
+
+newer.addEventListener('click', toTheEnd);
+log.addEventListener(
+  'scroll',
+  () => {
+    if (nearTheEnd()) newer.hidden = true;
+  },
+  { passive: true },
+);
+new ResizeObserver(() => newer.hidden && toTheEnd()).observe(log);
+
+/** Puts something at the end of the log; keeps the reader's place unless he is at the end. */
+export function append(node, always = false) {
+  const follow = always || nearTheEnd();
+  log.append(node);
+  while (log.childElementCount > SHOWN) log.firstElementChild.remove();
+  if (follow) toTheEnd();
+  else newer.hidden = false;
+}
+
+function span(part, me) {
+  if (typeof part === 'string') return part;
+  if ('bold' in part) return make('strong', {}, part.bold);
+  if ('code' in part) return make('code', {}, part.code);
+  return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
+}
+
+const paragraph = (text, me) =>
+  make('p', { className: 'text', dir: 'auto' }, ...text.map((part) => span(part, me)));
+
+function clock(at) {
+  const date = new Date(at);
+  const text = date.toLocaleTimeString(currentLanguage(), { hour: '2-digit', minute: '2-digit' });
+  return make('time', { dateTime: date.toISOString(), title: date.toLocaleString(currentLanguage()) }, text);
+}
+
+function file({ name, text }) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  return make(
+    'details',
+    { className: 'file' },
+    make('summary', {}, name),
+    make('pre', {}, text),
+    make('a', { href: url, download: name }, say('save')),
+  );
+}
+
+/** A small picture of how the board stood then. */
+function thumbnail(picture, show) {
+  const { url, alt, width, height } = picture;
+  const image = make('img', { src: url, alt, width, height, loading: 'lazy' });
+  const button = make('button', { type: 'button', className: 'thumb', title: say('show') }, image);
+  button.addEventListener('click', () => show(picture));
+  image.addEventListener('error', () =>
+    button.replaceWith(make('p', { className: 'gone' }, say('pictureGone'))),
+  );
+  return button;
+}
+
+export function postNode(entry, me, show) {
+  const body = make('div', { className: 'body' }, paragraph(entry.text, me));
+  if (entry.attachment !== null) body.append(file(entry.attachment));
+  const node = make('article', { className: 'post' }, body);
+  node.dataset.key = entry.key;
+  if (entry.picture !== null) node.append(thumbnail(entry.picture, show));
+  if (entry.ping.includes(me)) node.classList.add('for-me');
+  body.append(clock(entry.at));
+  return node;
+}
+
+export function whisperNode(entry, me) {
+  const label = make('p', { className: 'label' }, say('whisper'));
+  return make('article', { className: 'whisper' }, label, paragraph(entry.text, me));
+}
+
+export function messageNode(entry, me) {
+  const mine = entry.from.id === me;
+  const node = make('article', { className: mine ? 'message mine' : 'message' });
+  if (entry.text.startsWith('/')) node.classList.add('command');
+  node.dataset.from = entry.from.id;
+  const follows = log.lastElementChild?.dataset.from === entry.from.id;
+  if (follows) node.classList.add('follows');
+  const who = make('p', { className: follows || mine ? 'hidden' : 'who', dir: 'auto' }, entry.from.name);
+  const bubble = make('div', { className: 'bubble' }, who, paragraph([entry.text], me));
+  bubble.append(clock(entry.at));
+  node.append(...(mine ? [bubble] : [avatar(entry.from), bubble]));
+  return node;
+}
+
+/** What this tab has said and the server has not taken yet. */
+export function pendingNode(text, id) {
+  const bubble = make('div', { className: 'bubble' }, paragraph([text], ''));
+  const node = make('article', { className: 'message mine pending' }, bubble);
+  node.dataset.pending = id;
+  return node;
+}

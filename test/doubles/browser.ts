@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Null where a Chromium is installed, else what to do about it in words. */
+export const missingChromium: string | null = existsSync(CHROMIUM)
+  ? null
+  : `No Chromium at ${CHROMIUM}: install it (apt-get install chromium) or name one in CHROMIUM`;
+
+export interface Visit {
+  readonly name?: string;
+  readonly locale?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  /** Another tab of this player's browser; else a browser of its own, with its own storage. */
+  readonly besides?: WebPlayer;
+}
+
+export interface LoggedEntry {
+  readonly kind: 'post' | 'message' | 'whisper';
+  readonly text: string;
+  /** The alt text of the post's picture. */
+  readonly picture: string | null;
+  /** The contents of the file sent along. */
+  readonly file: string | null;
+}
+
+/** A real Chromium in which players open the web table. */
+export class WebBrowser {
+  private constructor(private readonly browser: Browser) {}
+
+  static async launch(): Promise<WebBrowser> {
+    return new WebBrowser(await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
+  }
+
+  /** Opens the address in a new tab and waits until it is connected; takes the name, if one is given. */
+  async visit(address: string, visit: Visit = {}): Promise<WebPlayer> {
+    const context = visit.besides?.page.context() ?? (await this.context(visit));
+    const page = await context.newPage();
+    const player = new WebPlayer(page);
+    await page.goto(address);
+    await player.online();
+    if (visit.name !== undefined) await player.rename(visit.name);
+    return player;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+
+  private context({
+    locale = 'en-US',
+    width = 1280,
+    height = 800,
+    dark = false,
+  }: Visit): Promise<BrowserContext> {
+    return this.browser.newContext({
+      locale,
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+      hasTouch: width < 600,
+      reducedMotion: 'reduce',
+    });
+  }
+}
+
+/** One tab of the web table. */
+export class WebPlayer {
+  /** What went wrong inside the page: a test should find it empty. */
+  readonly errors: string[] = [];
+
+  constructor(readonly page: Page) {
+    page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text())) {
+        this.errors.push(message.text());
+      }
+    });
+  }
+
+  /** Waits for the connection to be there (again). */
+  async online(): Promise<void> {
+    await this.page.locator('body[data-online="true"]').waitFor({ state: 'attached' });
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.page.locator('#people .self').click();
+    await this.page.locator('#name').fill(name);
+    await this.page.locator('#naming [type=submit]').click();
+    await this.page.locator('#people .own').waitFor({ state: 'attached' });
+  }
+
+  /** The user id that the server knows this tab by. */
+  async user(): Promise<string> {
+    return (await this.page.locator('body').getAttribute('data-user')) ?? '';
+  }
+
+  /** The name that the server gave this tab in the end. */
+  async name(): Promise<string> {
+    return (await this.page.locator('#people .own').textContent()) ?? '';
+  }
+
+  /** Types a line and sends it; resolves when it is answered, every reply to it being in the log. */
+  async say(text: string): Promise<void> {
+    await this.page.locator('#text').fill(text);
+    await this.page.locator('#text').press('Enter');
+    await this.answered();
+  }
+
+  /** Presses the newest button of this label; resolves when it is answered. */
+  async tap(label: string): Promise<void> {
+    await this.page
+      .locator('#tray .keys, #log .keys')
+      .getByRole('button', { name: label, exact: true })
+      .last()
+      .click();
+    await this.answered();
+  }
+
+  /** Labels of the prominent buttons, as they lie above the line to type in. */
+  async buttons(): Promise<string[]> {
+    return this.page.locator('#tray .keys button').allTextContents();
+  }
+
+  /** Everything that can be read in the log, oldest first. */
+  async log(): Promise<LoggedEntry[]> {
+    return this.page.locator('#log > article').evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        kind:
+          (['post', 'whisper'] as const).find((kind) => node.classList.contains(kind)) ??
+          ('message' as const),
+        text: node.querySelector('.text')?.textContent ?? '',
+        picture: node.querySelector('.thumb img')?.getAttribute('alt') ?? null,
+        file: node.querySelector('.file pre')?.textContent ?? null,
+      })),
+    );
+  }
+
+  /** Waits until an entry of the log contains this text, and returns the newest such. */
+  async sees(text: string | RegExp): Promise<string> {
+    const entry = this.page.locator('#log > article').filter({ hasText: text }).last();
+    await entry.waitFor({ state: 'attached' });
+    return (await entry.locator('.text').textContent()) ?? '';
+  }
+
+  /** The board on the table: its alt text, and the PNG file itself. */
+  async board(): Promise<{ readonly alt: string; readonly png: Buffer }> {
+    const image = this.page.locator('#picture');
+    await image.waitFor({ state: 'visible' });
+    const source = await image.evaluate((node) => (node as unknown as { src: string }).src);
+    const answer = await this.page.request.get(source);
+    if (!answer.ok()) throw new Error(`The picture ${source} was answered with ${answer.status()}`);
+    return { alt: (await image.getAttribute('alt')) ?? '', png: await answer.body() };
+  }
+
+  /** Whose turn the page says it is; empty when it says nothing. */
+  async turn(): Promise<string> {
+    const strip = this.page.locator('#turn');
+    return (await strip.isVisible()) ? ((await strip.textContent()) ?? '') : '';
+  }
+
+  private async answered(): Promise<void> {
+    await this.page.locator('body[data-waiting="0"]').waitFor({ state: 'attached' });
+  }
+}
