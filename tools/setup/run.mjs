@@ -52,7 +52,7 @@ export function run(program, args, { cwd, env = {}, timeout = 0 } = {}) {
 /** npm with its errors shown, though `npm run --silent` tells the programs below it to hide them. */
 export const npm = (args, options) => run('npm', [...args, '--loglevel=error'], options);
 
-/** Tells on stderr what goes on, for how long it has, and how long it took. */
+/** Tells on stderr what goes on, for how long it has, and how long it took. The task gives results of `run`. */
 export async function step(title, task) {
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
@@ -62,7 +62,7 @@ export async function step(title, task) {
   let ended = 'failed';
   try {
     const result = await task();
-    ended = 'done';
+    if ([result].flat().every(({ ok }) => ok)) ended = 'done';
     return result;
   } finally {
     clearInterval(ticking);
