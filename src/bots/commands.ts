@@ -25,12 +25,13 @@ export interface CommandSpec {
   readonly parameters: readonly ParameterSpec[];
 }
 
-const game = (required: boolean): ParameterSpec => ({
-  name: 'game',
-  title: { en: 'Which game', ru: 'Какая игра' },
-  kind: 'game',
-  required,
-});
+const game = (required: boolean) =>
+  ({
+    name: 'game',
+    title: { en: 'Which game', ru: 'Какая игра' },
+    kind: 'game',
+    required,
+  }) as const satisfies ParameterSpec;
 
 const LANGUAGE_CHOICES = [
   { value: 'language=en', title: { en: 'English', ru: 'английский' } },

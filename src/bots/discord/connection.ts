@@ -1,0 +1,194 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  Client,
+  DiscordjsError,
+  DiscordjsErrorCodes,
+  Events,
+  GatewayCloseCodes,
+  GatewayIntentBits,
+  Options,
+  Partials,
+  type REST,
+} from 'discord.js';
+import type { PortContext } from '../port.js';
+import { registerCommands } from './registration.js';
+import { Reporter } from './reporter.js';
+
+export interface DiscordConfig {
+  readonly token: string;
+  /** Another address of Discord's API, e.g. a proxy; `https://discord.com/api` unless given. */
+  readonly apiRoot?: string;
+}
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 60_000;
+const REQUEST_TIMEOUT = 10_000;
+const REQUEST_RETRIES = 2;
+/** A longer rate limit is an outage to players: the message counts as undelivered. */
+const LONGEST_RATE_LIMIT = 30_000;
+
+/** Why a connection came to its end. */
+type Ending = 'token refused' | 'content refused' | 'out of reach' | 'lost' | 'stopped';
+
+/** Keeps one client connected for as long as that makes sense, and says how it goes. */
+export class Connection {
+  #client: Client | null = null;
+  #mayReadContent = true;
+  readonly #stopping = new AbortController();
+  readonly #reporter: Reporter;
+
+  constructor(
+    private readonly config: DiscordConfig,
+    private readonly context: PortContext,
+    private readonly attach: (client: Client) => void,
+  ) {
+    this.#reporter = new Reporter(context.status);
+  }
+
+  /** Null while there is no connection. */
+  get rest(): REST | null {
+    return this.#client?.rest ?? null;
+  }
+
+  /** Connects, again and again with growing pauses; resolves when it is stopped or makes no sense any more. */
+  async run(): Promise<void> {
+    let pause = FIRST_PAUSE;
+    while (!this.#stopping.signal.aborted) {
+      const ending = await this.#connectOnce();
+      switch (ending) {
+        case 'stopped':
+          return;
+        case 'token refused':
+          return this.#reporter.tokenRefused();
+        case 'content refused':
+          this.#mayReadContent = false;
+          continue;
+        case 'lost':
+          pause = FIRST_PAUSE;
+          break;
+        case 'out of reach':
+          break;
+      }
+      await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    if (this.#client) await endClient(this.#client);
+    this.#client = null;
+  }
+
+  /** One client from its login to its end. */
+  async #connectOnce(): Promise<Ending> {
+    const client = newClient(this.config, this.#mayReadContent);
+    this.#client = client;
+    this.#watch(client);
+    this.attach(client);
+    const end = endOf(client, this.#stopping.signal);
+    try {
+      // A client that is destroyed while it connects leaves its login unsettled.
+      const { code } = await Promise.race([
+        client.login(this.config.token).then(() => end.reached),
+        end.reached,
+      ]);
+      return endingOf(code, client.isReady() ? 'lost' : 'out of reach', this.#reporter);
+    } catch (error) {
+      const code = end.code();
+      if (this.#stopping.signal.aborted) return 'stopped';
+      if (code === null && isTokenInvalid(error)) return 'token refused';
+      return endingOf(code, 'out of reach', this.#reporter, error);
+    } finally {
+      await endClient(client);
+    }
+  }
+
+  #watch(client: Client): void {
+    const { log } = this.context;
+    const failed = (error: Error) => log.warn({ err: error }, 'Discord: trouble with the connection');
+    client.on(Events.Error, failed);
+    client.on(Events.ShardError, failed);
+    client.on(Events.ShardReconnecting, () => this.#reporter.reconnecting());
+    const connected = () => {
+      if (client.isReady()) this.#reporter.on(client, this.#mayReadContent);
+    };
+    client.on(Events.ShardResume, connected);
+    client.on(Events.ShardReady, connected);
+    client.on(Events.ClientReady, (ready) => {
+      this.#reporter.on(ready, this.#mayReadContent);
+      registerCommands(ready.rest, ready.application.id).then(
+        (changed) => changed && log.info({}, 'Discord: the commands were registered'),
+        (error: unknown) => log.warn({ err: error }, 'Discord: the commands could not be registered'),
+      );
+    });
+  }
+}
+
+function newClient({ token: _, apiRoot }: DiscordConfig, readsContent: boolean): Client {
+  const { Guilds, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
+  return new Client({
+    intents: [Guilds, GuildMessages, DirectMessages, ...(readsContent ? [MessageContent] : [])],
+    partials: [Partials.Channel],
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      GuildMemberManager: { maxSize: 100, keepOverLimit: ({ id, client }) => id === client.user.id },
+      UserManager: { maxSize: 1000, keepOverLimit: ({ id, client }) => id === client.user.id },
+    }),
+    allowedMentions: { parse: [] },
+    shards: 'auto',
+    rest: {
+      timeout: REQUEST_TIMEOUT,
+      retries: REQUEST_RETRIES,
+      rejectOnRateLimit: ({ retryAfter, timeToReset }) =>
+        Math.max(retryAfter, timeToReset) > LONGEST_RATE_LIMIT,
+      ...(apiRoot === undefined ? {} : { api: apiRoot.replace(/\/+$/, '') }),
+    },
+  });
+}
+
+/** The moment when the gateway closes for good, or the adapter is stopped. */
+function endOf(client: Client, stopping: AbortSignal) {
+  let closeCode: number | null = null;
+  const reached = new Promise<{ code: number | null }>((resolve) => {
+    stopping.addEventListener('abort', () => resolve({ code: null }), { once: true });
+    client.on(Events.ShardDisconnect, ({ code }) => {
+      closeCode = code;
+      resolve({ code });
+    });
+  });
+  return { reached, code: () => closeCode };
+}
+
+function endingOf(code: number | null, otherwise: Ending, reporter: Reporter, error?: unknown): Ending {
+  switch (code) {
+    case GatewayCloseCodes.AuthenticationFailed:
+      return 'token refused';
+    case GatewayCloseCodes.DisallowedIntents:
+      return 'content refused';
+    case null:
+      if (error === undefined) return 'stopped';
+      reporter.outOfReach(error);
+      return otherwise;
+    default:
+      reporter.closed(code);
+      return otherwise;
+  }
+}
+
+const isTokenInvalid = (error: unknown): boolean =>
+  error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid;
+
+/**
+ * Ends a client for good. Between two attempts to reconnect, discord.js overlooks `destroy` and goes on by
+ * itself; a session that never comes to light holds that attempt for ever, with nothing left open.
+ */
+async function endClient(client: Client): Promise<void> {
+  for (const shard of client.ws.shards.values()) {
+    Object.defineProperty(shard, 'sessionInfo', { get: () => new Promise(() => {}), set: () => {} });
+  }
+  client.removeAllListeners();
+  client.on(Events.Error, () => {});
+  await client.destroy();
+}

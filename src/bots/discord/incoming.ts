@@ -1,0 +1,84 @@
+import {
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  GuildMember,
+  type Interaction,
+  type Message,
+  MessageType,
+} from 'discord.js';
+import { COMMANDS, type CommandSpec } from '../commands.js';
+import type { ChatEvent, ChatUser } from '../port.js';
+
+export const channelKey = (channelId: string): string => `discord:${channelId}`;
+
+/** The Discord channel of a key; throws on another platform's key, which is a bug of the caller. */
+export function channelIdOf(key: string): string {
+  const id = /^discord:(\d+)$/.exec(key)?.[1];
+  if (id === undefined) throw new Error(`"${key}" is no Discord channel`);
+  return id;
+}
+
+/** A plain message as an event; null when it is none of the bot's business. */
+export function messageEvent(message: Message): ChatEvent | null {
+  const { author, client, content, type } = message;
+  if (author.bot || message.webhookId !== null) return null;
+  if (type !== MessageType.Default && type !== MessageType.Reply) return null;
+  const text = content.replaceAll(new RegExp(`\\s*<@!?${client.user.id}>\\s*`, 'g'), ' ').trim();
+  // Without the Message Content intent most messages arrive empty.
+  if (text === '') return null;
+  const addressed =
+    !message.inGuild() ||
+    message.mentions.users.has(client.user.id) ||
+    message.mentions.repliedUser?.id === client.user.id;
+  return {
+    id: message.id,
+    channel: channelKey(message.channelId),
+    user: {
+      id: `discord:${author.id}`,
+      name: message.member?.displayName ?? author.displayName,
+      locale: message.guild?.preferredLocale ?? null,
+    },
+    input: { kind: 'message', text, addressed },
+  };
+}
+
+export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
+  ...envelope(interaction),
+  input: { kind: 'button', data: interaction.customId },
+});
+
+/** A slash command as an event; null when it is no command of this version. */
+export function commandEvent(interaction: ChatInputCommandInteraction): ChatEvent | null {
+  const spec = commandOf(interaction);
+  if (spec === null) return null;
+  const values = spec.parameters.map(({ name }) => interaction.options.getString(name)?.trim() ?? '');
+  const args = values.filter((value) => value !== '').join(' ');
+  return { ...envelope(interaction), input: { kind: 'command', name: spec.name, args } };
+}
+
+/** Which command a slash command or its autocomplete is about. */
+export function commandOf(
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+): CommandSpec | null {
+  const { commandName, options } = interaction;
+  const name = commandName === 'checkers' ? options.getSubcommand(false) : commandName;
+  return COMMANDS.find((spec) => spec.name === name) ?? null;
+}
+
+export const userOf = (interaction: Interaction): ChatUser => ({
+  id: `discord:${interaction.user.id}`,
+  name: displayName(interaction),
+  locale: interaction.locale,
+});
+
+const envelope = (interaction: Interaction) => ({
+  id: interaction.id,
+  channel: channelKey(interaction.channelId ?? ''),
+  user: userOf(interaction),
+});
+
+function displayName({ member, user }: Interaction): string {
+  if (member instanceof GuildMember) return member.displayName;
+  return member?.nick ?? user.displayName;
+}

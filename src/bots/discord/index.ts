@@ -1,0 +1,40 @@
+import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
+import { Connection, type DiscordConfig } from './connection.js';
+import { channelIdOf } from './incoming.js';
+import { listen } from './listeners.js';
+import { sendPost } from './outgoing.js';
+import { Tasks } from './tasks.js';
+
+export type { DiscordConfig } from './connection.js';
+
+const DRAIN_TIME = 10_000;
+
+/**
+ * Puts the bot on Discord. Returns at once and connects in the background; how that goes is told by
+ * `context.status`: `on` (with a hint when the Message Content intent is missing), `waiting` (out of reach;
+ * tried again with growing pauses), `off` (token refused).
+ */
+export function startDiscord(config: DiscordConfig, context: PortContext): ChatPort {
+  const tasks = new Tasks(context.log);
+  const connection = new Connection(config, context, (client) => listen(client, context, tasks));
+  const running = connection.run().catch((error: unknown) => {
+    context.log.error({ err: error }, 'Discord: the connection ended by a defect');
+    context.status({
+      state: 'off',
+      reason: 'Discord is off because of a defect of this program; see the log.',
+    });
+  });
+  return {
+    platform: 'discord',
+    async deliver(channel, post) {
+      const { rest } = connection;
+      if (rest === null) throw new DeliveryError('unreachable', 'Discord is not connected');
+      await sendPost(rest, channelIdOf(channel), post);
+    },
+    async stop() {
+      await tasks.drain(DRAIN_TIME);
+      await connection.stop();
+      await running;
+    },
+  };
+}

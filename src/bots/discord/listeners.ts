@@ -1,0 +1,108 @@
+import {
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Client,
+  Events,
+  GatewayDispatchEvents,
+  type Interaction,
+  InteractionContextType,
+  MessageFlags,
+  PermissionFlagsBits,
+} from 'discord.js';
+import { languageOf, type PortContext, type Suggestion } from '../port.js';
+import { buttonEvent, channelKey, commandEvent, commandOf, messageEvent, userOf } from './incoming.js';
+import { Answer, respondToMessage } from './responses.js';
+import type { Tasks } from './tasks.js';
+import { playerWords } from './words.js';
+
+const MAX_SUGGESTIONS = 25;
+const SUGGESTION_LIMIT = 100;
+
+/** Hears what happens on Discord and hands it to the conversation. */
+export function listen(client: Client, context: PortContext, tasks: Tasks): void {
+  client.on(Events.MessageCreate, (message) => {
+    const event = messageEvent(message);
+    if (event === null) return;
+    tasks.run('a message', () => context.conversation.handle(event, respondToMessage(message)));
+  });
+  client.on(Events.InteractionCreate, (interaction) =>
+    tasks.run('an interaction', () => handleInteraction(interaction, context)),
+  );
+  listenForRemovals(client, context, tasks);
+}
+
+/**
+ * Heard from the gateway itself: discord.js keeps silent about threads that it does not know, and has
+ * forgotten the channels of a server by the time it tells that the bot was removed.
+ */
+function listenForRemovals(client: Client, context: PortContext, tasks: Tasks): void {
+  const gone = (ids: Iterable<string>) => {
+    for (const id of ids) tasks.run('a removal', () => context.conversation.channelGone(channelKey(id)));
+  };
+  client.ws.on(GatewayDispatchEvents.ThreadDelete, ({ id }: { id: string }) => gone([id]));
+  client.ws.on(GatewayDispatchEvents.ChannelDelete, ({ id }: { id: string }) => {
+    const threads = client.channels.cache.filter((channel) => channel.isThread() && channel.parentId === id);
+    gone([id, ...threads.keys()]);
+  });
+  client.ws.on(GatewayDispatchEvents.GuildDelete, (guild: { id: string; unavailable?: boolean }) => {
+    if (guild.unavailable !== true)
+      gone([...(client.guilds.cache.get(guild.id)?.channels.cache.keys() ?? [])]);
+  });
+}
+
+async function handleInteraction(interaction: Interaction, context: PortContext): Promise<void> {
+  if (interaction.isAutocomplete()) return await suggest(interaction, context);
+  if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
+  if (!canWrite(interaction)) return await refuse(interaction);
+  const event = interaction.isButton() ? buttonEvent(interaction) : commandEvent(interaction);
+  const answer = new Answer(interaction, context.log);
+  try {
+    if (event !== null) await context.conversation.handle(event, answer.respond);
+  } finally {
+    await answer.finish();
+  }
+}
+
+/** Asked before anything is played: a game whose boards can't be shown had better not begin. */
+function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction): boolean {
+  if (interaction.context === InteractionContextType.PrivateChannel) return false;
+  if (!interaction.inGuild()) return true;
+  if (!interaction.inCachedGuild()) return false;
+  const { SendMessagesInThreads, SendMessages, ViewChannel, AttachFiles } = PermissionFlagsBits;
+  const inThread = interaction.channel?.isThread() ?? false;
+  return interaction.appPermissions.has([
+    ViewChannel,
+    AttachFiles,
+    inThread ? SendMessagesInThreads : SendMessages,
+  ]);
+}
+
+const refuse = async (interaction: ChatInputCommandInteraction | ButtonInteraction): Promise<void> => {
+  const content = playerWords('cannotWrite', languageOf(interaction.locale));
+  await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+};
+
+async function suggest(interaction: AutocompleteInteraction, context: PortContext): Promise<void> {
+  const focused = interaction.options.getFocused(true);
+  const parameter = commandOf(interaction)?.parameters.find(({ name }) => name === focused.name);
+  const suggestions =
+    parameter === undefined ? [] : await suggestionsFor(parameter.kind, focused.value, interaction, context);
+  await interaction.respond(
+    suggestions.slice(0, MAX_SUGGESTIONS).map(({ label, value }) => ({
+      name: [...label].slice(0, SUGGESTION_LIMIT).join('').slice(0, SUGGESTION_LIMIT),
+      value: value.slice(0, SUGGESTION_LIMIT),
+    })),
+  );
+}
+
+async function suggestionsFor(
+  kind: unknown,
+  typed: string,
+  interaction: AutocompleteInteraction,
+  { conversation }: PortContext,
+): Promise<readonly Suggestion[]> {
+  if (kind === 'game') return conversation.suggestGames(typed, languageOf(interaction.locale));
+  if (kind !== 'move' || interaction.channelId === null) return [];
+  return await conversation.suggestMoves(channelKey(interaction.channelId), userOf(interaction).id, typed);
+}

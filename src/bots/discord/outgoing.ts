@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type APIActionRowComponent,
+  type APIComponentInMessageActionRow,
+  ButtonStyle,
+  ComponentType,
+  type RawFile,
+  type REST,
+  type RESTPostAPIChannelMessageJSONBody,
+  Routes,
+} from 'discord.js';
+import type { Button, Keyboard, Post, Text } from '../port.js';
+import { discordIdOf, renderText } from './markup.js';
+import { isNoHistory, toDeliveryError } from './problems.js';
+
+const LABEL_LIMIT = 80;
+const ALT_LIMIT = 1024;
+
+interface Outgoing {
+  readonly body: RESTPostAPIChannelMessageJSONBody;
+  readonly files: RawFile[];
+}
+
+/** Posts into a channel. Throws `DeliveryError`. */
+export const sendPost = (rest: REST, channelId: string, post: Post): Promise<void> =>
+  send(rest, channelId, messageOf(post));
+
+/** Answers a user's message in the open, where nothing private is possible. Throws `DeliveryError`. */
+export async function sendReply(rest: REST, channelId: string, messageId: string, text: Text): Promise<void> {
+  const body = { content: renderText(text), allowed_mentions: { parse: [], replied_user: false } };
+  const reference = { message_id: messageId, fail_if_not_exists: false };
+  try {
+    await send(rest, channelId, { body: { ...body, message_reference: reference }, files: [] });
+  } catch (error) {
+    if (!isNoHistory(error)) throw error;
+    await send(rest, channelId, { body, files: [] });
+  }
+}
+
+/** Rows of buttons; never an empty row, which Discord refuses. */
+export const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMessageActionRow>[] =>
+  keyboard
+    .filter((row) => row.length > 0)
+    .map((row) => ({ type: ComponentType.ActionRow, components: row.map(buttonOf) }));
+
+const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRow => ({
+  type: ComponentType.Button,
+  style: styleOf(style),
+  label: [...label].slice(0, LABEL_LIMIT).join('').slice(0, LABEL_LIMIT),
+  custom_id: data,
+});
+
+function styleOf(style: Button['style']): ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger {
+  switch (style) {
+    case 'primary':
+      return ButtonStyle.Primary;
+    case 'danger':
+      return ButtonStyle.Danger;
+    case undefined:
+      return ButtonStyle.Secondary;
+  }
+}
+
+function messageOf(post: Post): Outgoing {
+  const uploads = uploadsOf(post);
+  const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
+  return {
+    body: {
+      content: renderText(post.text),
+      components: actionRows(post.keyboard ?? []),
+      attachments: uploads.map(({ file, description }, id) => ({
+        id,
+        filename: file.name,
+        ...(description === undefined ? {} : { description }),
+      })),
+      allowed_mentions: { parse: [], users: [...new Set(pinged)] },
+    },
+    files: uploads.map(({ file }) => file),
+  };
+}
+
+interface UploadedFile {
+  readonly file: RawFile;
+  readonly description?: string;
+}
+
+function uploadsOf({ picture, attachment }: Post): readonly UploadedFile[] {
+  const files: UploadedFile[] = [];
+  if (picture) {
+    const file = { name: 'board.png', data: picture.png, contentType: 'image/png' };
+    files.push({ file, description: picture.alt.slice(0, ALT_LIMIT) });
+  }
+  if (attachment) {
+    const data = Buffer.from(attachment.text, 'utf8');
+    files.push({ file: { name: attachment.name, data, contentType: 'text/plain; charset=utf-8' } });
+  }
+  return files;
+}
+
+async function send(rest: REST, channelId: string, { body, files }: Outgoing): Promise<void> {
+  // The nonce keeps a request that is repeated after a lost answer from being posted twice.
+  const nonce = randomBytes(12).toString('hex');
+  try {
+    await rest.post(Routes.channelMessages(channelId), {
+      body: { ...body, nonce, enforce_nonce: true },
+      files,
+    });
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}

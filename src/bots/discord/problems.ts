@@ -1,0 +1,42 @@
+import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import { DeliveryError, type DeliveryProblem } from '../port.js';
+
+/** Nothing will ever get there: the channel or the server is gone, or the bot is shut out. */
+const GONE: ReadonlySet<number | string> = new Set([
+  RESTJSONErrorCodes.UnknownChannel,
+  RESTJSONErrorCodes.UnknownGuild,
+  RESTJSONErrorCodes.MissingAccess,
+  RESTJSONErrorCodes.CannotSendMessagesToThisUser,
+  RESTJSONErrorCodes.MissingPermissions,
+]);
+
+const REPLYING_NEEDS_HISTORY = 160_002;
+
+/** An interaction that can no longer be answered: too late, its token is over, or it was answered before. */
+const OVER: ReadonlySet<number | string> = new Set([
+  RESTJSONErrorCodes.UnknownWebhook,
+  RESTJSONErrorCodes.UnknownInteraction,
+  RESTJSONErrorCodes.InvalidWebhookToken,
+  RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
+]);
+
+/** Says who failed, in the port's words. */
+export function toDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new DeliveryError(problemOf(error), `Discord: ${message}`, { cause: error });
+}
+
+function problemOf(error: unknown): DeliveryProblem {
+  if (!(error instanceof DiscordAPIError)) return 'unreachable';
+  if (GONE.has(error.code)) return 'gone';
+  // 401 is about the token, not about the message.
+  return error.status === 401 && !OVER.has(error.code) ? 'unreachable' : 'refused';
+}
+
+export const isOver = (error: unknown): boolean => error instanceof DiscordAPIError && OVER.has(error.code);
+
+export const isNoHistory = (error: unknown): boolean =>
+  error instanceof DeliveryError &&
+  error.cause instanceof DiscordAPIError &&
+  error.cause.code === REPLYING_NEEDS_HISTORY;

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type REST,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js';
+import type { Localized } from '../../engine/variant.js';
+import { COMMANDS, type CommandSpec, type ParameterSpec } from '../commands.js';
+import { CHECKERS_TITLE, RUSSIAN_COMMANDS, RUSSIAN_PARAMETERS } from './words.js';
+
+type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
+
+/** The command that stands on its own, for the sake of quick typing. */
+const ON_ITS_OWN = 'move';
+
+/** Tells Discord the commands, unless it knows exactly these. Resolves to whether it had to. */
+export async function registerCommands(rest: REST, applicationId: string): Promise<boolean> {
+  const route = Routes.applicationCommands(applicationId);
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const registered = (await rest.get(route, { query })) as readonly unknown[];
+  const wanted = commandBodies();
+  if (isDeepStrictEqual(byName(registered.map(essence)), byName(wanted.map(essence)))) return false;
+  await rest.put(route, { body: wanted });
+  return true;
+}
+
+/** `/checkers` with a subcommand for every command, and `/move`. */
+export function commandBodies(): readonly CommandBody[] {
+  const everywhere = {
+    type: ApplicationCommandType.ChatInput as const,
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  };
+  const checkers: CommandBody = {
+    ...everywhere,
+    ...described('checkers', RUSSIAN_COMMANDS.checkers, CHECKERS_TITLE),
+    options: COMMANDS.filter(({ name }) => name !== ON_ITS_OWN).map(subcommand),
+  };
+  const alone = COMMANDS.filter(({ name }) => name === ON_ITS_OWN).map((spec) => ({
+    ...everywhere,
+    ...described(spec.name, RUSSIAN_COMMANDS[spec.name], spec.title),
+    options: spec.parameters.map(option),
+  }));
+  return [checkers, ...alone];
+}
+
+const described = (name: string, russian: string, title: Localized) => ({
+  name,
+  name_localizations: { ru: russian },
+  description: title.en,
+  description_localizations: { ru: title.ru },
+});
+
+const subcommand = (spec: (typeof COMMANDS)[number]): APIApplicationCommandSubcommandOption => {
+  const { name, title, parameters }: CommandSpec = spec;
+  return {
+    type: ApplicationCommandOptionType.Subcommand,
+    ...described(name, RUSSIAN_COMMANDS[spec.name], title),
+    options: parameters.map(option),
+  };
+};
+
+function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
+  const { name, title, kind, required } = parameter;
+  const russian = RUSSIAN_PARAMETERS[name as keyof typeof RUSSIAN_PARAMETERS];
+  const base = { ...described(name, russian, title), required };
+  const type = ApplicationCommandOptionType.String as const;
+  if (kind === 'text') return { ...base, type };
+  if (kind === 'game' || kind === 'move') return { ...base, type, autocomplete: true };
+  const choices = kind.choices.map(({ value, title: shown }) => ({
+    name: shown.en,
+    name_localizations: { ru: shown.ru },
+    value,
+  }));
+  return { ...base, type, choices };
+}
+
+/** Fields that Discord adds by itself. */
+const ADDED: ReadonlySet<string> = new Set([
+  'id',
+  'application_id',
+  'guild_id',
+  'version',
+  'default_permission',
+  'default_member_permissions',
+  'dm_permission',
+  'nsfw',
+  'name_localized',
+  'description_localized',
+  'handler',
+]);
+
+/** A command without what Discord adds, and without what it leaves out when it is false or empty. */
+function essence(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(essence);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([key, inner]) => !ADDED.has(key) && !isEmpty(inner));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, essence(inner)]));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+
+const byName = (commands: readonly unknown[]) =>
+  new Map(commands.map((command) => [(command as { name?: string }).name, command]));

@@ -1,0 +1,46 @@
+import { type Client, GatewayCloseCodes } from 'discord.js';
+import type { PortContext, PortStatus } from '../port.js';
+
+const NO_CONTENT =
+  'The Message Content intent is not granted, so a plain move is read only in direct messages, in replies ' +
+  '(with a ping) to the board and when it mentions the bot. It can be switched on at ' +
+  'https://discord.com/developers/applications under Bot.';
+
+/** Puts the connection's state into words for the operator; the same thing is not said twice in a row. */
+export class Reporter {
+  #last = '';
+
+  constructor(private readonly tell: PortContext['status']) {}
+
+  on(client: Client<true>, readsContent: boolean): void {
+    const where = `Connected to Discord as ${client.user.tag}, in ${client.guilds.cache.size} servers.`;
+    this.#say({ state: 'on', reason: readsContent ? where : `${where} ${NO_CONTENT}` });
+  }
+
+  tokenRefused(): void {
+    const reason =
+      'Discord refuses the token. Copy it again from https://discord.com/developers/applications (Bot, Reset Token).';
+    this.#say({ state: 'off', reason });
+  }
+
+  reconnecting(): void {
+    this.#say({ state: 'waiting', reason: 'The connection to Discord is lost; reconnecting.' });
+  }
+
+  outOfReach(error: unknown): void {
+    const why = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
+    this.#say({ state: 'waiting', reason: `Discord is out of reach${why}; trying again.` });
+  }
+
+  closed(code: number): void {
+    const name = GatewayCloseCodes[code] ?? code;
+    this.#say({ state: 'waiting', reason: `Discord closed the connection (${name}); trying again.` });
+  }
+
+  #say(status: PortStatus): void {
+    const words = `${status.state} ${status.reason}`;
+    if (words === this.#last) return;
+    this.#last = words;
+    this.tell(status);
+  }
+}
