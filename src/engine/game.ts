@@ -1,8 +1,21 @@
-import type { Clocks, Outcome } from './outcome.js';
-import type { Move, Position, PositionError } from './position.js';
-import type { Result } from './result.js';
+import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from './draws.js';
+import { findMove, formatMove } from './move-text.js';
+import { legalMoves } from './moves.js';
+import type { Clocks, DrawReason, Exit, Outcome, WinReason } from './outcome.js';
+import { isDecided, rankingOf, stuckSeat } from './outcome.js';
+import {
+  formatPosition,
+  type Move,
+  type Position,
+  type PositionError,
+  parsePosition,
+  seatsInPlay,
+  startPosition,
+} from './position.js';
+import { err, ok, type Result } from './result.js';
+import { applyMove, applyResignation, settle } from './turn.js';
 import type { Seat, Variant } from './variant.js';
-import type { OptionError } from './variants/index.js';
+import { configure, findVariant, type OptionError, plain } from './variants/index.js';
 
 /** One thing that happened in a game. */
 export type GameEntry =
@@ -39,7 +52,7 @@ export type ReplayError =
   | GameError
   | {
       /** Entry number `index` (from 0) does not fit the position before it. */
-      readonly code: 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
+      readonly code: EntryProblem;
       readonly index: number;
     };
 
@@ -48,37 +61,166 @@ export interface StartedGame {
   readonly state: GameState;
 }
 
+/** The state in which a game stands at its first position, which may be a finished one. */
+function begin(variant: Variant, position: Position): GameState {
+  const live = seatsInPlay(variant, position);
+  const gone = [...variant.seats.keys()].filter((seat) => !live.includes(seat));
+  // Who went out before whom is not known from a position.
+  const exits = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
+  const reason = gone.some((seat) => position.out[seat]) ? 'blocked' : 'captured';
+  const state = { variant, position, clocks: startClocks(variant, position), exits, outcome: null };
+  const stuck = stuckSeat(variant, position);
+  if (stuck !== null) return close({ ...state, exits: [[stuck.seat]] }, stuck.reason);
+  return isDecided(variant, position, exits) ? close(state, reason) : state;
+}
+
+/** The state with the win of those who are not out. */
+function close(state: GameState, reason: WinReason): GameState {
+  const ranking = rankingOf(state.variant, state.position, state.exits);
+  return { ...state, outcome: { kind: 'win', seats: ranking[0] ?? [], reason, ranking } };
+}
+
+function draw(state: GameState, reason: DrawReason): GameState {
+  const ranking = rankingOf(state.variant, state.position, state.exits);
+  return { ...state, outcome: { kind: 'draw', reason, ranking } };
+}
+
+/** The options as their variant spells them. */
+const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
+
+function started(
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  position: Position,
+): StartedGame {
+  const settled = settle(variant, position).position;
+  const start = formatPosition(variant, settled);
+  return {
+    game: { variant: variant.id, options: spelled(options), start, entries: [] },
+    state: begin(variant, settled),
+  };
+}
+
+/** The seat that `Rules.first` names; `lot` in [0, 1) picks one where it leaves it to the lot. */
+function firstSeat(variant: Variant, lot: number): Seat {
+  const { seats, rules } = variant;
+  if (rules.first === 'lot') return Math.min(seats.length - 1, Math.floor(lot * seats.length));
+  return seats.findIndex(({ letter }) => letter === rules.first);
+}
+
 /** A new game; `lot` in [0, 1) decides who moves first where the rules leave it to the lot. */
 export function newGame(
-  _variant: Variant,
-  _options: Readonly<Record<string, string>>,
-  _lot: number,
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  lot: number,
 ): Result<StartedGame, OptionError> {
-  throw new Error('not written yet');
+  const configured = configure(variant, options);
+  if (!configured.ok) return configured;
+  const first = firstSeat(configured.value, lot);
+  return ok(started(configured.value, options, startPosition(configured.value, first)));
 }
+
 /** A game from any position. */
 export function gameFrom(
-  _variantId: string,
-  _options: Readonly<Record<string, string>>,
-  _positionText: string,
+  variantId: string,
+  options: Readonly<Record<string, string>>,
+  positionText: string,
 ): Result<StartedGame, GameError> {
-  throw new Error('not written yet');
+  const variant = findVariant(variantId);
+  if (variant === null) return err({ code: 'unknown-variant', variant: variantId });
+  const configured = configure(variant, options);
+  if (!configured.ok) return err({ code: 'option', error: configured.error });
+  const position = parsePosition(configured.value, positionText);
+  if (!position.ok) return err({ code: 'position', error: position.error });
+  return ok(started(configured.value, options, position.value));
 }
+
+function demandOpen(state: GameState): void {
+  if (state.outcome !== null) throw new Error('the game is over');
+}
+
+const byMove = (exits: readonly Exit[]): Seat[][] =>
+  exits.length > 0 ? [exits.map(({ seat }) => seat)] : [];
+
 /** The state after `move`, which must be one of the legal moves. */
-export function playMove(_state: GameState, _move: Move): GameState {
-  throw new Error('not written yet');
+export function playMove(state: GameState, move: Move): GameState {
+  demandOpen(state);
+  const { variant } = state;
+  const step = applyMove(variant, state.position, move);
+  const stuck = stuckSeat(variant, step.position);
+  const out = stuck === null ? step.exits : [stuck];
+  const next: GameState = {
+    ...state,
+    position: step.position,
+    clocks: clocksAfterMove(variant, state.clocks, state.position, move, step.position),
+    exits: [...state.exits, ...byMove(out)],
+  };
+  // A win goes before a draw.
+  const reason = out.at(-1)?.reason;
+  if (reason !== undefined && isDecided(variant, next.position, next.exits)) return close(next, reason);
+  const drawn = drawReason(variant, next.clocks, next.position);
+  return drawn === null ? next : draw(next, drawn);
 }
-export function resign(_state: GameState, _seat: Seat): GameState {
-  throw new Error('not written yet');
+
+/** The state after a seat in play has resigned, whoever has the turn. */
+export function resign(state: GameState, seat: Seat): GameState {
+  demandOpen(state);
+  const { variant } = state;
+  if (!seatsInPlay(variant, state.position).includes(seat))
+    throw new RangeError(`seat ${seat} is not in play`);
+  const { position, exits } = applyResignation(variant, state.position, seat);
+  const [, ...blocked] = exits;
+  const next: GameState = {
+    ...state,
+    position,
+    clocks: clocksAfterResignation(variant, state.clocks, position),
+    exits: [...state.exits, [seat], ...byMove(blocked)],
+  };
+  const reason = exits.at(-1)?.reason ?? 'resigned';
+  return isDecided(variant, position, next.exits) ? close(next, reason) : next;
 }
-export function agreeDraw(_state: GameState): GameState {
-  throw new Error('not written yet');
+
+/** The state after all seats in play have agreed to a draw. */
+export function agreeDraw(state: GameState): GameState {
+  demandOpen(state);
+  return draw(state, 'agreement');
 }
+
 /** The entry that records `move` in the game whose state is `state` (before the move). */
-export function moveEntry(_state: GameState, _move: Move): GameEntry {
-  throw new Error('not written yet');
+export const moveEntry = (state: GameState, move: Move): GameEntry => ({
+  kind: 'move',
+  seat: state.position.turn,
+  move: formatMove(state.variant, move),
+});
+
+type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
+
+function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
+  if (state.outcome !== null) return err('game-over');
+  switch (entry.kind) {
+    case 'move': {
+      if (entry.seat !== state.position.turn) return err('wrong-seat');
+      const move = findMove(state.variant, legalMoves(state.variant, state.position), entry.move);
+      return move === null ? err('illegal-move') : ok(playMove(state, move));
+    }
+    case 'resign':
+      if (!seatsInPlay(state.variant, state.position).includes(entry.seat)) return err('seat-not-in-play');
+      return ok(resign(state, entry.seat));
+    case 'draw':
+      return ok(agreeDraw(state));
+  }
 }
+
 /** What a record amounts to. Taking back is dropping the last entries and replaying. */
-export function replay(_game: Game): Result<GameState, ReplayError> {
-  throw new Error('not written yet');
+export function replay(game: Game): Result<GameState, ReplayError> {
+  const start = gameFrom(game.variant, game.options, game.start);
+  if (!start.ok) return start;
+  let { state } = start.value;
+  for (const [index, entry] of game.entries.entries()) {
+    const next = playEntry(state, entry);
+    if (!next.ok) return err({ code: next.error, index });
+    state = next.value;
+  }
+  return ok(state);
 }

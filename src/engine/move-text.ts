@@ -1,11 +1,15 @@
 import type { Move } from './position.js';
+import { type Cell, topologyOf } from './topology.js';
 import type { Variant } from './variant.js';
 
+function wayText(variant: Variant, move: Move, way: readonly Cell[]): string {
+  const { names } = topologyOf(variant.board);
+  return [move.from, ...way].map((cell) => names[cell]).join(move.captured.length > 0 ? ':' : '-');
+}
+
 /** Canonical text: `a-b` for a step, `a:b:c` with every landing square for a capture. */
-export function formatMove(_variant: Variant, _move: Move): string {
-  throw new Error('not written yet');
-}
+export const formatMove = (variant: Variant, move: Move): string => wayText(variant, move, move.path);
+
 /** The move among `moves` one of whose ways has exactly this canonical text. */
-export function findMove(_variant: Variant, _moves: readonly Move[], _text: string): Move | null {
-  throw new Error('not written yet');
-}
+export const findMove = (variant: Variant, moves: readonly Move[], text: string): Move | null =>
+  moves.find((move) => move.ways.some((way) => wayText(variant, move, way) === text)) ?? null;

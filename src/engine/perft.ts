@@ -1,7 +1,14 @@
+import { legalMoves } from './moves.js';
 import type { Position } from './position.js';
+import { applyMove } from './turn.js';
 import type { Variant } from './variant.js';
 
-/** Number of different sequences of exactly `depth` single moves. */
-export function perft(_variant: Variant, _position: Position, _depth: number): number {
-  throw new Error('not written yet');
+/** Number of different sequences of exactly `depth` single moves. Draw clauses do not count. */
+export function perft(variant: Variant, position: Position, depth: number): number {
+  if (depth <= 0) return 1;
+  const moves = legalMoves(variant, position);
+  if (depth === 1) return moves.length;
+  let total = 0;
+  for (const move of moves) total += perft(variant, applyMove(variant, position, move).position, depth - 1);
+  return total;
 }

@@ -142,15 +142,16 @@ function link({ names, at, aliases, directions }: Sketch): Topology {
   return { names, cells, at, arcs, leaving, onward };
 }
 
-const known = new Map<string, Topology>();
+const byBoard = new WeakMap<BoardSpec, Topology>();
+const byValue = new Map<string, Topology>();
 
-/** The graph of a board; the same object for the same board. */
+/** The graph of a board; the same object for equal boards. */
 export function topologyOf(board: BoardSpec): Topology {
-  const key = JSON.stringify(Object.entries(board).sort());
-  let topology = known.get(key);
-  if (topology === undefined) {
-    topology = link(sketch(board));
-    known.set(key, topology);
-  }
+  const seen = byBoard.get(board);
+  if (seen !== undefined) return seen;
+  const value = JSON.stringify(Object.entries(board).sort());
+  const topology = byValue.get(value) ?? link(sketch(board));
+  byValue.set(value, topology);
+  byBoard.set(board, topology);
   return topology;
 }

@@ -1,11 +1,15 @@
-import type { Move, Position } from './position.js';
+import { canMove } from './moves.js';
+import type { Exit } from './outcome.js';
+import {
+  type Move,
+  type Position,
+  type Stack,
+  seatsInPlay,
+  seatsWithMen,
+  sideOf,
+  sidesInPlay,
+} from './position.js';
 import type { Seat, Variant } from './variant.js';
-
-/** How a seat went out. */
-export interface Exit {
-  readonly seat: Seat;
-  readonly reason: 'captured' | 'blocked';
-}
 
 export interface Step {
   readonly position: Position;
@@ -13,7 +17,79 @@ export interface Step {
   readonly exits: readonly Exit[];
 }
 
+function boardAfter(board: Position['board'], move: Move): Position['board'] {
+  const after = board.slice();
+  const stack = board[move.from];
+  const target = move.path.at(-1);
+  if (!stack || target === undefined) throw new RangeError('the move does not belong to the position');
+  for (const cell of move.captured) after[cell] = null;
+  after[move.from] = null;
+  after[target] = move.crowned ? [{ ...stack[0], king: true }, ...under(stack)] : stack;
+  return after;
+}
+
+const under = ([, ...below]: Stack): Stack[number][] => below;
+
+/** The next seat clockwise that is in play; the same seat if no other is. */
+function nextInPlay(variant: Variant, position: Position, from: Seat): Seat {
+  const live = seatsInPlay(variant, position);
+  return live.find((seat) => seat > from) ?? live[0] ?? from;
+}
+
+function withoutSeat(variant: Variant, position: Position, seat: Seat, leaves: boolean): Position {
+  if (leaves) {
+    const board = position.board.map((stack) => (stack?.[0].seat === seat ? null : stack));
+    return { ...position, board };
+  }
+  return { ...position, out: variant.seats.map((_, each) => position.out[each] === true || each === seat) };
+}
+
+/**
+ * Passes the turn on until it is with a seat that can move or one side is left; in games of two
+ * seats it stays, as a player who cannot move has lost.
+ */
+export function settle(variant: Variant, start: Position): Step {
+  let position = start;
+  const exits: Exit[] = [];
+  const passed = new Set<Seat>();
+  while (variant.seats.length > 2 && sidesInPlay(variant, position).length > 1) {
+    const seat = position.turn;
+    if (canMove(variant, position.board, seat)) break;
+    // Where nobody at all can move, passing would never end: they go out in turn, the last mover last.
+    const rule = passed.has(seat) ? 'out' : variant.rules.blocked;
+    passed.add(seat);
+    if (rule !== 'skip') {
+      exits.push({ seat, reason: 'blocked' });
+      position = withoutSeat(variant, position, seat, rule === 'remove');
+    }
+    position = { ...position, turn: nextInPlay(variant, position, seat) };
+  }
+  return { position, exits };
+}
+
 /** Plays a legal move and passes the turn. */
-export function applyMove(_variant: Variant, _position: Position, _move: Move): Step {
-  throw new Error('not written yet');
+export function applyMove(variant: Variant, position: Position, move: Move): Step {
+  const board = boardAfter(position.board, move);
+  if (variant.seats.length === 2) {
+    return { position: { ...position, board, turn: 1 - position.turn }, exits: [] };
+  }
+  const present = seatsWithMen(variant, board);
+  const taken = seatsInPlay(variant, position).filter((seat) => !present[seat]);
+  const out = position.out.map((dead, seat) => dead && present[seat] === true);
+  const moved = { ...position, board, out };
+  const step = settle(variant, { ...moved, turn: nextInPlay(variant, moved, position.turn) });
+  const captured = taken.map((seat): Exit => ({ seat, reason: 'captured' }));
+  return { position: step.position, exits: [...captured, ...step.exits] };
+}
+
+/** A seat in play resigns. When that leaves one side in play, the position stays as it is. */
+export function applyResignation(variant: Variant, position: Position, seat: Seat): Step {
+  const resigned: Exit = { seat, reason: 'resigned' };
+  const left = seatsInPlay(variant, position).filter((each) => each !== seat);
+  if (new Set(left.map((each) => sideOf(variant, each))).size < 2) return { position, exits: [resigned] };
+  const without = withoutSeat(variant, position, seat, variant.rules.resigned === 'remove');
+  const turn = position.turn === seat ? nextInPlay(variant, without, seat) : position.turn;
+  // Men that leave the board can take the last move away from the seat whose turn it is.
+  const step = settle(variant, { ...without, turn });
+  return { position: step.position, exits: [resigned, ...step.exits] };
 }

@@ -17,7 +17,8 @@ export type OptionError =
 export const VARIANTS: readonly Variant[] = [NEVA, NOVGOROD_37, RUSSIAN];
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+export const plain = (text: string): string =>
+  text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 
 const namesOf = ({ id, title, aliases }: Variant): string[] =>
   [id, ...Object.values(title), ...aliases].map(plain);
