@@ -1,5 +1,6 @@
 import type { Move, Position } from '../engine/position.js';
 import type { Cell } from '../engine/topology.js';
+import type { Colour } from '../engine/variant.js';
 import { ghostShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { arrow, distance, type Ink, minus, type Point, plus, type Shape, times, unit } from './shapes.js';
@@ -31,44 +32,57 @@ export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
   });
 }
 
-/** The way of one move: a line with a casing, a mark where it began, an arrow that touches its last cell. */
-function wayShapes(
+/**
+ * The way of one move: a line with a casing and an arrow at its end. It begins with a dot, or at the rim of the
+ * piece that stands there, and ends at the rim of the piece that has arrived.
+ */
+export function wayShapes(
   move: Move,
+  position: Position,
   layout: BoardLayout,
-  ink: Ink,
-  casing: Ink,
-  occupied: boolean,
+  colour: Colour | null,
 ): readonly Shape[] {
   const places = placesOf(layout, [move.from, ...move.path]);
-  const [start, ...landings] = places;
-  const end = landings.at(-1);
-  if (!start || !end) return [];
-  const bends = places.map(({ piece }) => piece);
-  const before = bends.at(-2) ?? start.piece;
-  const back = unit(minus(before, end.piece));
-  const tip = plus(end.piece, times(back, occupied ? end.radius * 1.04 : 0));
+  const [start, second] = places;
+  const [before, end] = [places.at(-2), places.at(-1)];
+  if (!start || !second || !before || !end) return [];
+  const gap = (place: CellPlace, cell: Cell) => (isEmpty(position, cell) ? 0 : place.radius * 1.06);
+  const first = toward(start.piece, second.piece, gap(start, move.from));
+  const tip = toward(end.piece, before.piece, gap(end, move.path.at(-1) ?? move.from));
+  const bends = [first, ...places.slice(1, -1).map(({ piece }) => piece), tip];
   const width = start.radius * 0.2;
-  const head = Math.min(width * 4, distance(before, tip));
-  const neck = plus(tip, times(back, head));
-  const line = [...bends.slice(0, -1), plus(tip, times(back, Math.min(head, width * 2)))];
-  const drawn = (colour: Ink, extra: number): Shape[] => [
-    { kind: 'path', points: line, stroke: { ink: colour, width: width + extra } },
-    { kind: 'circle', at: start.piece, radius: width * 1.5 + extra / 2, fill: colour },
-    {
-      kind: 'polygon',
-      points: arrowHead(neck, tip, width),
-      fill: colour,
-      ...(extra > 0 && { stroke: { ink: colour, width: extra } }),
-    },
-    ...bends
-      .slice(1, -1)
-      .map((at): Shape => ({ kind: 'circle', at, radius: width * 0.95 + extra / 2, fill: colour })),
+  const dots = bends.slice(isEmpty(position, move.from) ? 0 : 1, -1);
+  return [
+    ...line(bends, dots, width, width * 0.55, colour ? `${colour}.mark` : 'accentEdge'),
+    ...line(bends, dots, width, 0, colour ? `${colour}.face` : 'accent'),
   ];
-  return [...drawn(casing, width * 0.55), ...drawn(ink, 0)];
 }
 
-const arrowHead = (neck: Point, tip: Point, width: number): readonly Point[] =>
-  arrow(neck, tip, width * 1.15).slice(2, 5);
+const toward = (from: Point, to: Point, by: number): Point => plus(from, times(unit(minus(to, from)), by));
+
+function line(
+  bends: readonly Point[],
+  dots: readonly Point[],
+  width: number,
+  extra: number,
+  ink: Ink,
+): readonly Shape[] {
+  const tip = bends.at(-1);
+  const before = bends.at(-2);
+  if (!tip || !before) return [];
+  const head = Math.min(width * 3.2, distance(before, tip));
+  const shaft = [...bends.slice(0, -1), toward(tip, before, head * 0.7)];
+  return [
+    { kind: 'path', points: shaft, stroke: { ink, width: width + extra } },
+    ...dots.map((at): Shape => ({ kind: 'circle', at, radius: width + extra / 2, fill: ink })),
+    {
+      kind: 'polygon',
+      points: arrow(toward(tip, before, head), tip, width * 1.15).slice(2, 5),
+      fill: ink,
+      ...(extra > 0 && { stroke: { ink, width: extra } }),
+    },
+  ];
+}
 
 /** The last moves as paths in their players' colours; older ones are paler. */
 export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
@@ -76,10 +90,7 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
   return view.lastMoves.flatMap((move, index) => {
     const seat = movers[index];
     const colour = seat === null || seat === undefined ? null : colourOf(view.variant, seat);
-    const end = move.path.at(-1) ?? move.from;
-    const ink: Ink = colour === null ? 'accent' : `${colour}.face`;
-    const casing: Ink = colour === null ? 'accentEdge' : `${colour}.mark`;
-    const shapes = wayShapes(move, layout, ink, casing, !isEmpty(view.position, end));
+    const shapes = wayShapes(move, view.position, layout, colour);
     const newest = index === view.lastMoves.length - 1;
     return newest ? shapes : shapes.map((shape) => ({ ...shape, opacity: 0.8 }));
   });

@@ -1,10 +1,19 @@
+import type { Language, Variant } from '../engine/variant.js';
 import { paint } from './paint.js';
+import { rulesScene } from './rules-picture.js';
 import { sceneOf } from './scene.js';
 import { WOOD } from './theme.js';
 import type { BoardView } from './view.js';
+
+export { textBoard } from './text.js';
+export type { BoardView } from './view.js';
 
 /** A board's picture as PNG, 800 by 800 pixels. */
 export function drawBoard(view: BoardView): Promise<Buffer> {
   const { board, seats } = view.variant;
   return paint(sceneOf(view), WOOD, JSON.stringify([view.language, board, seats]));
 }
+
+/** One PNG of small boards: how men move, capture and are crowned, and how a king moves. */
+export const drawRules = (variant: Variant, language: Language): Promise<Buffer> =>
+  paint(rulesScene(variant, language), WOOD, null);

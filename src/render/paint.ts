@@ -15,18 +15,22 @@ const KEPT_GROUNDS = 12;
 const grounds = new Map<string, Canvas>();
 
 /**
- * A scene as an opaque PNG. `groundKey` names the scene's ground: scenes with the same key have the same one,
- * and it is painted once. Drawing is quick; the encoding runs off the event loop.
+ * A scene as an opaque PNG. Scenes with the same `groundKey` have the same ground, which is painted once; with null
+ * it isn't kept. Drawing is quick; the encoding runs off the event loop.
  */
-export function paint(scene: Scene, theme: Theme, groundKey: string): Promise<Buffer> {
-  const canvas = createCanvas(scene.size, scene.size);
+export function paint(scene: Scene, theme: Theme, groundKey: string | null): Promise<Buffer> {
+  const canvas = createCanvas(scene.width, scene.height);
   const context = canvas.getContext('2d', { alpha: false });
-  context.drawImage(groundCanvas(scene, theme, groundKey), 0, 0);
+  context.drawImage(
+    groundKey === null ? paintedGround(scene, theme) : keptGround(scene, theme, groundKey),
+    0,
+    0,
+  );
   drawShapes(context, scene.figures, theme);
   return encode(canvas);
 }
 
-function groundCanvas(scene: Scene, theme: Theme, groundKey: string): Canvas {
+function keptGround(scene: Scene, theme: Theme, groundKey: string): Canvas {
   const key = `${theme.name} ${groundKey}`;
   const canvas = grounds.get(key) ?? paintedGround(scene, theme);
   grounds.delete(key);
@@ -37,7 +41,7 @@ function groundCanvas(scene: Scene, theme: Theme, groundKey: string): Canvas {
 }
 
 function paintedGround(scene: Scene, theme: Theme): Canvas {
-  const canvas = createCanvas(scene.size, scene.size);
+  const canvas = createCanvas(scene.width, scene.height);
   drawShapes(canvas.getContext('2d', { alpha: false }), scene.ground, theme);
   return canvas;
 }

@@ -9,9 +9,10 @@ import { plateChanges, waitingPlates } from './plates.js';
 import { minus, plus, point, type Shape, times } from './shapes.js';
 import { type BoardView, colourOf } from './view.js';
 
-/** A picture as plain data. Coordinates run from 0 to `size` in both directions. */
+/** A picture as plain data. */
 export interface Scene {
-  readonly size: number;
+  readonly width: number;
+  readonly height: number;
   /** What is the same in every picture of this board in this language. */
   readonly ground: readonly Shape[];
   /** What lies above it in this position. */
@@ -24,7 +25,8 @@ export function sceneOf(view: BoardView): Scene {
   const layout = layoutOf(variant.board);
   const crests = layout.marksCrowns ? variant.seats.flatMap((seat) => crownCells(variant, layout, seat)) : [];
   return {
-    size: SIZE,
+    width: SIZE,
+    height: SIZE,
     ground: groundShapes(variant, language, layout),
     figures: [
       ...plateChanges(variant, language, layout, position.turn, position.out),
@@ -39,22 +41,23 @@ export function sceneOf(view: BoardView): Scene {
   };
 }
 
-function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
+export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {
     const stroke = { ink: 'seam', width: 1.5, join: 'sharp' } as const;
     return { kind: 'polygon', points: outline, fill: ink, stroke };
   });
-  const crowns = layout.marksCrowns
-    ? variant.seats.flatMap((seat) => crownCells(variant, layout, seat).flatMap(crownMark(seat)))
-    : [];
   return [
     ...layout.backdrop,
     ...cells,
-    ...crowns,
+    ...(layout.marksCrowns ? crownMarks(variant, layout) : []),
     ...layout.labels,
     ...waitingPlates(variant, language, layout),
   ];
 }
+
+/** A mark on every cell that crowns somebody's men. */
+export const crownMarks = (variant: Variant, layout: BoardLayout): readonly Shape[] =>
+  variant.seats.flatMap((seat) => crownCells(variant, layout, seat).flatMap(crownMark(seat)));
 
 const crownCells = (variant: Variant, layout: BoardLayout, seat: SeatSpec): readonly CellPlace[] => {
   const topology = topologyOf(variant.board);
@@ -79,7 +82,8 @@ const crownMark =
     ];
   };
 
-function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {
+/** Every piece on the board. */
+export function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {
   return view.position.board.flatMap((stack, cell: Cell) => {
     const place = layout.cells[cell];
     if (!stack || !place) return [];

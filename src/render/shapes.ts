@@ -82,6 +82,13 @@ export const turned = (a: Point): Point => point(-a.y, a.x);
 export const middle = (points: readonly Point[]): Point =>
   times(points.reduce(plus, point(0, 0)), 1 / Math.max(1, points.length));
 
+export const box = (left: number, top: number, width: number, height: number): readonly Point[] => [
+  point(left, top),
+  point(left + width, top),
+  point(left + width, top + height),
+  point(left, top + height),
+];
+
 /** Moves a shape, after scaling it about the origin. */
 export function placed(shape: Shape, offset: Point, scale: number): Shape {
   const move = (at: Point) => plus(times(at, scale), offset);

@@ -6,8 +6,8 @@ type Writer = (cell: number) => string;
 
 /**
  * A board in plain letters, for a monospaced font. A man is its seat's letter in lower case, a king in upper
- * case, `!` follows the men of a seat that is out, and a dot is an empty cell. Boards without coordinates at
- * their rims write every square's name instead.
+ * case, `!` follows the men of a seat that is out, a dot is an empty cell. A board without coordinates at its rim
+ * has every square's name before what stands there.
  */
 export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string {
   const { board } = view.variant;
@@ -65,7 +65,7 @@ function hexagon(view: Pick<BoardView, 'variant' | 'position'>): string {
   const places = at.map(({ x, y }, cell) => ({
     row: y,
     column: 3 * (2 * x + y),
-    text: `${letters(cell) || '.'}${names[cell] ?? ''}`,
+    text: `${names[cell] ?? ''}${letters(cell)}`,
   }));
   const left = Math.min(...places.map(({ column }) => column));
   const rows = [...new Set(places.map(({ row }) => row))].sort((a, b) => a - b);

@@ -12,5 +12,5 @@ export const RULES_WORDS = {
   step: { en: 'How men move', ru: 'Как ходят простые' },
   capture: { en: 'A capture', ru: 'Взятие' },
   king: { en: 'How a king moves', ru: 'Как ходит дамка' },
-  crown: { en: 'Where men are crowned', ru: 'Где становятся дамкой' },
+  crown: { en: 'Where men are crowned', ru: 'Где шашка становится дамкой' },
 } as const satisfies Record<string, Localized>;

@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { type Point, point, type Shape } from '../shapes.js';
+import { box, point, type Shape } from '../shapes.js';
 
 type Chequered = Extract<BoardSpec, { kind: 'chequered' }>;
 
@@ -26,13 +26,6 @@ function gridOf(board: Chequered, size: number): Grid {
     ranks: board.ranks,
   };
 }
-
-const box = (left: number, top: number, width: number, height: number): readonly Point[] => [
-  point(left, top),
-  point(left + width, top),
-  point(left + width, top + height),
-  point(left, top + height),
-];
 
 function cellPlace(grid: Grid, at: { readonly x: number; readonly y: number }): CellPlace {
   const left = grid.left + at.x * grid.square;

@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { type Point, plus, point, type Shape, times, turned } from '../shapes.js';
+import { box, type Point, plus, point, type Shape, times, turned } from '../shapes.js';
 
 type Hexagon = Extract<BoardSpec, { kind: 'hexagon' }>;
 
@@ -39,11 +39,11 @@ function cellPlace(comb: Comb, at: { readonly x: number; readonly y: number }): 
   };
 }
 
-function backdrop(comb: Comb, cells: readonly CellPlace[], size: number): readonly Shape[] {
+function backdrop(cells: readonly CellPlace[], size: number): readonly Shape[] {
   const border = (ink: 'frameEdge' | 'trim', width: number): Shape[] =>
     cells.map(({ outline }) => ({ kind: 'polygon', points: outline, stroke: { ink, width } }));
   return [
-    { kind: 'polygon', points: hexagon(comb.middle, size), fill: 'frame' },
+    { kind: 'polygon', points: box(0, 0, size, size), fill: 'frame' },
     ...border('frameEdge', 24),
     ...border('trim', 15),
     ...border('frameEdge', 6),
@@ -85,7 +85,7 @@ export function hexagonLayout(board: Hexagon, topology: Topology, size: number):
   const cells = topology.at.map((at) => cellPlace(comb, at));
   return {
     cells,
-    backdrop: backdrop(comb, cells, size),
+    backdrop: backdrop(cells, size),
     labels: [],
     names: { empty: comb.radius * 0.38, occupied: comb.radius * 0.32 },
     marksCrowns: true,

@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { distance, type Point, plus, point, type Shape, times } from '../shapes.js';
+import { box, distance, type Point, plus, point, type Shape, times } from '../shapes.js';
 
 type Standing = Extract<BoardSpec, { kind: 'standing' }>;
 
@@ -64,9 +64,8 @@ function zigzag(lattice: Lattice): readonly Point[] {
 
 function backdrop(lattice: Lattice): readonly Shape[] {
   const points = zigzag(lattice);
-  const canvas = diamond(point(lattice.size / 2, lattice.size / 2), lattice.size);
   return [
-    { kind: 'polygon', points: canvas, fill: 'frame' },
+    { kind: 'polygon', points: box(0, 0, lattice.size, lattice.size), fill: 'frame' },
     { kind: 'polygon', points, stroke: { ink: 'frameEdge', width: 16, join: 'sharp' } },
     { kind: 'polygon', points, stroke: { ink: 'trim', width: 9, join: 'sharp' } },
     { kind: 'polygon', points, fill: 'light', stroke: { ink: 'frameEdge', width: 3, join: 'sharp' } },

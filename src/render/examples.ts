@@ -1,0 +1,192 @@
+import { legalMoves } from '../engine/moves.js';
+import type { Move, Piece, Position } from '../engine/position.js';
+import { type Cell, topologyOf } from '../engine/topology.js';
+import type { Seat, Variant } from '../engine/variant.js';
+import { layoutOf, SIZE } from './layout.js';
+import { distance, middle, minus, point, unit } from './shapes.js';
+
+export const EXAMPLE_KINDS = ['step', 'capture', 'king', 'crown'] as const;
+
+/** A position that was made up to show one thing, with moves that show it. */
+export interface Example {
+  readonly kind: (typeof EXAMPLE_KINDS)[number];
+  readonly position: Position;
+  readonly moves: readonly { readonly move: Move; readonly seat: Seat }[];
+  /** More cells that could be reached. */
+  readonly targets: readonly Cell[];
+  /** Pieces that the move has changed: how and where they were before it. */
+  readonly leaving: readonly { readonly cell: Cell; readonly piece: Piece }[];
+}
+
+/** The examples from which a beginner sees how a game is played; one that the game can't show is left out. */
+export function examplesOf(variant: Variant): readonly Example[] {
+  const made = [stepExample(variant), captureExample(variant), kingExample(variant), crownExample(variant)];
+  return made.filter((example) => example !== null);
+}
+
+type Standing = readonly (readonly [Cell, Piece])[];
+
+function positionOf(variant: Variant, standing: Standing): Position {
+  const pieces = new Map(standing);
+  const board = topologyOf(variant.board).names.map((_, cell) => {
+    const piece = pieces.get(cell);
+    return piece ? ([piece] as const) : null;
+  });
+  return { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => false) };
+}
+
+const step = (from: Cell, to: Cell): Move => ({
+  from,
+  path: [to],
+  captured: [],
+  crowned: false,
+  ways: [[to]],
+});
+
+/** Cells to which a man steps from here, by the seat's forward directions alone. */
+function stepsFrom(variant: Variant, seat: Seat, from: Cell): readonly Cell[] {
+  const { arcs, leaving } = topologyOf(variant.board);
+  const forward = variant.seats[seat]?.forward ?? [];
+  return (leaving[from] ?? []).flatMap((id) => {
+    const arc = arcs[id];
+    return arc && forward.includes(arc.direction) ? [arc.to] : [];
+  });
+}
+
+/** Cells from the board's middle outwards. */
+function fromTheMiddle(variant: Variant): readonly Cell[] {
+  const centre = point(SIZE / 2, SIZE / 2);
+  const far = layoutOf(variant.board).cells.map((place) => distance(place.centre, centre));
+  return far.map((_, cell) => cell).sort((a, b) => (far[a] ?? 0) - (far[b] ?? 0));
+}
+
+/** One man of every seat, from the middle of its start squares, with all its steps. */
+function stepExample(variant: Variant): Example {
+  const { cells } = topologyOf(variant.board);
+  const places = layoutOf(variant.board).cells;
+  const men = variant.seats.map((spec, seat) => {
+    const starts = spec.start.flatMap((name) => cells.get(name) ?? []);
+    const home = middle(starts.flatMap((cell) => places[cell]?.centre ?? []));
+    const away = (cell: Cell) => distance(places[cell]?.centre ?? home, home);
+    const [cell = 0] = starts.sort(
+      (a, b) => stepsFrom(variant, seat, b).length - stepsFrom(variant, seat, a).length || away(a) - away(b),
+    );
+    return { seat, cell };
+  });
+  const standing = men.map(({ seat, cell }) => [cell, { seat, king: false }] as const);
+  const moves = men.flatMap(({ seat, cell }) =>
+    stepsFrom(variant, seat, cell).map((to) => ({ seat, move: step(cell, to) })),
+  );
+  return { kind: 'step', position: positionOf(variant, standing), moves, targets: [], leaving: [] };
+}
+
+/** Two jumps by one man that turns between them, if the rules allow; backwards the second time, if they do. */
+function captureExample(variant: Variant): Example | null {
+  const inner = fromTheMiddle(variant);
+  const candidates = inner.flatMap((from) => bentJumps(variant, from));
+  const forward = variant.seats[0]?.forward ?? [];
+  const retreats = (jumps: BentJumps) => forward.includes(jumps.first) && !forward.includes(jumps.second);
+  for (const jumps of [...candidates.filter(retreats), ...candidates.filter((each) => !retreats(each))]) {
+    const { from, victims } = jumps;
+    const enemies = victims.map((cell, index) => {
+      const seat = Math.min(index + 1, variant.seats.length - 1);
+      return [cell, { seat, king: false }] as const;
+    });
+    const position = positionOf(variant, [[from, { seat: 0, king: false }], ...enemies]);
+    const move = legalMoves(variant, position).find(({ captured }) => captured.length === 2);
+    if (move) return { kind: 'capture', position, moves: [{ move, seat: 0 }], targets: [], leaving: [] };
+  }
+  return null;
+}
+
+interface BentJumps {
+  readonly from: Cell;
+  readonly victims: readonly [Cell, Cell];
+  readonly first: string;
+  readonly second: string;
+}
+
+function bentJumps(variant: Variant, from: Cell): readonly BentJumps[] {
+  return jumpsFrom(variant, from).flatMap((first) =>
+    jumpsFrom(variant, first.landing)
+      .filter((second) => second.landing !== from && second.direction !== first.direction)
+      .map((second) => ({
+        from,
+        victims: [first.victim, second.victim] as const,
+        first: first.direction,
+        second: second.direction,
+      })),
+  );
+}
+
+function jumpsFrom(variant: Variant, from: Cell) {
+  const { arcs, leaving, onward } = topologyOf(variant.board);
+  return (leaving[from] ?? []).flatMap((id) => {
+    const over = arcs[id];
+    const beyond = arcs[onward[id]?.[0] ?? -1];
+    return over && beyond ? [{ victim: over.to, landing: beyond.to, direction: over.direction }] : [];
+  });
+}
+
+/** A king with as many moves as the board gives, and an enemy out of its way. */
+function kingExample(variant: Variant): Example | null {
+  const inner = fromTheMiddle(variant);
+  let best: { position: Position; moves: readonly Move[] } | null = null;
+  for (const from of inner.slice(0, Math.ceil(inner.length / 3))) {
+    for (const enemy of inner.toReversed()) {
+      const position = positionOf(variant, [
+        [from, { seat: 0, king: true }],
+        [enemy, { seat: 1, king: false }],
+      ]);
+      const moves = from === enemy ? [] : legalMoves(variant, position);
+      const quiet = moves.every(({ captured }) => captured.length === 0);
+      if (quiet && moves.length > (best?.moves.length ?? 0)) best = { position, moves };
+    }
+  }
+  if (!best) return null;
+  const reached = best.moves.flatMap(({ path }) => path.at(-1) ?? []);
+  const moves = farthest(variant, best.moves).map((move) => ({ move, seat: 0 }));
+  return { kind: 'king', position: best.position, moves, targets: reached, leaving: [] };
+}
+
+/** Of the moves in each direction the longest. */
+function farthest(variant: Variant, moves: readonly Move[]): readonly Move[] {
+  const { cells } = layoutOf(variant.board);
+  const longest = new Map<string, { move: Move; length: number }>();
+  for (const move of moves) {
+    const from = cells[move.from]?.centre;
+    const to = cells[move.path.at(-1) ?? move.from]?.centre;
+    if (!from || !to) continue;
+    const way = unit(minus(to, from));
+    const direction = `${Math.round(way.x * 10)} ${Math.round(way.y * 10)}`;
+    const length = distance(from, to);
+    if (length > (longest.get(direction)?.length ?? 0)) longest.set(direction, { move, length });
+  }
+  return [...longest.values()].map(({ move }) => move);
+}
+
+/** A man of every seat that has just been crowned, as near to the middle of its crown cells as may be. */
+function crownExample(variant: Variant): Example {
+  const { cells, names } = topologyOf(variant.board);
+  const places = layoutOf(variant.board).cells;
+  const taken = new Set<Cell>();
+  const men = variant.seats.flatMap((spec, seat) => {
+    const crowns = spec.crown.flatMap((name) => cells.get(name) ?? []);
+    const centre = middle(crowns.flatMap((cell) => places[cell]?.centre ?? []));
+    const ways = names
+      .flatMap((_, from) => stepsFrom(variant, seat, from).map((to) => step(from, to)))
+      .filter(
+        ({ from, path }) => crowns.includes(path[0] ?? -1) && !crowns.includes(from) && !taken.has(from),
+      );
+    const apart = ({ path }: Move) => distance(places[path[0] ?? -1]?.centre ?? centre, centre);
+    const [move] = ways.sort((a, b) => apart(a) - apart(b));
+    if (!move) return [];
+    taken.add(move.from);
+    return [{ seat, move: { ...move, crowned: true } }];
+  });
+  const crowned = men.flatMap(({ seat, move }) =>
+    move.path.map((cell) => [cell, { seat, king: true }] as const),
+  );
+  const leaving = men.map(({ seat, move }) => ({ cell: move.from, piece: { seat, king: false } }));
+  return { kind: 'crown', position: positionOf(variant, crowned), moves: men, targets: [], leaving };
+}
