@@ -1,0 +1,54 @@
+import { badRequest } from './fault.js';
+import { type Formatted, parseHtml, trimmed, withDetected } from './formatting.js';
+import type { MessageContent } from './message.js';
+import type { Parameters } from './parameters.js';
+
+const TEXT_LIMIT = 4_096;
+const CAPTION_LIMIT = 1_024;
+const PHOTO_BYTES = 10 * 1_024 * 1_024;
+const PHOTO_SIDES = 10_000;
+const PHOTO_RATIO = 20;
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const formatted = (text: string, parseMode: string): Formatted => {
+  if (parseMode !== '' && parseMode.toLowerCase() !== 'html') throw badRequest('unsupported parse_mode');
+  const parsed = parseMode === '' ? { text, entities: [] } : parseHtml(text);
+  return withDetected(trimmed(parsed));
+};
+
+/** The limits count what is left when the markup is taken away. */
+export const readText = (parameters: Parameters): Formatted => {
+  const result = formatted(parameters.text('text'), parameters.text('parse_mode'));
+  if (result.text === '') throw badRequest('message text is empty');
+  if (result.text.length > TEXT_LIMIT) throw badRequest('message is too long');
+  return result;
+};
+
+export const readCaption = (parameters: Parameters): Formatted => {
+  const result = formatted(parameters.text('caption'), parameters.text('parse_mode'));
+  if (result.text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
+  return result;
+};
+
+const checkPicture = (picture: Buffer): void => {
+  if (!picture.subarray(0, PNG.length).equals(PNG) || picture.length < 24) {
+    throw badRequest('IMAGE_PROCESS_FAILED');
+  }
+  if (picture.length > PHOTO_BYTES) throw badRequest('file is too big');
+  const width = picture.readUInt32BE(16);
+  const height = picture.readUInt32BE(20);
+  const ratio = Math.max(width / height, height / width);
+  if (!(width + height <= PHOTO_SIDES && ratio <= PHOTO_RATIO)) throw badRequest('PHOTO_INVALID_DIMENSIONS');
+};
+
+export const readPhoto = (parameters: Parameters): MessageContent => {
+  const picture = parameters.file('photo').content;
+  checkPicture(picture);
+  return { ...readCaption(parameters), picture };
+};
+
+export const readDocument = (parameters: Parameters): MessageContent => ({
+  ...readCaption(parameters),
+  document: parameters.file('document'),
+});

@@ -1,0 +1,35 @@
+import { badRequest } from './fault.js';
+import type { DoubleButton } from './message.js';
+
+const ROW_LIMIT = 8;
+const KEYBOARD_LIMIT = 100;
+const DATA_BYTES = 64;
+const STYLES = ['danger', 'success', 'primary'];
+
+const readButton = (given: unknown): DoubleButton => {
+  const button = given as { text?: unknown; callback_data?: unknown; style?: unknown };
+  if (typeof button.text !== 'string' || button.text.trim() === '') {
+    throw badRequest('can\'t parse inline keyboard button: Field "text" must be a non-empty String');
+  }
+  if (typeof button.callback_data !== 'string') {
+    throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
+  }
+  const bytes = Buffer.byteLength(button.callback_data);
+  if (bytes < 1 || bytes > DATA_BYTES) throw badRequest('BUTTON_DATA_INVALID');
+  if (button.style === undefined) return { label: button.text, data: button.callback_data };
+  if (!STYLES.includes(String(button.style))) throw badRequest('invalid button style specified');
+  return { label: button.text, data: button.callback_data, style: String(button.style) };
+};
+
+/** Reads `reply_markup`; only inline keyboards are known here. */
+export const readKeyboard = (markup: unknown): readonly (readonly DoubleButton[])[] => {
+  if (markup === undefined || markup === null) return [];
+  const rows = (markup as { inline_keyboard?: unknown }).inline_keyboard;
+  if (!Array.isArray(rows) || !rows.every(Array.isArray)) {
+    throw badRequest("can't parse reply keyboard markup JSON object");
+  }
+  const buttons = rows.map((row: unknown[]) => row.map(readButton)).filter((row) => row.length > 0);
+  const isTooLarge = buttons.some((row) => row.length > ROW_LIMIT) || buttons.flat().length > KEYBOARD_LIMIT;
+  if (isTooLarge) throw badRequest('reply markup is too long');
+  return buttons;
+};

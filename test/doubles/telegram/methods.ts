@@ -1,0 +1,120 @@
+import type { DoubleBot } from './bot.js';
+import { readCaption, readDocument, readPhoto, readText } from './content.js';
+import { findChat, readFrame } from './destination.js';
+import { ApiFault, badRequest } from './fault.js';
+import { readKeyboard } from './markup.js';
+import { readMenu } from './menu.js';
+import type { DoubleMessage, MessageContent } from './message.js';
+import type { Pace } from './pace.js';
+import type { Parameters } from './parameters.js';
+
+export interface Call {
+  readonly bot: DoubleBot;
+  readonly parameters: Parameters;
+  readonly pace: Pace;
+}
+
+type Method = (call: Call) => unknown;
+
+const send =
+  (read: (parameters: Parameters) => MessageContent): Method =>
+  ({ bot, parameters, pace }) => {
+    const chat = findChat(bot, parameters);
+    const frame = readFrame(chat, parameters);
+    if (parameters.has('photo') && chat.forbidsPhotos) {
+      throw badRequest('not enough rights to send photos to the chat');
+    }
+    const keyboard = readKeyboard(parameters.json('reply_markup'));
+    const content = read(parameters);
+    pace.spend(chat);
+    return chat.write(bot, content, { ...frame, keyboard }).toJson();
+  };
+
+const NOT_MODIFIED =
+  'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
+
+const ownMessage = ({ bot, parameters }: Call): DoubleMessage => {
+  const chat = findChat(bot, parameters);
+  const message = chat.message(parameters.number('message_id') ?? 0);
+  if (message === undefined) throw badRequest('message to edit not found');
+  if (message.author !== bot) throw badRequest("message can't be edited");
+  return message;
+};
+
+const edit =
+  (change: (message: DoubleMessage, parameters: Parameters) => void): Method =>
+  (call) => {
+    const message = ownMessage(call);
+    const look = () => JSON.stringify([message.text, message.entities, message.keyboard]);
+    const before = { text: message.text, entities: message.entities, keyboard: message.keyboard };
+    const earlier = look();
+    change(message, call.parameters);
+    message.keyboard = readKeyboard(call.parameters.json('reply_markup'));
+    if (look() === earlier) throw badRequest(NOT_MODIFIED);
+    try {
+      call.pace.spend(message.chat);
+    } catch (error) {
+      Object.assign(message, before);
+      throw error;
+    }
+    message.isEdited = true;
+    call.bot.world.changed();
+    return message.toJson();
+  };
+
+const getUpdates: Method = ({ bot, parameters }) =>
+  bot.poll({
+    owner: parameters,
+    offset: parameters.number('offset') ?? 0,
+    limit: Math.max(1, Math.min(parameters.number('limit') ?? 100, 100)),
+    timeoutSeconds: Math.max(0, Math.min(parameters.number('timeout') ?? 0, 50)),
+    allowed: parameters.json('allowed_updates') as string[] | undefined,
+  });
+
+const answerCallbackQuery: Method = ({ bot, parameters }) => {
+  const reply = { text: parameters.text('text'), isAlert: parameters.flag('show_alert') };
+  bot.answerQuery(parameters.text('callback_query_id'), reply);
+  return true;
+};
+
+const METHODS: Readonly<Record<string, Method>> = {
+  getMe: ({ bot }) => bot.toJson(),
+  getUpdates,
+  getWebhookInfo: ({ bot }) => ({ url: bot.webhook, pending_update_count: bot.updates.pending.length }),
+  setWebhook: ({ bot, parameters }) => {
+    bot.webhook = parameters.text('url');
+    return true;
+  },
+  deleteWebhook: ({ bot }) => {
+    bot.webhook = '';
+    return true;
+  },
+  sendMessage: send(readText),
+  sendPhoto: send(readPhoto),
+  sendDocument: send(readDocument),
+  editMessageReplyMarkup: edit(() => undefined),
+  editMessageText: edit((message, parameters) => {
+    if (message.picture !== undefined) throw badRequest('there is no text in the message to edit');
+    Object.assign(message, readText(parameters));
+  }),
+  editMessageCaption: edit((message, parameters) => {
+    if (message.picture === undefined && message.document === undefined) {
+      throw badRequest('there is no caption in the message to edit');
+    }
+    Object.assign(message, readCaption(parameters));
+  }),
+  answerCallbackQuery,
+  setMyCommands: ({ bot, parameters }) => {
+    const { key, commands } = readMenu(parameters);
+    bot.commands.set(key, commands);
+    return true;
+  },
+  getMyCommands: ({ bot, parameters }) => bot.commands.get(readMenu(parameters).key) ?? [],
+};
+
+/** Runs one method of the Bot API; throws `ApiFault`. */
+export const callMethod = (name: string, call: Call): unknown => {
+  const method = Object.entries(METHODS).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
+  if (method === undefined) throw new ApiFault(404, 'Not Found: method not found');
+  return method(call);
+};
