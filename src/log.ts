@@ -9,7 +9,7 @@ export interface LogOptions {
   readonly level: LogLevel;
   /** Taken out wherever they appear, for instance in an address within an error's message. */
   readonly secrets: readonly string[];
-  /** stdout by default: readable on a terminal, one JSON object a line elsewhere. */
+  /** stderr by default: readable on a terminal, one JSON object a line elsewhere. */
   readonly destination?: DestinationStream;
 }
 
@@ -28,9 +28,9 @@ export function createLog(options: LogOptions): pino.Logger {
 }
 
 const terminal = (): DestinationStream =>
-  process.stdout.isTTY
-    ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', sync: true })
-    : pino.destination({ dest: 1, sync: true });
+  process.stderr.isTTY
+    ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', destination: 2, sync: true })
+    : pino.destination({ dest: 2, sync: true });
 
 /** An error without its extra fields: those of platform libraries hold whole messages. */
 function describe(error: unknown): unknown {

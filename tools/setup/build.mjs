@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { run, SetupError, step } from './run.mjs';
 
 const STAMP = join('dist', '.built-from');
@@ -8,7 +8,7 @@ const STAMP = join('dist', '.built-from');
 /** Whether dist/ was made from the sources as they are now. */
 export const buildIsFresh = (root) => readStamp(root) === fingerprint(root);
 
-/** Compiles src/ to dist/, and copies what is no TypeScript (the web page) as it stands. */
+/** Compiles src/ to dist/. What is no TypeScript (the web page) is served from src/ as it stands. */
 export async function build(root) {
   const sources = fingerprint(root);
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -16,17 +16,7 @@ export async function build(root) {
     run(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root }),
   );
   if (!ok) throw new SetupError(`${output}\nThe sources do not compile; the mistakes are above.`);
-  copyAssets(root);
   writeFileSync(join(root, STAMP), sources);
-}
-
-function copyAssets(root) {
-  for (const file of filesUnder(join(root, 'src'))) {
-    if (file.endsWith('.ts')) continue;
-    const target = join(root, 'dist', relative(join(root, 'src'), file));
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(file, target);
-  }
 }
 
 /** Changes with every change, addition and removal of a source; reads no file, so that it takes no time. */

@@ -1,0 +1,78 @@
+import { Bot } from './bots/bot.js';
+import { startDiscord } from './bots/discord/index.js';
+import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
+import { startTelegram } from './bots/telegram/index.js';
+import { startWeb } from './bots/web/index.js';
+import { loadConfig } from './config.js';
+import { createLog } from './log.js';
+import { openStore } from './sessions/store.js';
+
+/** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
+const WRONG_CONFIG = 78;
+const NAMES: Readonly<Record<Platform, string>> = {
+  telegram: 'Telegram',
+  discord: 'Discord',
+  web: 'The web table',
+};
+
+const config = loadConfig('.env', process.env);
+if (!config.ok) {
+  console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
+  process.exit(WRONG_CONFIG);
+}
+const { telegram, discord, web, databaseUrl, logLevel } = config.value;
+const secrets = [telegram, discord].flatMap((platform) => platform?.token ?? []);
+const log = createLog({ level: logLevel, secrets });
+process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
+
+const store = await openStore(databaseUrl).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const bot = new Bot({ store, log });
+const ports: ChatPort[] = [];
+
+const say = (platform: Platform, { state, reason }: PortStatus): void =>
+  console.log(`${NAMES[platform]} is ${state}. ${reason}`);
+
+/** Starts one platform. Its failure is told, and leaves the others alone. */
+async function open(platform: Platform, start: (context: PortContext) => ChatPort | Promise<ChatPort>) {
+  const resume = (): Promise<void> =>
+    bot.resume(platform).catch((error: unknown) => log.error({ platform, error }, 'games could not go on'));
+  const status = (now: PortStatus): void => {
+    say(platform, now);
+    // A web table is on before it has been registered.
+    if (now.state === 'on') void registered.then(resume);
+  };
+  const registered = (async () => start({ conversation: bot.conversation, log, status }))().then((port) => {
+    ports.push(port);
+    bot.register(port);
+  });
+  await registered.catch((error: Error) => say(platform, { state: 'off', reason: error.message }));
+}
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.allSettled(ports.map((port) => port.stop()));
+  bot.stop();
+  await store.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
+else await open('telegram', (context) => startTelegram(telegram, context));
+if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });
+else await open('discord', (context) => startDiscord(discord, context));
+await open('web', (context) => startWeb(web, context));
+if (ports.length === 0) {
+  console.error('Nothing is on, so there is nothing to do.');
+  await store.close();
+  process.exit(1);
+}
+await bot
+  .armReminders()
+  .catch((error: unknown) => log.error({ error }, 'reminders of the last run could not be armed'));
