@@ -7,10 +7,10 @@ import { formatPosition } from '../engine/position.js';
 import { parseRecord } from '../engine/record.js';
 import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
+import { textBoard } from '../render/text.js';
 import { type Arguments, type Flag, situationOf, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { outcomeSentence, recordSentence } from './sentences.js';
-import { textBoard } from './text-board.js';
 
 interface CliCommand {
   readonly usage: string;
@@ -95,7 +95,7 @@ async function board(args: Arguments): Promise<string> {
   const { names } = topologyOf(variant.board);
   const duty =
     mustCapture.length > 0 ? [`must capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
-  return [textBoard(variant, position), '', formatPosition(variant, position), ...duty].join('\n');
+  return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty].join('\n');
 }
 
 async function replayFile(args: Arguments): Promise<string> {

@@ -27,7 +27,8 @@ export class Scribe {
   enter(row: readonly Token[]): void {
     if (this.#isTitles(row) || this.#entersWhole(row)) return;
     let at = 0;
-    while (at < row.length) at += this.#enterNext(row.slice(at), row.length === 1);
+    const tokens = row.map(withoutNumber);
+    while (at < tokens.length) at += this.#enterNext(tokens.slice(at), tokens.length === 1);
   }
 
   /** Column titles: nothing but seats. */
@@ -58,11 +59,11 @@ export class Scribe {
     if (next?.kind === 'word') {
       if (this.#entersResignation(token, next)) return 2;
       if (KING_LETTER.test(token.text))
-        return this.#enterMove({ ...next, text: `${token.text}${next.text}` }) + 1;
+        return this.#enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
     }
     if (isSkipped(token.text)) return 1;
     if (isResigning(token.text)) return this.#resign(token, this.state.position.turn);
-    return this.#enterResult(rest) || this.#enterMove(withoutNumber(token));
+    return this.#enterResult(rest) || this.#enterMove(token);
   }
 
   /** A bare number is a round's, or with the one after it a move. */
