@@ -37,7 +37,10 @@ export type Span =
   | { readonly bold: string }
   | { readonly code: string }
   | { readonly mention: UserId; readonly name: string };
-/** At most 1,000 characters once it is rendered, so that it fits every platform's caption; `\n` breaks lines. */
+/**
+ * At most 1,000 characters beside a picture and 1,900 without, so that it fits every platform's limits;
+ * `\n` breaks lines.
+ */
 export type Text = readonly Span[];
 
 export interface Button {

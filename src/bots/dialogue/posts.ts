@@ -9,7 +9,7 @@ import { type BoardView, drawBoard, drawRules } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { MESSAGES, type Messages, type SeatLine, type SeatPieces, type Who } from '../messages/messages.js';
-import { lines, plain } from '../messages/text.js';
+import { lines } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { moveKeyboard, tableKeyboard } from './keyboards.js';
 import { type Happening, happeningsSince } from './story.js';
@@ -263,7 +263,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
     : { kind: 'post', text: title, ping: [], attachment: { name: `${state.variant.id}.txt`, text: record } };
 };
 
-/** The rules of a game with a picture; its house rules follow in a second message. */
+/** The rules of a game with a picture; how it ends and its house rules follow in a second message. */
 export const rulesPosts = (
   base: Variant,
   options: Readonly<Record<string, string>>,
@@ -275,10 +275,9 @@ export const rulesPosts = (
   const rules: Draft = {
     kind: 'post',
     text: words.rules(variant),
-    board: { draw: () => drawRules(variant, language), alt: plain(words.rules(variant)) },
+    board: { draw: () => drawRules(variant, language), alt: words.rulesPicture(variant.title[language]) },
     ping: [],
   };
-  if (base.options.length === 0) return [rules];
   const house = base.options.map(({ key, title, values }) =>
     words.option(
       key,
@@ -290,8 +289,6 @@ export const rulesPosts = (
       })),
     ),
   );
-  return [
-    rules,
-    { kind: 'post', text: lines(words.houseRulesOf(base.title[language], base.id), ...house), ping: [] },
-  ];
+  const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
+  return [rules, { kind: 'post', text: lines(words.ending(variant), heading, ...house), ping: [] }];
 };

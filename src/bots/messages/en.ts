@@ -277,16 +277,21 @@ export const en: Messages = {
       rich`${count(seats.length, 'player')}, ${setup.men} pieces each; turn order ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`A man steps one square forward and captures in every direction; a king flies any distance. Capturing is compulsory and is played to its end. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
       rich`${PROMOTION[rules.promotion]} Crown squares: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+    );
+  },
+  rulesPicture: (title) =>
+    `${title}: how a man moves, a capture, how a king moves, and the crown squares, drawn on small boards. The text below says the same.`,
+  ending: ({ seats, rules }) =>
+    lines(
       seats.length > 2
         ? rich`Everyone for himself; the last one in play wins. ${BLOCKED[rules.blocked]}`
         : rich`Who cannot move has lost.`,
       rich`Draw: ${rules.draws.map(drawRule).join('; ')}; or by agreement.`,
-    );
-  },
+    ),
   option: (key, title, values) =>
-    rich`${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${key}=${value} (${named})`).join(', ')}`,
-  houseRulesOf: (title, id) =>
-    rich`${{ bold: `${title}: house rules` }} (✓ is what holds). Choose them when you open a table: ${{ code: `/new ${id} key=value` }}`,
+    rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
+  houseRulesOf: (id) =>
+    rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ code: `/new ${id} key=value` }}:`,
   position: (pieces, toMove, mustCapture) => {
     const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
       if (men.length + kings.length === 0) return `${COLOUR[colour]}: none.`;

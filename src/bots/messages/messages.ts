@@ -93,9 +93,13 @@ export interface Messages {
 
   /** The rules of a variant in a few lines, made from its data. */
   readonly rules: (variant: Variant) => Text;
+  /** What the picture of the rules shows. */
+  readonly rulesPicture: (title: string) => string;
+  /** How it is won, lost and drawn. */
+  readonly ending: (variant: Variant) => Text;
   /** One house rule with its values. */
   readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
-  readonly houseRulesOf: (title: string, id: string) => Text;
+  readonly houseRulesOf: (id: string) => Text;
   /** A position in words, for those who cannot see the picture. */
   readonly position: (
     pieces: readonly SeatPieces[],

@@ -301,16 +301,21 @@ export const ru: Messages = {
       rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(setup.men, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
       rich`Простая ходит на одно поле вперёд, бьёт во все стороны; дамка ходит и бьёт на любое расстояние. Бить обязательно и до конца. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
       rich`${PROMOTION[rules.promotion]} Дамочные поля: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+    );
+  },
+  rulesPicture: (title) =>
+    `${title}: как ходит простая, взятие, как ходит дамка и дамочные поля, на маленьких досках. То же сказано в тексте.`,
+  ending: ({ seats, rules }) =>
+    lines(
       seats.length > 2
         ? rich`Каждый за себя; выигрывает тот, кто остался в игре последним. ${BLOCKED[rules.blocked]}`
         : rich`Кому некуда ходить, тот проиграл.`,
       rich`Ничья: ${rules.draws.map(drawRule).join('; ')}; или по соглашению.`,
-    );
-  },
+    ),
   option: (key, title, values) =>
-    rich`${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${key}=${value} (${named})`).join(', ')}`,
-  houseRulesOf: (title, id) =>
-    rich`${{ bold: `${title}: домашние правила` }} (✓ отмечено действующее). Их выбирают, открывая стол: ${{ code: `/new ${id} ключ=значение` }}`,
+    rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
+  houseRulesOf: (id) =>
+    rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ code: `/new ${id} ключ=значение` }}`,
   position: (pieces, toMove, mustCapture) => {
     const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
       if (men.length + kings.length === 0) return `${COLOUR[colour]}: нет.`;

@@ -1,0 +1,396 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain } from '../../src/bots/messages/text.js';
+import { DeliveryError } from '../../src/bots/port.js';
+import { memoryStore, StoreError } from '../../src/sessions/store.js';
+import { FakeChat } from '../doubles/chat.js';
+import { TRAINING_MOVES } from '../fixtures/neva-training-game.js';
+
+const PLAYERS = ['Ann', 'Bob', 'Cid', 'Dan'] as const;
+const player = (seat: number): string => PLAYERS[seat] ?? '';
+
+const opened = async (options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> => {
+  const chat = new FakeChat('web:test', options);
+  await chat.say('Ann', '/new neva first=white');
+  return chat;
+};
+
+const seated = async (options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> => {
+  const chat = await opened(options);
+  for (const name of PLAYERS) await chat.say(name, '/join');
+  return chat;
+};
+
+/** Two people at Russian checkers, White to move. */
+const duel = async (options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> => {
+  const chat = new FakeChat('web:test', options);
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return chat;
+};
+
+describe('a table', () => {
+  it('is opened by id, title in either language, and alias', async () => {
+    for (const name of ['neva', 'Neva checkers', 'Невские шашки', 'NEVA']) {
+      const chat = new FakeChat();
+      await chat.say('Ann', `/new ${name}`);
+      expect(chat.lastText).toContain('Neva checkers');
+      expect(chat.last.picture?.alt).toContain('White');
+    }
+  });
+
+  it('shows the house rules that were chosen', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new neva removal=at-once first=red');
+    expect(chat.lastText).toContain('House rules');
+  });
+
+  it('answers an unknown game, rule or value in words and opens nothing', async () => {
+    const chat = new FakeChat();
+    expect((await chat.say('Ann', '/new chess')).whispers[0]).toContain('Neva checkers');
+    expect((await chat.say('Ann', '/new neva colour=white')).whispers[0]).toContain('removal');
+    expect((await chat.say('Ann', '/new neva first=pink')).whispers[0]).toContain('white');
+    expect((await chat.say('Ann', '/join')).whispers[0]).toContain('/new');
+    expect(chat.posts).toHaveLength(0);
+  });
+
+  it('asks which game where none is named', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new');
+    await chat.tap('Ann', 'Novgorod');
+    expect(chat.lastText).toContain('Novgorod checkers');
+  });
+
+  it('seats people by colour in either language, by letter, by button, and next free', async () => {
+    const chat = await opened();
+    await chat.say('Ann', '/join red');
+    await chat.say('Bob', '/join белые');
+    await chat.tap('Cid', 'Black');
+    await chat.say('Dan', '/join');
+    expect(chat.lastText).toContain('White to move');
+    expect(chat.last.ping).toEqual(['web:Bob']);
+  });
+
+  it('starts by itself with the last seat and by lot', async () => {
+    const chat = new FakeChat('web:test', { lot: () => 0.6 });
+    await chat.say('Ann', '/new neva');
+    for (const name of PLAYERS) await chat.say(name, '/join');
+    expect(chat.lastText).toContain('By lot');
+    expect(chat.last.ping).toEqual(['web:Cid']);
+  });
+
+  it('gives the empty seats to the computer at start, which then plays', async () => {
+    const chat = await opened();
+    await chat.say('Ann', '/join white');
+    await chat.tap('Ann', 'Start');
+    expect(chat.lastText).toContain('White to move');
+    const { posts } = await chat.say('Ann', '25-24');
+    expect(posts).toHaveLength(1);
+    expect(chat.lastText).toMatch(/White 25-24[\s\S]*Red [\s\S]*Green [\s\S]*Black [\s\S]*White to move/);
+  });
+
+  it('puts a computer on a seat that is named', async () => {
+    const chat = await opened();
+    await chat.say('Ann', '/join green computer');
+    expect(chat.lastText).toContain('Computer');
+    await chat.say('Bob', '/join green');
+    expect(chat.lastText).toContain('Bob plays');
+  });
+
+  it('refuses a second game and a seat that is taken', async () => {
+    const chat = await opened();
+    await chat.say('Ann', '/join white');
+    expect((await chat.say('Bob', '/join white')).whispers[0]).toContain('taken');
+    expect((await chat.say('Bob', '/new russian')).whispers[0]).toContain('open here already');
+    expect((await chat.say('Bob', '/join pink')).whispers[0]).toContain('pink');
+    expect((await chat.say('Bob', '/start')).whispers[0]).toContain('no seat');
+    const full = await seated();
+    expect((await full.say('Eve', '/new russian')).whispers[0]).toContain('runs here');
+    expect((await full.say('Eve', '/join')).whispers[0]).toContain('taken');
+  });
+
+  it('closes when everybody has left', async () => {
+    const chat = await opened();
+    await chat.say('Ann', '/join');
+    await chat.say('Ann', '/leave');
+    expect(chat.lastText).toContain('closed');
+    expect((await chat.say('Ann', '/board')).whispers[0]).toContain('No game');
+  });
+});
+
+describe('a game', () => {
+  it('plays the training game to its end, and its record comes out as it went in', async () => {
+    const chat = await seated();
+    for (const { seat, move } of TRAINING_MOVES) {
+      const { posts, whispers } = await chat.say(player(seat), move);
+      expect(whispers, move).toEqual([]);
+      expect(posts, move).toHaveLength(1);
+      expect(chat.lastText).toContain(move);
+      expect(posts[0]?.picture?.png.subarray(1, 4).toString()).toBe('PNG');
+    }
+    await chat.say('Ann', '/resign');
+    expect(chat.lastText).toContain('Black wins');
+    expect(chat.lastText).toMatch(/1\. .*Black Dan\n2\. .*White Ann\n3\. .*Red Bob\n4\. .*Green Cid/);
+    await chat.say('Ann', '/record');
+    const record = plain(chat.last.text) + (chat.last.attachment?.text ?? '');
+    for (const { move } of TRAINING_MOVES) expect(record).toContain(move);
+  }, 60_000);
+
+  it('is played by taps: a piece, then its target', async () => {
+    const chat = await duel();
+    await chat.tap('Ann', 'c3');
+    await chat.tap('Ann', 'c3-d4');
+    expect(chat.lastText).toContain('White c3-d4');
+    expect(chat.last.ping).toEqual(['web:Bob']);
+  });
+
+  it('goes back from the targets to the pieces', async () => {
+    const chat = await duel();
+    // Four pieces can move from the start, seven moves in all: they stand on the buttons whole.
+    expect(chat.last.keyboard?.flat().map(({ label }) => label)).toContain('c3-d4');
+    const neva = await seated();
+    expect(neva.last.keyboard?.flat().length).toBe(4);
+  });
+
+  it('answers a button from an old turn politely and changes nothing', async () => {
+    const chat = await duel();
+    const old = chat.button('c3-d4');
+    await chat.say('Ann', 'c3-b4');
+    const { whispers, posts } = await chat.press('Ann', old.data);
+    expect(whispers[0]).toContain('earlier turn');
+    expect(posts).toEqual([]);
+    expect((await chat.press('Ann', 'nonsense:1:2')).whispers[0]).toContain('earlier turn');
+    expect((await chat.press('Ann', 'constructor:1')).whispers[0]).toContain('earlier turn');
+  });
+
+  it('tells whose turn it is to that user alone', async () => {
+    const chat = await duel();
+    expect((await chat.say('Bob', 'b6-a5')).whispers[0]).toContain('Not your turn');
+    expect((await chat.say('Eve', '/move c3-d4')).whispers[0]).toContain('no seat');
+  });
+
+  it('leaves everything else in the channel in peace', async () => {
+    const chat = await seated();
+    for (const text of ['see you at 22:42', 'hello', '18:30', 'lol 25-24', '?', 'https://a.b/25-24']) {
+      const { posts, whispers } = await chat.say('Ann', text);
+      expect([...posts, ...whispers], text).toEqual([]);
+    }
+    expect(await chat.say('Eve', '25-24')).toEqual({ posts: [], whispers: [] });
+  });
+
+  it('says why a move is illegal and what would be legal', async () => {
+    const chat = await seated();
+    expect((await chat.say('Ann', '25-26')).whispers[0]).toMatch(/26.*(Possible|way)/s);
+    expect((await chat.say('Ann', '27-24')).whispers[0]).toContain('no square 27');
+    expect((await chat.say('Ann', '55-54')).whispers[0]).toContain('not yours');
+    expect((await chat.say('Ann', '33-34')).whispers[0]).toContain('empty');
+    expect((await chat.say('Ann', '/move banana')).whispers[0]).toContain('not a move');
+    expect((await chat.say('Ann', '/move')).whispers[0]).toContain('Which move');
+    expect(chat.lastText).toContain('White to move');
+  });
+
+  it('answers what is delivered twice once', async () => {
+    const chat = await duel();
+    await chat.say('Ann', 'c3-d4', { id: 'same' });
+    const again = await chat.say('Ann', 'c3-d4', { id: 'same' });
+    expect(again).toEqual({ posts: [], whispers: [] });
+    expect(chat.lastText).toContain('Black to move');
+  });
+
+  it('shows a move that was saved but not sent when it is delivered again', async () => {
+    const chat = await duel();
+    chat.failures = [new DeliveryError('unreachable', 'no network')];
+    await chat.say('Ann', 'c3-d4', { id: 'same' });
+    const { posts } = await chat.say('Ann', 'c3-d4', { id: 'same' });
+    expect(posts).toHaveLength(1);
+    expect(chat.lastText).toContain('White c3-d4');
+    await chat.stop();
+  });
+
+  it('offers a rematch with the colours passed on', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/resign');
+    expect(chat.lastText).toContain('Black wins');
+    await chat.tap('Bob', 'Rematch');
+    await chat.tap('Ann', 'Rematch');
+    expect(chat.lastText).toContain('White to move');
+    expect(chat.last.ping).toEqual(['web:Bob']);
+  });
+
+  it('hands the seat of one who leaves to the computer, and back to one who joins', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/leave');
+    expect(chat.lastText).toContain('Black to move');
+    await chat.say('Eve', '/join');
+    expect(chat.lastText).toContain('Eve');
+  });
+});
+
+describe('agreements', () => {
+  it('draw needs everybody in play', async () => {
+    const chat = await seated();
+    await chat.say('Bob', '/draw');
+    expect(chat.last.ping).toEqual(['web:Ann', 'web:Cid', 'web:Dan']);
+    await chat.tap('Ann', 'Accept');
+    await chat.say('Cid', '/draw');
+    expect((await chat.say('Cid', '/draw')).whispers[0]).toContain('agreed already');
+    await chat.tap('Dan', 'Accept');
+    expect(chat.lastText).toContain('Draw: by agreement');
+  });
+
+  it('draw is declined by one', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/draw');
+    await chat.tap('Bob', 'Decline');
+    expect(chat.lastText).toContain('declines');
+    expect((await chat.press('Bob', chat.button('Accept').data)).whispers[0]).toContain('nothing to answer');
+  });
+
+  it('a move is taken back once the others agree', async () => {
+    const chat = await duel();
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Bob', 'b6-a5');
+    await chat.say('Ann', '/undo');
+    expect(chat.lastText).toContain('2 moves');
+    await chat.tap('Bob', 'Take it back');
+    expect(chat.lastText).toContain('Taken back');
+    expect(chat.lastText).toContain('White to move');
+    await chat.say('Ann', 'c3-b4');
+    expect(chat.lastText).toContain('White c3-b4');
+    expect(chat.lastText).not.toContain('c3-d4');
+  });
+
+  it('a move stands if one refuses, and against the computer it is taken back at once', async () => {
+    const chat = await duel();
+    expect((await chat.say('Ann', '/undo')).whispers[0]).toContain('no move');
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Ann', '/undo');
+    await chat.tap('Bob', 'No');
+    expect(chat.lastText).toContain('stands');
+    const alone = new FakeChat();
+    await alone.say('Ann', '/new russian');
+    await alone.say('Ann', '/join white');
+    await alone.say('Ann', '/start');
+    await alone.say('Ann', 'c3-d4');
+    await alone.say('Ann', '/undo');
+    expect(alone.lastText).toContain('Taken back');
+    expect(alone.lastText).toContain('White to move');
+  });
+});
+
+describe('settings and words', () => {
+  it('speaks the language of the chat, else of the user', async () => {
+    const chat = await duel({ locale: 'ru-RU' });
+    expect(chat.lastText).toContain('Ход');
+    await chat.say('Ann', '/settings language=en');
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.lastText).toContain('Black to move');
+    expect((await chat.say('Ann', '/settings language=fr')).whispers[0]).toContain('language=fr');
+  });
+
+  it('shows the rules of the game with a picture', async () => {
+    for (const locale of ['en', 'ru']) {
+      for (const id of ['neva', 'novgorod-37', 'russian']) {
+        const chat = new FakeChat('web:test', { locale });
+        const { posts } = await chat.say('Ann', `/rules ${id}`);
+        expect(posts[0]?.picture).toBeDefined();
+        for (const post of posts) {
+          expect(plain(post.text).length, id).toBeLessThanOrEqual(post.picture ? 1000 : 1900);
+        }
+      }
+    }
+  });
+
+  it('helps, and says what it does not know', async () => {
+    const chat = new FakeChat();
+    expect((await chat.say('Ann', '/help')).whispers[0]).toContain('/new');
+    expect((await chat.say('Ann', '/castle')).whispers[0]).toContain('/castle');
+    expect((await chat.say('Ann', '/start')).posts[0]?.keyboard?.flat().length).toBeGreaterThan(0);
+  });
+});
+
+describe('reminders', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const HOUR = 3600 * 1000;
+
+  it('come after the time set, then after twice that, until there is a move', async () => {
+    const chat = await duel();
+    const posts = chat.posts.length;
+    await vi.advanceTimersByTimeAsync(11 * HOUR);
+    expect(chat.posts).toHaveLength(posts);
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    expect(chat.posts).toHaveLength(posts + 1);
+    expect(chat.last.ping).toEqual(['web:Ann']);
+    await vi.advanceTimersByTimeAsync(24 * HOUR);
+    expect(chat.posts).toHaveLength(posts + 2);
+    await chat.say('Ann', 'c3-d4');
+    const after = chat.posts.length;
+    await vi.advanceTimersByTimeAsync(11 * HOUR);
+    expect(chat.posts).toHaveLength(after);
+    await chat.stop();
+  });
+
+  it('are off if the chat wants, and never come for a finished game', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/settings reminder=off');
+    const posts = chat.posts.length;
+    await vi.advanceTimersByTimeAsync(400 * HOUR);
+    expect(chat.posts).toHaveLength(posts);
+    await chat.say('Ann', '/settings reminder=1h');
+    await chat.say('Ann', '/resign');
+    const over = chat.posts.length;
+    await vi.advanceTimersByTimeAsync(400 * HOUR);
+    expect(chat.posts).toHaveLength(over);
+    await chat.stop();
+  });
+
+  it('survive a restart', async () => {
+    const store = memoryStore();
+    const before = await duel({ store });
+    await before.stop();
+    const after = new FakeChat('web:test', { store });
+    await after.bot.armReminders();
+    await vi.advanceTimersByTimeAsync(13 * HOUR);
+    expect(after.posts).toHaveLength(1);
+    expect(after.last.ping).toEqual(['web:Ann']);
+    await after.stop();
+  });
+});
+
+describe('trouble', () => {
+  it('a store that fails is told apart, and nothing is half done', async () => {
+    const store = memoryStore();
+    const chat = await duel({ store });
+    const write = store.write.bind(store);
+    store.write = () => Promise.reject(new StoreError('disk full'));
+    expect((await chat.say('Ann', 'c3-d4')).whispers[0]).toContain('storage does not answer');
+    store.write = write;
+    await chat.say('Ann', 'c3-b4');
+    expect(chat.lastText).toContain('White c3-b4');
+    store.read = () => Promise.reject(new StoreError('gone'));
+    expect((await chat.say('Ann', '/board')).whispers[0]).toContain('storage does not answer');
+  });
+
+  it('a session that cannot be read is left alone', async () => {
+    const store = memoryStore();
+    await store.write('web:test', { version: 1, nonsense: true });
+    const chat = new FakeChat('web:test', { store });
+    expect((await chat.say('Ann', '/new neva')).whispers[0]).toContain('cannot be read');
+    expect(await store.read('web:test')).toEqual({ version: 1, nonsense: true });
+  });
+
+  it('a board that was saved but never sent is sent after a restart', async () => {
+    const store = memoryStore();
+    const before = await duel({ store });
+    before.failures = [new DeliveryError('unreachable', 'down')];
+    await before.say('Ann', 'c3-d4');
+    await before.stop();
+    const after = new FakeChat('web:test', { store });
+    await after.bot.resume('web');
+    expect(after.lastText).toContain('White c3-d4');
+    await after.bot.resume('web');
+    expect(after.posts).toHaveLength(1);
+  });
+});

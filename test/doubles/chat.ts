@@ -1,0 +1,147 @@
+import { Bot } from '../../src/bots/bot.js';
+import { plain } from '../../src/bots/messages/text.js';
+import type {
+  Button,
+  ChannelKey,
+  ChatPort,
+  Keyboard,
+  Logger,
+  Post,
+  Reply,
+  UserId,
+} from '../../src/bots/port.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
+
+export const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
+
+export interface FakeChatOptions {
+  readonly store?: SessionStore;
+  readonly now?: () => number;
+  readonly lot?: () => number;
+  readonly log?: Logger;
+  readonly locale?: string | null;
+}
+
+/** A chat with no platform under it: people act, and what the bot answers is kept. */
+export class FakeChat implements ChatPort {
+  readonly platform = 'web' as const;
+  readonly bot: Bot;
+  readonly posts: Post[] = [];
+  readonly whispers: { readonly user: UserId; readonly text: string }[] = [];
+  /** Buttons as they stand under the message tapped last. */
+  keyboard: Keyboard = [];
+  private readonly locale: string | null;
+  private events = 0;
+  /** Thrown instead of taking the next replies. */
+  failures: Error[] = [];
+
+  constructor(
+    readonly channel: ChannelKey = 'web:test',
+    options: FakeChatOptions = {},
+  ) {
+    this.locale = options.locale === undefined ? 'en' : options.locale;
+    this.bot = new Bot({
+      store: options.store ?? memoryStore(),
+      log: options.log ?? silentLog,
+      lot: options.lot ?? (() => 0),
+      ...(options.now ? { now: options.now } : {}),
+    });
+    this.bot.register(this);
+  }
+
+  /** `/new neva` is a command, anything else a message. Gives what was answered. */
+  async say(
+    user: string,
+    text: string,
+    options: { readonly addressed?: boolean; readonly id?: string } = {},
+  ) {
+    const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
+    return this.event(
+      user,
+      name === ''
+        ? { kind: 'message', text, addressed: options.addressed ?? false }
+        : { kind: 'command', name, args },
+      options.id,
+    );
+  }
+
+  /** Taps the button with this label, under the newest message that has one. */
+  async tap(user: string, label: string) {
+    const button = this.button(label);
+    return this.press(user, button.data);
+  }
+
+  async press(user: string, data: string) {
+    return this.event(user, { kind: 'button', data });
+  }
+
+  button(label: string): Button {
+    const keyboards = [this.keyboard, ...this.posts.toReversed().map((post) => post.keyboard ?? [])];
+    for (const keyboard of keyboards) {
+      const found = keyboard.flat().find((button) => button.label.includes(label));
+      if (found) return found;
+    }
+    throw new Error(
+      `no button "${label}" among ${keyboards
+        .flat(2)
+        .map((button) => button.label)
+        .join(', ')}`,
+    );
+  }
+
+  get last(): Post {
+    const post = this.posts.at(-1);
+    if (!post) throw new Error('the bot has posted nothing');
+    return post;
+  }
+
+  get lastText(): string {
+    return plain(this.last.text);
+  }
+
+  get lastWhisper(): string {
+    return this.whispers.at(-1)?.text ?? '';
+  }
+
+  async deliver(_channel: ChannelKey, post: Post): Promise<void> {
+    this.take('', post);
+  }
+
+  async stop(): Promise<void> {
+    this.bot.stop();
+  }
+
+  private async event(
+    user: string,
+    input: Parameters<Bot['conversation']['handle']>[0]['input'],
+    id = `event-${++this.events}`,
+  ) {
+    const posts = this.posts.length;
+    const whispers = this.whispers.length;
+    await this.bot.conversation.handle(
+      { id, channel: this.channel, user: { id: `web:${user}`, name: user, locale: this.locale }, input },
+      async (reply) => this.take(`web:${user}`, reply),
+    );
+    return {
+      posts: this.posts.slice(posts),
+      whispers: this.whispers.slice(whispers).map(({ text }) => text),
+    };
+  }
+
+  private take(user: UserId, reply: Reply): void {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    switch (reply.kind) {
+      case 'post':
+        this.posts.push(reply);
+        this.keyboard = [];
+        break;
+      case 'whisper':
+        this.whispers.push({ user, text: plain(reply.text) });
+        break;
+      case 'keyboard':
+        this.keyboard = reply.keyboard;
+        break;
+    }
+  }
+}
