@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import {
   Client,
   DiscordjsError,
@@ -22,6 +22,8 @@ export interface DiscordConfig {
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 60_000;
+/** How long the gateway may take to close the connection when it is asked to. */
+const LONGEST_GOODBYE = 5_000;
 const REQUEST_TIMEOUT = 10_000;
 const REQUEST_RETRIES = 2;
 /** A longer rate limit is an outage to players: the message counts as undelivered. */
@@ -185,10 +187,10 @@ const isTokenInvalid = (error: unknown): boolean =>
  * itself; a session that never comes to light holds that attempt for ever, with nothing left open.
  */
 async function endClient(client: Client): Promise<void> {
-  for (const shard of client.ws.shards.values()) {
-    Object.defineProperty(shard, 'sessionInfo', { get: () => new Promise(() => {}), set: () => {} });
-  }
   client.removeAllListeners();
   client.on(Events.Error, () => {});
-  await client.destroy();
+  await Promise.race([client.destroy(), delay(LONGEST_GOODBYE, undefined, { ref: false })]);
+  // An attempt that the destruction itself aborts forgets its session one turn later.
+  await nextTurn();
+  for (const shard of client.ws.shards.values()) Reflect.set(shard, 'sessionInfo', new Promise(() => {}));
 }

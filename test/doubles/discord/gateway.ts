@@ -56,6 +56,8 @@ export class Gateway {
   resumes = 0;
   /** While false, every connection attempt is torn down. */
   reachable = true;
+  /** The token was reset on the developer portal: nobody gets in with it. */
+  refuseTokens = false;
 
   constructor(
     private readonly world: World,
@@ -173,12 +175,16 @@ export class Gateway {
     }
   }
 
+  #refuses(token: string): boolean {
+    return this.refuseTokens || token !== this.options.token;
+  }
+
   #identify(connection: Connection, data: unknown): number | null {
     if (connection.session !== null) return 4005;
     const parsed = identifySchema.safeParse(data);
     if (!parsed.success) return 4002;
     const { token, intents, shard = [0, 1] } = parsed.data;
-    if (token !== this.options.token) return 4004;
+    if (this.#refuses(token)) return 4004;
     if (shard[0] < 0 || shard[0] >= shard[1]) return 4010;
     if ((intents & ~KNOWN_INTENTS) !== 0) return 4013;
     const contentRefused =
@@ -213,7 +219,7 @@ export class Gateway {
     if (connection.session !== null) return 4005;
     const parsed = resumeSchema.safeParse(data);
     if (!parsed.success) return 4002;
-    if (parsed.data.token !== this.options.token) return 4004;
+    if (this.#refuses(parsed.data.token)) return 4004;
     const session = this.#sessions.get(parsed.data.session_id);
     if (session === undefined) {
       connection.client.send(JSON.stringify({ op: OP.invalidSession, d: false }));

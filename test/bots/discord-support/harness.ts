@@ -1,0 +1,145 @@
+import { startDiscord } from '../../../src/bots/discord/index.js';
+import type {
+  ChatEvent,
+  ChatPort,
+  Conversation,
+  Logger,
+  PortStatus,
+  Respond,
+  Suggestion,
+} from '../../../src/bots/port.js';
+import {
+  type Channel,
+  type DiscordDouble,
+  type DiscordDoubleOptions,
+  type Guild,
+  startDiscordDouble,
+  type User,
+} from '../../doubles/discord.js';
+
+type Script = (event: ChatEvent, respond: Respond) => Promise<void> | void;
+
+/** A conversation that notes what it is told and answers as the test says. */
+export class FakeConversation implements Conversation {
+  readonly events: ChatEvent[] = [];
+  readonly gone: string[] = [];
+  readonly asked: { readonly kind: string; readonly typed: string; readonly detail: string }[] = [];
+  answer: Script = () => {};
+  games: readonly Suggestion[] = [];
+  moves: readonly Suggestion[] = [];
+
+  constructor(private readonly noticed: () => void) {}
+
+  async handle(event: ChatEvent, respond: Respond): Promise<void> {
+    this.events.push(event);
+    this.noticed();
+    await this.answer(event, respond);
+    this.noticed();
+  }
+
+  suggestGames(typed: string, language: string): readonly Suggestion[] {
+    this.asked.push({ kind: 'games', typed, detail: language });
+    return this.games;
+  }
+
+  async suggestMoves(channel: string, user: string, typed: string): Promise<readonly Suggestion[]> {
+    this.asked.push({ kind: 'moves', typed, detail: `${channel} ${user}` });
+    return this.moves;
+  }
+
+  async channelMoved(): Promise<void> {
+    throw new Error('channels of Discord never move');
+  }
+
+  async channelGone(channel: string): Promise<void> {
+    this.gone.push(channel);
+    this.noticed();
+  }
+}
+
+interface LogLine {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly fields: object;
+}
+
+/** A double, an adapter connected to it, a guild with a channel, and two people. */
+export class Harness {
+  readonly statuses: PortStatus[] = [];
+  readonly logged: LogLine[] = [];
+  readonly conversation: FakeConversation;
+  readonly guild: Guild;
+  readonly channel: Channel;
+  readonly anna: User;
+  readonly boris: User;
+  port: ChatPort | null = null;
+
+  private constructor(readonly discord: DiscordDouble) {
+    this.conversation = new FakeConversation(() => discord.wake());
+    this.guild = discord.addGuild({ name: 'Club', locale: 'ru' });
+    this.channel = discord.addChannel(this.guild, 'draughts');
+    this.anna = discord.addUser('anna', { globalName: 'Anna', locale: 'en-US', guilds: [this.guild] });
+    this.boris = discord.addUser('boris', { locale: 'ru', guilds: [this.guild] });
+  }
+
+  static async prepare(options: DiscordDoubleOptions = {}): Promise<Harness> {
+    return new Harness(await startDiscordDouble(options));
+  }
+
+  /** Prepares, starts the adapter and waits until it is on and its commands are registered. */
+  static async connected(options: DiscordDoubleOptions = {}): Promise<Harness> {
+    const harness = await Harness.prepare(options);
+    harness.start();
+    await harness.reaches('on');
+    await harness.discord.until(
+      () => harness.discord.requests.some(({ method }) => method === 'PUT'),
+      'the commands to be registered',
+    );
+    return harness;
+  }
+
+  start(token = this.discord.token): ChatPort {
+    const log = (level: LogLine['level']) => (fields: object, message: string) => {
+      this.logged.push({ level, message, fields });
+    };
+    const logger: Logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
+    this.port = startDiscord(
+      { token, apiRoot: this.discord.apiRoot },
+      {
+        conversation: this.conversation,
+        log: logger,
+        status: (status) => {
+          this.statuses.push(status);
+          this.discord.wake();
+        },
+      },
+    );
+    return this.port;
+  }
+
+  get key(): string {
+    return `discord:${this.channel.id}`;
+  }
+
+  /** The latest status, once it is this. */
+  async reaches(state: PortStatus['state'], milliseconds = 5000): Promise<PortStatus> {
+    return await this.discord.until(
+      () => {
+        const last = this.statuses.at(-1);
+        return last?.state === state && last;
+      },
+      `the status "${state}"`,
+      milliseconds,
+    );
+  }
+
+  /** The event number `index` that the conversation heard. */
+  async event(index = 0): Promise<ChatEvent> {
+    return await this.discord.until(() => this.conversation.events[index], `event ${index + 1}`);
+  }
+
+  async close(): Promise<void> {
+    await this.port?.stop();
+    await this.discord.close();
+  }
+}
