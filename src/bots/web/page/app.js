@@ -30,7 +30,7 @@ function notify(words, stay = false) {
 
 function showTitle() {
   const turn = currentTurn()?.mine ? `● ${say('yourTurn')} · ` : '';
-  document.title = `${turn}${unread > 0 ? `(${unread}) ` : ''}Damka`;
+  document.title = `${turn}${unread > 0 ? `(${unread}) ` : ''}${say('bot')}`;
 }
 
 async function named() {

@@ -6,6 +6,18 @@ const AVATARS = 4;
 const SOUND = 'damka.sound';
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The outline of somebody who has no name yet. */
+function person() {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', 'M12 4a4 4 0 0 1 0 8a4 4 0 0 1 0-8M4.5 20.500a7.5 7.5 0 0 1 15 0');
+  icon.append(path);
+  return icon;
+}
+
 /** Who is at the table; one's own avatar leads to a new name. */
 export function showPeople(people, me, rename) {
   const others = people.filter((person) => person.id !== me);
@@ -15,7 +27,8 @@ export function showPeople(people, me, rename) {
     title: selfLabel(),
     ariaLabel: selfLabel(),
   });
-  if (player.name === '') self.append(make('span', { className: 'tool' }, say('nobody')));
+  if (player.name === '')
+    self.append(make('span', { className: 'tool' }, person(), make('span', {}, say('nobody'))));
   else
     self.append(
       avatar({ id: me, name: player.name }),
@@ -85,7 +98,7 @@ export function chime() {
 }
 
 export function wireHeader(notify) {
-  byId('invite').addEventListener('click', () => invite(notify));
+  for (const id of ['invite', 'invite-too']) byId(id).addEventListener('click', () => invite(notify));
   const sound = byId('sound');
   sound.ariaPressed = String(soundOn());
   sound.addEventListener('click', () => {

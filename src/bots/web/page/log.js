@@ -1,5 +1,5 @@
 import { avatar, byId, make } from './dom.js';
-import { currentLanguage, say } from './words.js';
+import { currentLocale, say } from './words.js';
 
 const log = byId('log');
 const newer = byId('newer');
@@ -7,10 +7,12 @@ const NEAR_THE_END = 80;
 /** More than the server keeps: what was said before its restart stays to be read. */
 const SHOWN = 300;
 
-const nearTheEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+/** Remembered, as the log itself may shrink under the reader when a board or buttons come. */
+let following = true;
 
 export function toTheEnd() {
   log.scrollTop = log.scrollHeight;
+  following = true;
   newer.hidden = true;
 }
 
@@ -18,17 +20,20 @@ newer.addEventListener('click', toTheEnd);
 log.addEventListener(
   'scroll',
   () => {
-    if (nearTheEnd()) newer.hidden = true;
+    following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+    if (following) newer.hidden = true;
   },
   { passive: true },
 );
-new ResizeObserver(() => newer.hidden && toTheEnd()).observe(log);
+new ResizeObserver(() => following && toTheEnd()).observe(log);
+// A log that scrolls must be within reach of the keyboard.
+log.tabIndex = 0;
 
 /** Puts something at the end of the log; keeps the reader's place unless he is at the end. */
 export function append(node, always = false) {
-  const follow = always || nearTheEnd();
+  const follow = always || following;
   log.append(node);
-  while (log.childElementCount > SHOWN) log.firstElementChild.remove();
+  while (log.childElementCount > SHOWN) log.querySelector('article').remove();
   if (follow) toTheEnd();
   else newer.hidden = false;
 }
@@ -45,8 +50,8 @@ const paragraph = (text, me) =>
 
 function clock(at) {
   const date = new Date(at);
-  const text = date.toLocaleTimeString(currentLanguage(), { hour: '2-digit', minute: '2-digit' });
-  return make('time', { dateTime: date.toISOString(), title: date.toLocaleString(currentLanguage()) }, text);
+  const text = date.toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit' });
+  return make('time', { dateTime: date.toISOString(), title: date.toLocaleString(currentLocale()) }, text);
 }
 
 function file({ name, text }) {

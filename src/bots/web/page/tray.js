@@ -24,6 +24,7 @@ function promote(post) {
   if (prominent !== null) prominent.node.querySelector('.body').append(prominent.keys);
   prominent = post;
   tray.hidden = post === null;
+  document.body.classList.toggle('choosing', post !== null);
   if (post === null) return;
   const caption = make('p', { className: 'caption' });
   if (post.waitingFor !== null) caption.textContent = say('choicesOf', { name: post.waitingFor });
@@ -53,6 +54,6 @@ export function replaceKeys(key, keyboard) {
   if (post === undefined) return;
   const focused = post.keys.contains(document.activeElement);
   fill(post.keys, keyboard, post.tap);
-  if (post === prominent) tray.hidden = keyboard.length === 0;
+  if (post === prominent) tray.hidden = post.keys.hidden;
   if (focused) post.keys.querySelector('button')?.focus();
 }

@@ -8,7 +8,7 @@ export const WORDS = {
     rename: 'You are {name}. Change your name',
     more: 'and {count} more',
     invite: 'Invite',
-    inviteTitle: 'Invite friends to this table',
+    inviteTitle: 'Invite friends',
     copied: 'The link is copied.',
     link: 'Link to this table',
     localOnly:
@@ -20,6 +20,7 @@ export const WORDS = {
     title: 'Checkers for two, three or four',
     lead: 'Choose a game. Friends take seats by the link, and the computer can take the empty ones.',
     help: 'How to play here',
+    quiet: 'What everybody at the table says and plays stands here.',
     enlarge: 'Enlarge the board',
     enlarged: 'The board, enlarged',
     show: 'Show this picture',
@@ -64,7 +65,7 @@ export const WORDS = {
     rename: 'Вы — {name}. Сменить имя',
     more: 'и ещё {count}',
     invite: 'Позвать',
-    inviteTitle: 'Позовите друзей за этот стол',
+    inviteTitle: 'Позвать друзей',
     copied: 'Ссылка скопирована.',
     link: 'Ссылка на этот стол',
     localOnly:
@@ -76,6 +77,7 @@ export const WORDS = {
     title: 'Шашки на двоих, троих и четверых',
     lead: 'Выберите игру. Друзья садятся по ссылке, а пустые места может занять компьютер.',
     help: 'Как здесь играть',
+    quiet: 'Здесь будет видно, кто как пошёл и что сказал.',
     enlarge: 'Увеличить доску',
     enlarged: 'Увеличенная доска',
     show: 'Показать эту картинку',
