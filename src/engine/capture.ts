@@ -117,13 +117,19 @@ function jumpFrom(walk: Walk, cell: Cell, king: boolean): void {
 }
 
 /** Every complete capture of the piece on `from`. */
-export function capturesFrom(plan: Plan, rules: Rules, codes: Codes, seat: Seat, from: Cell): Iterable<Move> {
+export function capturesFrom(
+  plan: Plan,
+  rules: Rules,
+  codes: Codes,
+  seat: Seat,
+  from: Cell,
+): readonly Move[] {
   const { lines } = plan;
   const code = codes[from] as number;
   const king = isKingCode(code);
   const enemies = plan.enemies[seat] as readonly boolean[];
+  if (!canJump(lines, from, king, { codes, enemies })) return [];
   const found = new Map<string, Draft>();
-  if (!canJump(lines, from, king, { codes, enemies })) return found.values();
   // The start cell counts as empty for the whole of the move.
   codes[from] = EMPTY;
   const walk: Walk = {
@@ -141,7 +147,7 @@ export function capturesFrom(plan: Plan, rules: Rules, codes: Codes, seat: Seat,
   };
   jumpFrom(walk, from, king);
   codes[from] = code;
-  return found.values();
+  return [...found.values()];
 }
 
 /** Whether the piece on `from` can capture. */

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatPosition, startPosition } from '../../src/engine/position.js';
+import type { Variant } from '../../src/engine/variant.js';
+import { defineVariant } from '../../src/engine/variants/define.js';
+import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
+import { variantOf } from './table.js';
+
+test('the games on offer', () => {
+  expect(VARIANTS.map(({ id }) => id)).toEqual(['neva', 'novgorod-37', 'russian']);
+});
+
+test.each([
+  ['neva', 'neva'],
+  [' NEVA ', 'neva'],
+  ['Neva Checkers', 'neva'],
+  ['Невские  шашки', 'neva'],
+  ['новгородские шашки', 'novgorod-37'],
+  ['novgorod', 'novgorod-37'],
+  ['Russian checkers', 'russian'],
+  ['Шашки', 'russian'],
+])('%s is a name of %s', (text, id) => {
+  expect(findVariant(text)?.id).toBe(id);
+});
+
+test('other names are nobody', () => {
+  for (const text of ['', 'chess', 'nev']) expect(findVariant(text)).toBeNull();
+});
+
+test('no name is shared by two games', () => {
+  const names = VARIANTS.flatMap(({ id, title, aliases }) => [
+    ...new Set([id, title.en.toLowerCase(), title.ru.toLowerCase(), ...aliases]),
+  ]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe('house rules', () => {
+  test('change what they say and nothing else', () => {
+    const plain = variantOf('neva');
+    const changed = variantOf('neva', {
+      first: 'green',
+      removal: 'at-once',
+      majority: 'ALL',
+      Blocked: 'skip',
+    });
+    expect(changed.rules).toEqual({
+      ...plain.rules,
+      first: 'G',
+      removal: 'at-once',
+      priority: 'most',
+      blocked: 'skip',
+    });
+    expect(changed.setup).toEqual(plain.setup);
+    expect(variantOf('russian', { 'three-kings': '16' }).rules.draws).toContainEqual({
+      clause: 'three-kings',
+      moves: 16,
+    });
+    expect(variantOf('novgorod-37', { resign: 'remove' }).rules.resigned).toBe('remove');
+  });
+
+  test('every value of every option changes the game, but the default', () => {
+    for (const variant of VARIANTS) {
+      for (const { key, values } of variant.options) {
+        const games = values.map(({ value }) => {
+          const { rules, setup } = variantOf(variant.id, { [key]: value });
+          return JSON.stringify({ rules, setup });
+        });
+        expect(new Set(games).size).toBe(values.length);
+        expect(games[0]).toBe(JSON.stringify({ rules: variant.rules, setup: variant.setup }));
+      }
+    }
+  });
+
+  test('smaller sets are placed from the corner and are fair', () => {
+    const children = variantOf('neva', { men: '3', kings: '1' });
+    expect(formatPosition(children, startPosition(children, 1))).toBe(
+      'R:W15,K16,26:R56,65,K66:G51,K61,62:BK11,12,21',
+    );
+    const six = variantOf('novgorod-37', { men: '6' });
+    expect(formatPosition(six, startPosition(six, 0))).toBe(
+      'W:Wa13,a22,a23,a31,a32,a33:Bc13,c22,c23,c31,c32,c33:Re13,e22,e23,e31,e32,e33',
+    );
+  });
+
+  test('an unknown key or value is answered with the known ones', () => {
+    const neva = variantOf('neva');
+    expect(configure(neva, { colour: 'red' })).toEqual({
+      ok: false,
+      error: {
+        code: 'unknown-key',
+        key: 'colour',
+        known: ['first', 'removal', 'kings', 'men', 'majority', 'blocked', 'resign'],
+      },
+    });
+    expect(configure(neva, { men: '5' })).toEqual({
+      ok: false,
+      error: { code: 'unknown-value', key: 'men', value: '5', allowed: ['6', '3'] },
+    });
+  });
+});
+
+describe('a variant that contradicts itself is refused', () => {
+  const good = variantOf('neva');
+  const [white, ...others] = good.seats;
+  const withWhite = (patch: Partial<Variant['seats'][number]>): Variant => ({
+    ...good,
+    seats: white === undefined ? [] : [{ ...white, ...patch }, ...others],
+  });
+  const cases: [string, Variant, RegExp][] = [
+    ['unknown square', withWhite({ start: ['16', '77'] }), /unknown square 77/],
+    ['unknown direction', withWhite({ forward: ['ne'] }), /unknown direction ne/],
+    ['no crown', withWhite({ crown: [] }), /seat W: no crown square/],
+    ['no way forward', withWhite({ forward: [] }), /no forward direction/],
+    ['a letter twice', withWhite({ letter: 'R' }), /seat R stands twice/],
+    ['a colour twice', withWhite({ colour: 'red' }), /colour red stands twice/],
+    ['a shared start', withWhite({ start: ['66', '15', '14', '26', '25', '36'] }), /two start on 66/],
+    ['one side', { ...good, seats: good.seats.map((seat) => ({ ...seat, side: 0 })) }, /two sides/],
+    ['too many men', { ...good, setup: { men: 7, kings: 0 } }, /7 men on 6 start squares/],
+    ['too many kings', { ...good, setup: { men: 2, kings: 0 } }, /3 kings of 2 men/],
+    ['no such first seat', { ...good, rules: { ...good.rules, first: 'Y' } }, /no seat Y/],
+    [
+      'an option twice',
+      { ...good, options: [...good.options, ...good.options] },
+      /option first stands twice/,
+    ],
+    ['a default that changes', variantOf('neva', { removal: 'at-once', men: '3' }), /default 6 changes/],
+    ['an id in capitals', { ...good, id: 'Neva' }, /not lower-case/],
+    [
+      'a road off the board',
+      { ...good, rules: { ...good.rules, draws: [{ clause: 'main-road', moves: 5, road: ['a1'] }] } },
+      /main-road: unknown square a1/,
+    ],
+  ];
+  test.each(cases)('%s', (_, variant, words) => {
+    expect(() => defineVariant(variant)).toThrow(words);
+  });
+  test('and one that does not is handed back', () => {
+    expect(defineVariant(good)).toBe(good);
+  });
+});
+
+test('a variant is data: it survives JSON', () => {
+  for (const variant of VARIANTS) expect(JSON.parse(JSON.stringify(variant))).toEqual(variant);
+});
+
+test('no shared code asks which variant it has', () => {
+  const root = new URL('../../src/', import.meta.url).pathname;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.startsWith(join('engine', 'variants')),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const ids = VARIANTS.map(({ id }) => id).join('|');
+  const named = new RegExp(`(['"\`])(${ids})\\1`);
+  const guilty = files.filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+  expect(guilty).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type GameState, gameFrom } from '../../src/engine/game.js';
+import { findMove } from '../../src/engine/move-text.js';
+import { legalMoves } from '../../src/engine/moves.js';
+import { perft } from '../../src/engine/perft.js';
+import { formatPosition, startPosition } from '../../src/engine/position.js';
+import { topologyOf } from '../../src/engine/topology.js';
+import { playText, positionOf, textOf, variantOf, withRules } from '../engine/table.js';
+
+interface Reference {
+  readonly variant: string;
+  readonly start: string;
+  readonly perft: readonly number[];
+  readonly published?: { readonly source: string; readonly perft: readonly number[] };
+  readonly positions: readonly { readonly position: string; readonly counts: readonly number[] }[];
+  readonly games: readonly {
+    readonly moves: readonly string[];
+    readonly taken: readonly string[];
+    readonly at: Readonly<Record<string, string>>;
+    readonly end: string;
+    readonly result: string;
+  }[];
+}
+
+/** Counts above this are left to a run with a higher limit: `PERFT_LIMIT=5000000 npx vitest run test/perft`. */
+const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 200_000);
+
+const read = (id: string): Reference =>
+  JSON.parse(readFileSync(new URL(`./${id}.json`, import.meta.url), 'utf8'));
+
+/** The reference games know no draws. */
+function withoutDraws(id: string, start: string): GameState {
+  const started = gameFrom(id, {}, start);
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  const { state } = started.value;
+  return { ...state, variant: withRules(state.variant, { draws: [] }) };
+}
+
+/** The squares captured by a move, in board order. */
+function takenBy(state: GameState, text: string): string {
+  const { names } = topologyOf(state.variant.board);
+  const move = findMove(state.variant, legalMoves(state.variant, state.position), text);
+  const captured = [...(move?.captured ?? [])].sort((a, b) => a - b);
+  return captured.map((cell) => names[cell]).join(',');
+}
+
+describe.each(['neva', 'novgorod-37', 'russian'])('%s', (id) => {
+  const reference = read(id);
+  const variant = variantOf(id);
+  const count = (text: string, counts: readonly number[]) => {
+    const position = positionOf(variant, text);
+    const within = counts.filter((nodes) => nodes <= LIMIT);
+    const found = within.map((_, index) => perft(variant, position, index + 1));
+    expect({ text, counts: found }).toEqual({ text, counts: within });
+  };
+
+  test('has the start position of the reference', () => {
+    expect(formatPosition(variant, startPosition(variant, 0))).toBe(reference.start);
+  });
+
+  test('counts from the start', { timeout: 600_000 }, () => {
+    count(reference.start, reference.perft);
+    count(reference.start, reference.published?.perft ?? []);
+  });
+
+  test('counts from positions', () => {
+    expect(reference.positions.length).toBe(20);
+    for (const { position, counts } of reference.positions) count(position, counts);
+  });
+
+  test.each(reference.games.map((game, index) => [index, game] as const))('game %i', (_, game) => {
+    let state = withoutDraws(id, reference.start);
+    game.moves.forEach((text, index) => {
+      expect([text, takenBy(state, text)]).toEqual([text, game.taken[index]]);
+      state = playText(state, text);
+      const known = game.at[`${index + 1}`];
+      if (known !== undefined) expect(textOf(state)).toBe(known);
+    });
+    expect(textOf(state)).toBe(game.end);
+    const outcome = state.outcome;
+    const winners = outcome?.kind === 'win' ? outcome.seats.map((seat) => variant.seats[seat]?.letter) : [];
+    expect(winners).toEqual([game.result]);
+  });
+});
