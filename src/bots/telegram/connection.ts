@@ -1,8 +1,8 @@
-import { type Api, GrammyError, HttpError } from 'grammy';
+import { type Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Logger, PortStatus } from '../port.js';
 import { publishMenu } from './menu.js';
-import { toDeliveryError } from './problems.js';
+import { reasonOf } from './problems.js';
 import { pause, type StopSignal, type TelegramTiming } from './timing.js';
 
 /** The server does not know the token: trying again is of no use. */
@@ -19,16 +19,9 @@ const otherPoller = (error: GrammyError): PortStatus => ({
   reason: `Another program is fetching messages with this bot token (${error.description}). Stop it; trying again until then.`,
 });
 
-const describe = (error: unknown): string => {
-  const cause = error instanceof HttpError ? error.error : error;
-  return cause instanceof Error ? cause.message : String(cause);
-};
-
-const TOKEN_IN_TEXT = /\d+:[\w-]{10,}/g;
-
 const outOfReach = (error: unknown): PortStatus => ({
   state: 'waiting',
-  reason: `Telegram's server cannot be reached (${describe(error).replace(TOKEN_IN_TEXT, '…')}). Trying again.`,
+  reason: `Telegram's server cannot be reached (${reasonOf(error)}). Trying again.`,
 });
 
 /** Pauses that double, with what the operator is told meanwhile. */
@@ -81,7 +74,7 @@ export const connect = async (
       // A webhook left by another program would keep every poll from working.
       await api.deleteWebhook();
       await publishMenu(api).catch((error: unknown) =>
-        log.warn({ problem: toDeliveryError(error).message }, 'Telegram did not take the list of commands'),
+        log.warn({ problem: reasonOf(error) }, 'Telegram did not take the list of commands'),
       );
       return me;
     } catch (error) {

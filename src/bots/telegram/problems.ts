@@ -1,4 +1,4 @@
-import { GrammyError, HttpError } from 'grammy';
+import { BotError, GrammyError, HttpError } from 'grammy';
 import { DeliveryError, type DeliveryProblem } from '../port.js';
 
 /** Answers of the server (with code 400) that mean: nothing will ever get there again. */
@@ -15,15 +15,31 @@ const problemOf = (error: GrammyError): DeliveryProblem => {
   return 'refused';
 };
 
-/** Says who failed, in the port's words. */
+const TOKEN_IN_TEXT = /\d+:[\w-]{10,}/g;
+
+/** Why a request failed, without the token that is part of every address. */
+export const reasonOf = (error: unknown): string => {
+  const inner = error instanceof HttpError ? error.error : error;
+  const text = inner instanceof Error ? inner.message : String(inner);
+  return text.replace(TOKEN_IN_TEXT, '…');
+};
+
+/** Says who failed, in the port's words. What grammY knows of the request (token, picture) is left behind. */
 export const toDeliveryError = (error: unknown): DeliveryError => {
   if (error instanceof DeliveryError) return error;
   if (error instanceof GrammyError) {
-    return new DeliveryError(problemOf(error), `${error.method}: ${error.description}`, { cause: error });
+    return new DeliveryError(problemOf(error), `${error.method}: ${error.description}`);
   }
-  const message = error instanceof Error ? error.message : String(error);
-  const lost = error instanceof HttpError || /abort/i.test(message);
-  return new DeliveryError(lost ? 'unreachable' : 'refused', message, { cause: error });
+  if (error instanceof HttpError || (error instanceof Error && /abort/i.test(error.message))) {
+    return new DeliveryError('unreachable', reasonOf(error));
+  }
+  return new DeliveryError('refused', reasonOf(error), { cause: error });
+};
+
+/** What may stand in a log: errors of ours as they are, grammY's without the request. */
+export const forLog = (error: unknown): unknown => {
+  if (error instanceof BotError) return forLog(error.error);
+  return error instanceof GrammyError || error instanceof HttpError ? toDeliveryError(error) : error;
 };
 
 /** The supergroup that a group became, when that is why the server refused. */

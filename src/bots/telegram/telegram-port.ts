@@ -7,6 +7,7 @@ import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.j
 import { installHandlers, type TelegramContext } from './handlers.js';
 import { UpdateLedger } from './ledger.js';
 import { createPolling, type PollSignal } from './polling.js';
+import { forLog } from './problems.js';
 import { installRetries } from './retries.js';
 import { createSender, type Sender } from './sender.js';
 import { pause, type TelegramTiming } from './timing.js';
@@ -49,7 +50,7 @@ export class TelegramPort implements ChatPort {
 
   start(): void {
     this.#life = this.#live().catch((error: unknown) => {
-      this.context.log.error({ error }, 'Telegram stopped for a reason that nobody foresaw');
+      this.context.log.error({ error: forLog(error) }, 'Telegram stopped for a reason that nobody foresaw');
       this.context.status({ state: 'off', reason: 'An error of the bot itself; the log tells more.' });
     });
   }
@@ -95,7 +96,7 @@ export class TelegramPort implements ChatPort {
         this.#bot.handleUpdate(update).finally(() => this.#ledger.finish(update.update_id)),
     };
     const sink = createConcurrentSink<Update>(consumer, async (error) => {
-      this.context.log.error({ error }, 'Telegram: an update could not be handled');
+      this.context.log.error({ error: forLog(error) }, 'Telegram: an update could not be handled');
     });
     this.#runner = createRunner(createSource(polling), sink);
     this.#runner.start();
@@ -121,7 +122,10 @@ export class TelegramPort implements ChatPort {
     // Not awaited: this happens in the middle of an answer, and the conversation may wait for that answer.
     const work = this.context.conversation.channelMoved(from, to);
     this.#track(work).catch((error: unknown) =>
-      this.context.log.error({ error, from, to }, 'Telegram: a chat moved and its game did not'),
+      this.context.log.error(
+        { error: forLog(error), from, to },
+        'Telegram: a chat moved and its game did not',
+      ),
     );
   }
 
@@ -155,6 +159,8 @@ export class TelegramPort implements ChatPort {
     const limit = AbortSignal.timeout(FAREWELL_MS) as PollSignal;
     await this.#bot.api
       .getUpdates({ offset: this.#ledger.offset, limit: 1, timeout: 0 }, limit)
-      .catch((error: unknown) => this.context.log.debug({ error }, 'Telegram: the farewell was not heard'));
+      .catch((error: unknown) =>
+        this.context.log.debug({ error: forLog(error) }, 'Telegram: the farewell was not heard'),
+      );
   }
 }

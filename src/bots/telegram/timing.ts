@@ -26,7 +26,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
   reconnectMaxMs: 60_000,
   resendMs: [500, 2_000],
   slowDownMaxSeconds: 60,
-  tapGraceMs: 400,
+  tapGraceMs: 800,
   busyPollMs: 250,
   drainMs: 10_000,
 };

@@ -19,7 +19,7 @@ export class TelegramWorld {
 
   constructor(
     /** How long a tapped button may be answered. */
-    readonly queryLifetimeMs: number,
+    public queryLifetimeMs: number,
   ) {}
 
   addBot(options: BotOptions = {}): DoubleBot {
@@ -72,10 +72,13 @@ export class TelegramWorld {
     return this.#number;
   }
 
-  /** Supergroups and channels count their own messages; all other chats of an account share one count. */
+  /**
+   * Supergroups and channels count their own messages, and their first one told of their creation (in a forum its
+   * number is the General topic's); all other chats of an account share one count.
+   */
   nextMessageId(chat: DoubleChat): number {
     return chat.type === 'supergroup' || chat.type === 'channel'
-      ? (chat.messages.at(-1)?.id ?? 0) + 1
+      ? (chat.messages.at(-1)?.id ?? 1) + 1
       : this.nextNumber();
   }
 

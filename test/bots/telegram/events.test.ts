@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../../src/bots/commands.js';
+import { Stage } from './fixture.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await Stage.open();
+  await stage.start();
+});
+afterEach(() => stage.close());
+
+const command = (name: string, args = '') => ({ kind: 'command', name, args });
+const said = (text: string, addressed: boolean) => ({ kind: 'message', text, addressed });
+
+/** Everything that reached the conversation before a last, marked command. */
+const heard = async () => {
+  stage.anna.send(stage.group, '/help@damka_bot');
+  await stage.sees(
+    () => stage.conversation.inputs.some((input) => input.kind === 'command' && input.name === 'help'),
+    'the marked command',
+  );
+  return stage.conversation.inputs.slice(0, -1);
+};
+
+describe('commands', () => {
+  it('publishes its commands in English for all and in Russian for Russians', () => {
+    const names = COMMANDS.map(({ name }) => name);
+    expect(stage.bot.commands.get('default:')?.map(({ command }) => command)).toEqual(names);
+    expect(stage.bot.commands.get('default:ru')?.map(({ description }) => description)).toEqual(
+      COMMANDS.map(({ title }) => title.ru),
+    );
+  });
+
+  it('passes a command on with its arguments, who sent it and where', async () => {
+    stage.anna.send(stage.group, '/new@Damka_Bot  neva first=white');
+    const event = await stage.event();
+    expect(event).toEqual({
+      id: String(stage.bot.updates.history.at(-1)?.update_id),
+      channel: `telegram:${stage.group.id}`,
+      user: { id: `telegram:${stage.anna.id}`, name: 'Anna K', locale: 'ru' },
+      input: command('new', 'neva first=white'),
+    });
+  });
+
+  it('knows aliases, capitals and lines', async () => {
+    stage.anna.send(stage.group, '/m 22:42');
+    stage.anna.send(stage.group, '/BOARD');
+    stage.boris.send(stage.group, '/new\nneva');
+    expect(await heard()).toEqual([command('m', '22:42'), command('board'), command('new', 'neva')]);
+    expect(stage.conversation.events[2]?.user).toEqual({
+      id: `telegram:${stage.boris.id}`,
+      name: 'Boris',
+      locale: null,
+    });
+  });
+
+  it('leaves other bots their commands, and answers unknown ones only when it is meant', async () => {
+    stage.bot.hasPrivacy = false;
+    stage.anna.send(stage.group, '/new@other_bot');
+    stage.anna.send(stage.group, '/weather');
+    stage.anna.send(stage.group, '/board');
+    expect(await heard()).toEqual([command('board')]);
+    stage.anna.send(stage.group, '/weather@damka_bot');
+    expect((await stage.event(3)).input).toEqual(command('help'));
+    stage.anna.send(stage.anna.privateChat(stage.bot), '/weather');
+    expect((await stage.event(4)).input).toEqual(command('help'));
+  });
+
+  it('opens the game that a deep link names, and greets where it names none', async () => {
+    stage.anna.send(stage.group, '/start@damka_bot neva');
+    stage.anna.send(stage.group, '/start@damka_bot true');
+    stage.anna.send(stage.group, '/start@damka_bot');
+    await stage.event(3);
+    expect(stage.conversation.inputs).toEqual([command('new', 'neva'), command('help'), command('start')]);
+  });
+});
+
+describe('messages', () => {
+  it('hears only what privacy mode lets through, and knows what is addressed to it', async () => {
+    stage.conversation.answer = (_, respond) => respond({ kind: 'post', text: ['board'], ping: [] });
+    const asked = stage.anna.send(stage.group, '/board');
+    const board = await stage.group.answerTo(asked);
+    stage.anna.send(stage.group, '22:42');
+    stage.anna.send(stage.group, '25-24', { replyTo: board });
+    expect((await heard()).slice(1)).toEqual([said('25-24', true)]);
+  });
+
+  it('hears everything without privacy mode, and strips its own name', async () => {
+    stage.bot.hasPrivacy = false;
+    const first = stage.anna.send(stage.group, 'see you at 22:42');
+    stage.anna.send(stage.group, '22:42', { replyTo: first });
+    stage.anna.send(stage.group, '@damka_bot, 22:42');
+    stage.anna.send(stage.group, '22:42 @Damka_bot');
+    stage.anna.send(stage.group, 'ask @damka_bot about it');
+    stage.anna.send(stage.group, 'ask @damka_bot2 or x@damka_bot.org');
+    expect(await heard()).toEqual([
+      said('see you at 22:42', false),
+      said('22:42', false),
+      said('22:42', true),
+      said('22:42', true),
+      said('ask @damka_bot about it', true),
+      said('ask @damka_bot2 or x@damka_bot.org', false),
+    ]);
+  });
+
+  it('takes everything in a private chat as addressed', async () => {
+    const chat = stage.anna.privateChat(stage.bot);
+    stage.anna.send(chat, 'c3-d4');
+    expect(await stage.event()).toMatchObject({
+      channel: `telegram:${stage.anna.id}`,
+      input: said('c3-d4', true),
+    });
+  });
+
+  it('ignores edits, bots, forwarded words, channels and service messages', async () => {
+    stage.bot.hasPrivacy = false;
+    const other = stage.telegram.addBot();
+    stage.group.add(other);
+    stage.anna.edit(stage.anna.send(stage.group, 'c3-d4'), 'c3-b4');
+    stage.anna.send(stage.group, 'g3-h4', { forwarded: true });
+    stage.telegram.addChannel('News', { bots: [stage.bot] }).publish('/new neva');
+    const fromBot = stage.group.write(other, { text: 'c3-d4', entities: [] }, {});
+    stage.bot.enqueue({ message: fromBot.toJson() as never });
+    expect(await heard()).toEqual([said('c3-d4', false)]);
+  });
+
+  it('takes an anonymous administrator as the group itself', async () => {
+    stage.anna.send(stage.group, '/new@damka_bot neva', { anonymous: true });
+    expect(await stage.event()).toMatchObject({
+      user: { id: `telegram:${stage.group.id}`, name: 'Checkers', locale: null },
+      input: command('new', 'neva'),
+    });
+  });
+
+  it('keeps names to one line of readable direction, and never empty', async () => {
+    const strange = stage.telegram.addUser({ firstName: '\u202eevil\nname', lastName: ' ' });
+    const nameless = stage.telegram.addUser({ firstName: '\u200e', username: 'ghost' });
+    stage.group.addPeople(strange, nameless);
+    strange.send(stage.group, '/board');
+    nameless.send(stage.group, '/board');
+    await stage.event(2);
+    expect(stage.conversation.events.map(({ user }) => user.name)).toEqual(['evil name', 'ghost']);
+  });
+});
+
+describe('channels', () => {
+  it('keeps the topics of a forum apart, and answers where it was asked', async () => {
+    const forum = stage.telegram.addForum('Forum', { people: [stage.anna], bots: [stage.bot] });
+    const topic = forum.addTopic('Neva', stage.bot);
+    stage.conversation.answer = (event, respond) =>
+      respond({ kind: 'post', text: [event.channel], ping: [] });
+    const inTopic = stage.anna.send(forum, '/board', { thread: topic.id });
+    const inGeneral = stage.anna.send(forum, '/board');
+    expect((await forum.answerTo(inTopic)).text).toBe(`telegram:${forum.id}:${topic.id}`);
+    expect((await forum.answerTo(inGeneral)).text).toBe(`telegram:${forum.id}`);
+  });
+
+  it('does not take a message in a topic of its own making for a reply', async () => {
+    stage.bot.hasPrivacy = false;
+    const forum = stage.telegram.addForum('Forum', { people: [stage.anna], bots: [stage.bot] });
+    const topic = forum.addTopic('Neva', stage.bot);
+    stage.anna.send(forum, 'hello', { thread: topic.id });
+    expect((await stage.event()).input).toEqual(said('hello', false));
+  });
+
+  it('does not take a thread of replies in a supergroup for a topic', async () => {
+    const chat = stage.telegram.addSupergroup('Big', { people: [stage.anna], bots: [stage.bot] });
+    const first = stage.anna.send(chat, 'hello');
+    stage.anna.send(chat, '/board', { replyTo: first });
+    expect((await stage.event()).channel).toBe(`telegram:${chat.id}`);
+  });
+
+  it('tells of a group that became a supergroup, and of chats that are lost', async () => {
+    const next = stage.group.migrate();
+    await stage.sees(() => stage.conversation.moves.length === 2, 'the move');
+    expect(new Set(stage.conversation.moves.map(String))).toEqual(
+      new Set([`telegram:${stage.group.id},telegram:${next.id}`]),
+    );
+    next.kick(stage.bot);
+    stage.anna.block(stage.bot);
+    await stage.sees(() => stage.conversation.gone.length === 2, 'the loss');
+    expect(stage.conversation.gone).toEqual([`telegram:${next.id}`, `telegram:${stage.anna.id}`]);
+  });
+
+  it('handles one channel in order and several at once', async () => {
+    const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    stage.conversation.answer = (event) => (event.user.name === 'Anna K' ? gate : Promise.resolve());
+    stage.anna.send(stage.group, '/new');
+    stage.boris.send(stage.group, '/board');
+    stage.boris.send(other, '/join');
+    await stage.event(2);
+    expect(stage.conversation.inputs).toEqual([command('new'), command('join')]);
+    open();
+    expect((await stage.event(3)).input).toEqual(command('board'));
+  });
+});

@@ -1,0 +1,163 @@
+import { PNG } from 'pngjs';
+import type {
+  ChannelKey,
+  ChatEvent,
+  ChatPort,
+  Conversation,
+  Logger,
+  PortStatus,
+  Post,
+  Respond,
+} from '../../../src/bots/port.js';
+import { startTelegram } from '../../../src/bots/telegram/index.js';
+import type { TelegramTiming } from '../../../src/bots/telegram/timing.js';
+import {
+  type DoubleBot,
+  type DoubleChat,
+  type DoubleUser,
+  startTelegramDouble,
+  type TelegramDouble,
+  type TelegramDoubleOptions,
+} from '../../doubles/telegram.js';
+
+export const png = PNG.sync.write(new PNG({ width: 8, height: 8 }));
+
+/** A post that says something to everybody and calls nobody. */
+export const post = (text: Post['text'], more: Partial<Post> = {}): Post => ({
+  kind: 'post',
+  text,
+  ping: [],
+  ...more,
+});
+
+/** A conversation that notes what it is told and answers as the test says. */
+export class FakeConversation implements Conversation {
+  readonly events: ChatEvent[] = [];
+  readonly moves: [ChannelKey, ChannelKey][] = [];
+  readonly gone: ChannelKey[] = [];
+  answer: (event: ChatEvent, respond: Respond) => Promise<void> = async () => undefined;
+
+  async handle(event: ChatEvent, respond: Respond): Promise<void> {
+    this.events.push(event);
+    await this.answer(event, respond);
+  }
+
+  get inputs(): readonly ChatEvent['input'][] {
+    return this.events.map((event) => event.input);
+  }
+
+  suggestGames(typed: string) {
+    return [{ label: 'Neva', value: 'neva' }].filter(({ value }) => value.startsWith(typed));
+  }
+
+  async suggestMoves() {
+    return [];
+  }
+
+  async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
+    this.moves.push([from, to]);
+  }
+
+  async channelGone(channel: ChannelKey): Promise<void> {
+    this.gone.push(channel);
+  }
+}
+
+class NotedLog implements Logger {
+  readonly lines: string[] = [];
+  #note = (level: string) => (fields: object, message: string) =>
+    void this.lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
+  debug = this.#note('debug');
+  info = this.#note('info');
+  warn = this.#note('warn');
+  error = this.#note('error');
+}
+
+const QUICK: Partial<TelegramTiming> = {
+  pollSeconds: 5,
+  requestSeconds: 6,
+  reconnectMs: 20,
+  reconnectMaxMs: 100,
+  resendMs: [10, 20],
+  tapGraceMs: 100,
+  busyPollMs: 20,
+  drainMs: 500,
+};
+
+/** A server with a bot, two people and a group, and everything that must be closed again. */
+export class Stage {
+  readonly bot: DoubleBot;
+  readonly anna: DoubleUser;
+  readonly boris: DoubleUser;
+  readonly group: DoubleChat;
+  readonly conversation = new FakeConversation();
+  readonly log = new NotedLog();
+  readonly states: PortStatus[] = [];
+  readonly #ports: ChatPort[] = [];
+
+  constructor(readonly telegram: TelegramDouble) {
+    this.bot = telegram.addBot({ username: 'damka_bot' });
+    this.anna = telegram.addUser({ firstName: 'Anna', lastName: 'K', languageCode: 'ru' });
+    this.boris = telegram.addUser({ firstName: 'Boris' });
+    this.group = telegram.addGroup('Checkers', { people: [this.anna, this.boris], bots: [this.bot] });
+  }
+
+  static async open(options?: TelegramDoubleOptions): Promise<Stage> {
+    return new Stage(await startTelegramDouble(options));
+  }
+
+  /** Starts the adapter without waiting for it. */
+  launch(timing: Partial<TelegramTiming> = {}, token = this.bot.token): ChatPort {
+    const port = startTelegram(
+      { token, apiRoot: this.telegram.apiRoot },
+      {
+        conversation: this.conversation,
+        log: this.log,
+        status: (status) => {
+          this.states.push(status);
+          this.telegram.world.changed();
+        },
+      },
+      { ...QUICK, ...timing },
+    );
+    this.#ports.push(port);
+    return port;
+  }
+
+  /** Starts the adapter and waits until it is on. */
+  async start(timing: Partial<TelegramTiming> = {}): Promise<ChatPort> {
+    const port = this.launch(timing);
+    await this.state('on');
+    return port;
+  }
+
+  /** Waits for a state that was reported after the `skip` first ones. */
+  state(state: PortStatus['state'], skip = 0): Promise<PortStatus> {
+    return this.telegram.until(
+      () => this.states.slice(skip).find((one) => one.state === state),
+      `the state "${state}"; so far: ${JSON.stringify(this.states)}`,
+    );
+  }
+
+  /** Waits for the conversation's nth event (from 1). */
+  async event(count = 1): Promise<ChatEvent> {
+    await this.sees(() => this.conversation.events.length >= count, `${count} events`);
+    return this.conversation.events[count - 1] as ChatEvent;
+  }
+
+  /** Waits for something that happens in the adapter, outside of the double. */
+  async sees(look: () => boolean, what: string): Promise<void> {
+    const beat = setInterval(() => this.telegram.world.changed(), 5);
+    try {
+      await this.telegram.until(look, what, 3_000);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.telegram.recover();
+    await Promise.all(this.#ports.map((port) => port.stop()));
+    await this.telegram.close();
+  }
+}

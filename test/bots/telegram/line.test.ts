@@ -1,0 +1,195 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTelegramDouble } from '../../doubles/telegram.js';
+import { post, Stage } from './fixture.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+afterEach(() => stage.close());
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('the line to the server', () => {
+  it('says who it is and what it hears', async () => {
+    await stage.start();
+    expect(stage.states).toEqual([
+      {
+        state: 'on',
+        reason:
+          'Connected as @damka_bot; privacy mode is on, so in groups it gets commands, replies to it and buttons.',
+      },
+    ]);
+  });
+
+  it('takes the line over from a webhook', async () => {
+    stage.bot.webhook = 'https://example.org/';
+    await stage.start();
+    expect(stage.bot.webhook).toBe('');
+  });
+
+  it.each(['1:wrong', 'nonsense', ''])(
+    'is off with a refused token and does not insist: "%s"',
+    async (token) => {
+      const port = stage.launch({}, token);
+      const { reason } = await stage.state('off');
+      expect(reason).toMatch(/does not accept this token/);
+      await expect(port.deliver(`telegram:${stage.group.id}`, post(['x']))).rejects.toMatchObject({
+        problem: 'unreachable',
+      });
+      await wait(60);
+      expect(stage.states).toHaveLength(1);
+      await port.stop();
+    },
+  );
+
+  it('goes off when the token is revoked while it runs', async () => {
+    await stage.start();
+    stage.telegram.fail(401, 'Unauthorized', { method: 'getUpdates' });
+    stage.anna.send(stage.group, '/board');
+    await stage.state('off');
+    await wait(60);
+    expect(stage.states.map(({ state }) => state)).toEqual(['on', 'off']);
+  });
+
+  it('waits for a server that is down, and never shows the token', async () => {
+    await stage.telegram.goDown();
+    const port = stage.launch();
+    const { reason } = await stage.state('waiting');
+    expect(reason).toMatch(/cannot be reached/);
+    const lost: unknown = await port
+      .deliver(`telegram:${stage.group.id}`, post(['x']))
+      .catch((error) => error);
+    expect(lost).toMatchObject({ problem: 'unreachable' });
+    const said = inspect([stage.states, stage.log.lines, lost], { depth: 20, showHidden: true });
+    expect(said).not.toContain(stage.bot.token.split(':')[1]);
+    await stage.telegram.comeUp();
+    await stage.state('on');
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+  });
+
+  it('comes back after the server was gone for a while, and loses nothing', async () => {
+    await stage.start();
+    await stage.telegram.goDown();
+    await stage.state('waiting');
+    stage.anna.send(stage.group, '/board');
+    await stage.telegram.comeUp();
+    await stage.state('on', 2);
+    await stage.event();
+    expect(stage.states.map(({ state }) => state)).toEqual(['on', 'waiting', 'on']);
+  });
+
+  it('says that another program polls, and comes back when it is gone', async () => {
+    await stage.start();
+    await stage.telegram.until(() => stage.bot.updates.isPolled, 'the poll');
+    const url = `${stage.telegram.apiRoot}/bot${stage.bot.token}/getUpdates`;
+    await fetch(url);
+    const { reason } = await stage.state('waiting');
+    expect(reason).toMatch(/Another program is fetching messages/);
+    await stage.telegram.until(() => stage.bot.updates.isPolled, 'the next poll');
+    expect(stage.states.at(-1)?.state).toBe('waiting');
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+    expect(stage.states.at(-1)?.state).toBe('on');
+  });
+
+  it('lives without its list of commands', async () => {
+    stage.telegram.fail(400, 'Bad Request: BOT_COMMAND_INVALID', { method: 'setMyCommands' });
+    await stage.start();
+    expect(stage.log.lines.join()).toMatch(/did not take the list of commands/);
+  });
+
+  it('survives a conversation that throws', async () => {
+    await stage.start();
+    stage.conversation.answer = () => Promise.reject(new Error('a bug'));
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+    stage.conversation.answer = async (_, respond) => respond(post(['still here']));
+    const message = stage.anna.send(stage.group, '/board');
+    expect((await stage.group.answerTo(message)).text).toBe('still here');
+    expect(stage.log.lines.join()).toMatch(/could not be handled/);
+  });
+});
+
+describe('updates on the server', () => {
+  it('stay there until they were handled, while other channels go on', async () => {
+    await stage.start();
+    const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
+    let finish = () => {};
+    stage.conversation.answer = (event) =>
+      event.user.name === 'Boris'
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            finish = resolve;
+          });
+    stage.anna.send(stage.group, '/new');
+    await stage.event();
+    for (const count of [2, 3, 4]) {
+      stage.boris.send(other, '/board');
+      await stage.event(count);
+    }
+    await wait(60);
+    expect(stage.bot.updates.pending).toHaveLength(4);
+    finish();
+    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
+    expect(stage.conversation.events).toHaveLength(4);
+  });
+
+  it('come again after a death in the middle of an answer', async () => {
+    const first = await stage.start({ drainMs: 50 });
+    stage.conversation.answer = () => new Promise(() => undefined);
+    stage.anna.send(stage.group, '/new neva');
+    const { id } = await stage.event();
+    await first.stop();
+    expect(stage.bot.updates.pending).toHaveLength(1);
+    stage.conversation.answer = async () => undefined;
+    await stage.start();
+    expect((await stage.event(2)).id).toBe(id);
+  });
+
+  it('are let go when too much waits behind one of them', async () => {
+    await stage.start();
+    const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
+    stage.conversation.answer = (event) =>
+      event.user.name === 'Boris' ? Promise.resolve() : new Promise(() => undefined);
+    stage.anna.send(stage.group, '/new');
+    for (let count = 0; count < 150; count += 1) stage.boris.send(other, '/board');
+    await stage.event(151);
+    expect(stage.log.lines.join()).toMatch(/no longer held back/);
+  });
+
+  it('are confirmed at a stop that lets answers finish', async () => {
+    const port = await stage.start();
+    stage.conversation.answer = async (_, respond) => {
+      await wait(100);
+      await respond(post(['done']));
+    };
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+    await port.stop();
+    expect(stage.group.botMessages.map(({ text }) => text)).toEqual(['done']);
+    expect(stage.bot.updates.pending).toEqual([]);
+  });
+
+  it('leave a stop that cannot wait any longer', async () => {
+    const port = await stage.start({ drainMs: 50 });
+    stage.telegram.slowDown(30);
+    const delivery = port.deliver(`telegram:${stage.group.id}`, post(['x']));
+    await stage.telegram.until(() => stage.telegram.callsOf('sendMessage').length === 1, 'the send');
+    const asked = Date.now();
+    await Promise.all([port.stop(), expect(delivery).rejects.toMatchObject({ problem: 'unreachable' })]);
+    expect(Date.now() - asked).toBeLessThan(1_000);
+  });
+
+  it('can be stopped before the server was ever reached', async () => {
+    const silent = await startTelegramDouble();
+    await silent.close();
+    await stage.telegram.goDown();
+    const port = stage.launch({ reconnectMs: 60_000 });
+    await stage.state('waiting');
+    await port.stop();
+    expect(stage.states).toHaveLength(1);
+  });
+});

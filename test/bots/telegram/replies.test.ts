@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatPort, Reply } from '../../../src/bots/port.js';
+import type { DoubleMessage } from '../../doubles/telegram.js';
+import { png, post, Stage } from './fixture.js';
+
+let stage: Stage;
+let port: ChatPort;
+let here: string;
+beforeEach(async () => {
+  stage = await Stage.open();
+  port = await stage.start();
+  here = `telegram:${stage.group.id}`;
+});
+afterEach(() => stage.close());
+
+/** What the bot writes when the conversation answers a command so. */
+const answer = async (...replies: Reply[]): Promise<DoubleMessage> => {
+  stage.conversation.answer = async (_, respond) => {
+    for (const reply of replies) await respond(reply);
+  };
+  return stage.group.answerTo(stage.anna.send(stage.group, '/board'));
+};
+
+const problem = (work: Promise<void>) =>
+  work.then(
+    () => 'none',
+    (error: { problem?: string }) => error.problem,
+  );
+
+describe('posts', () => {
+  it('sends a board as a picture with caption and buttons', async () => {
+    const board = await answer(
+      post([{ bold: 'White' }, ' to move: ', { code: '22:42' }], {
+        picture: { png, alt: 'A board' },
+        keyboard: [[{ label: '22', data: 'p:22', style: 'primary' }], [{ label: '✕', data: 'x' }]],
+      }),
+    );
+    expect(board.picture).toEqual(png);
+    expect(board.text).toBe('White to move: 22:42');
+    expect(board.marked('bold')).toEqual(['White']);
+    expect(board.marked('code')).toEqual(['22:42']);
+    expect(board.keyboard).toEqual([
+      [{ label: '22', data: 'p:22', style: 'primary' }],
+      [{ label: '✕', data: 'x' }],
+    ]);
+  });
+
+  it('notifies those who are to be called, and nobody else', async () => {
+    const user = (id: number) => `telegram:${id}`;
+    const text = [
+      { mention: user(stage.anna.id), name: 'Anna' },
+      ' after ',
+      { mention: user(stage.boris.id), name: 'Boris' },
+      ', ',
+      { mention: 'discord:1', name: 'Dora' },
+    ];
+    const loud = await answer(post(text, { ping: [user(stage.anna.id), 'discord:1'] }));
+    expect(loud.mentions).toEqual([stage.anna]);
+    expect(loud.marked('bold')).toEqual(['Boris', 'Dora']);
+    expect(loud.silent).toBe(false);
+    const quiet = await answer(post(text));
+    expect(quiet.mentions).toEqual([]);
+    expect(quiet.silent).toBe(true);
+  });
+
+  it('calls nobody by an @name that somebody gave himself, and breaks on no sign', async () => {
+    const victim = stage.telegram.addUser({ firstName: 'V', username: 'victim' });
+    const name = '@victim <b>&amp; "x" </a>';
+    const message = await answer(
+      post([{ mention: `telegram:${stage.anna.id}`, name }, ' ', name, { bold: name }, { code: '<&>' }], {
+        ping: [`telegram:${stage.anna.id}`],
+      }),
+    );
+    expect(message.mentions).toEqual([stage.anna]);
+    expect(message.mentions).not.toContain(victim);
+    expect(message.text.replaceAll('\u2060', '')).toBe(`${name} ${name}${name}<&>`);
+  });
+
+  it('cuts a caption that is too long without breaking anything', async () => {
+    const family = '👨‍👩‍👧‍👦';
+    const text = ['&'.repeat(900), { bold: family.repeat(40) }, { code: 'lost' }];
+    const message = await answer(post(text, { picture: { png, alt: '' } }));
+    expect(message.text.length).toBeLessThanOrEqual(1_024);
+    expect(message.text).toMatch(new RegExp(`^&{900}(?:${family})+…$`));
+    const exact = await answer(post(['x'.repeat(1_023), { bold: 'y' }], { picture: { png, alt: '' } }));
+    expect(exact.text).toBe(`${'x'.repeat(1_023)}y`);
+    const long = await answer(post(['x '.repeat(3_000)]));
+    expect(long.text.length).toBeLessThanOrEqual(4_096);
+  });
+
+  it('sends a file with the text in one message, and after a picture in a second', async () => {
+    const attachment = { name: 'game.txt', text: '1. c3-d4 — ход' };
+    const one = await answer(post(['The record'], { attachment }));
+    expect(one.text).toBe('The record');
+    expect(one.document?.content.toString()).toBe(attachment.text);
+    const two = await answer(
+      post(['The end'], { picture: { png, alt: '' }, attachment, keyboard: [[{ label: 'a', data: 'a' }]] }),
+    );
+    const file = await stage.group.answerTo(two);
+    expect([two.text, two.buttons.length]).toEqual(['The end', 1]);
+    expect([file.document?.name, file.text, file.buttons.length]).toEqual(['game.txt', '', 0]);
+  });
+
+  it('describes the picture where a group lets none through', async () => {
+    stage.group.forbidsPhotos = true;
+    const message = await answer(post(['Your move'], { picture: { png, alt: 'White: a1, c3' } }));
+    expect(message.picture).toBeUndefined();
+    expect(message.text).toBe('Your move\n\nWhite: a1, c3');
+  });
+
+  it('whispers to the sender of a message by a silent reply', async () => {
+    const message = await answer({ kind: 'whisper', text: ['Not your turn'] });
+    expect(message.replyTo?.author).toBe(stage.anna);
+    expect([message.text, message.silent, message.mentions]).toEqual(['Not your turn', true, []]);
+  });
+
+  it('changes no buttons where none was tapped', async () => {
+    await answer({ kind: 'keyboard', keyboard: [[{ label: 'a', data: 'a' }]] }, post(['done']));
+    expect(stage.telegram.callsOf('editMessageReplyMarkup')).toEqual([]);
+  });
+});
+
+describe('deliveries', () => {
+  it('delivers into a topic what nobody asked for', async () => {
+    const forum = stage.telegram.addForum('Forum', { bots: [stage.bot] });
+    const topic = forum.addTopic('Neva');
+    await port.deliver(`telegram:${forum.id}:${topic.id}`, post(['Your turn']));
+    expect(forum.botMessages.map(({ text, thread }) => [text, thread])).toEqual([['Your turn', topic.id]]);
+  });
+
+  it('follows a group that became a supergroup', async () => {
+    const next = stage.group.migrate();
+    await port.deliver(here, post(['one'], { picture: { png, alt: '' } }));
+    await port.deliver(here, post(['two']));
+    expect(next.botMessages.map(({ text }) => text)).toEqual(['one', 'two']);
+    await stage.sees(() => stage.conversation.moves.length > 0, 'the move');
+    expect(stage.conversation.moves[0]).toEqual([here, `telegram:${next.id}`]);
+  });
+
+  it('tells a lost chat from a refused message and from an unreachable server', async () => {
+    expect(await problem(port.deliver('telegram:42', post(['x'])))).toBe('gone');
+    expect(await problem(port.deliver('discord:42', post(['x'])))).toBe('refused');
+    expect(await problem(port.deliver(here, post([''])))).toBe('refused');
+    const forum = stage.telegram.addForum('Forum', { bots: [stage.bot] });
+    expect(await problem(port.deliver(`telegram:${forum.id}:77`, post(['x'])))).toBe('gone');
+    stage.telegram.fail(500, 'Internal Server Error', { times: 3 });
+    expect(await problem(port.deliver(here, post(['x'])))).toBe('unreachable');
+    stage.telegram.slowDown(600);
+    expect(await problem(port.deliver(here, post(['x'])))).toBe('unreachable');
+    stage.group.kick(stage.bot);
+    expect(await problem(port.deliver(here, post(['x'])))).toBe('gone');
+    const chat = stage.anna.privateChat(stage.bot);
+    stage.anna.send(chat, '/start');
+    stage.anna.block(stage.bot);
+    expect(await problem(port.deliver(`telegram:${chat.id}`, post(['x'])))).toBe('gone');
+  });
+
+  it('outlasts short trouble, and obeys a demand to slow down', async () => {
+    stage.telegram.fail(500, 'Internal Server Error');
+    await port.deliver(here, post(['after 500']));
+    stage.telegram.failWithPage(502);
+    await port.deliver(here, post(['after 502']));
+    stage.telegram.dropAnswers({ taken: false });
+    await port.deliver(here, post(['after a lost line']));
+    stage.telegram.dropAnswers({ taken: true });
+    await port.deliver(here, post(['twice, not never']));
+    stage.telegram.slowDown(1);
+    const asked = Date.now();
+    await port.deliver(here, post(['later'], { picture: { png, alt: '' } }));
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(990);
+    expect(stage.group.botMessages.map(({ text }) => text)).toEqual([
+      'after 500',
+      'after 502',
+      'after a lost line',
+      'twice, not never',
+      'twice, not never',
+      'later',
+    ]);
+  });
+
+  it('gives up on a server that never answers', async () => {
+    await port.stop();
+    const impatient = await Stage.open();
+    const other = await impatient.start({ requestSeconds: 1, pollSeconds: 5, resendMs: [] });
+    impatient.telegram.hang();
+    expect(await problem(other.deliver(`telegram:${impatient.group.id}`, post(['x'])))).toBe('unreachable');
+    await impatient.close();
+  });
+});

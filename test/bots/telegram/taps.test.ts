@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeliveryError, type Reply } from '../../../src/bots/port.js';
+import type { DoubleMessage } from '../../doubles/telegram.js';
+import { png, post, Stage } from './fixture.js';
+
+let stage: Stage;
+let board: DoubleMessage;
+beforeEach(async () => {
+  stage = await Stage.open();
+  const port = await stage.start();
+  const keyboard = [
+    [
+      { label: 'c3', data: 'p:c3' },
+      { label: 'e3', data: 'p:e3' },
+    ],
+  ];
+  await port.deliver(`telegram:${stage.group.id}`, post(['board'], { picture: { png, alt: '' }, keyboard }));
+  board = stage.group.botMessages[0] as DoubleMessage;
+});
+afterEach(() => stage.close());
+
+const answerWith = (...replies: Reply[]) => {
+  stage.conversation.answer = async (_, respond) => {
+    for (const reply of replies) await respond(reply);
+  };
+};
+const whisper = (text: string): Reply => ({ kind: 'whisper', text: [text] });
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('tapped buttons', () => {
+  it('hands the data on, with who tapped and where', async () => {
+    const press = stage.boris.press(board, 'c3');
+    expect(await stage.event()).toMatchObject({
+      channel: `telegram:${stage.group.id}`,
+      user: { id: `telegram:${stage.boris.id}` },
+      input: { kind: 'button', data: 'p:c3' },
+    });
+    expect(await press.answered()).toEqual({ text: '', isAlert: false });
+  });
+
+  it('whispers by an alert that nobody else sees', async () => {
+    answerWith(whisper('Not your turn & <so on>'));
+    const reply = await stage.anna.press(board, 'c3').answered();
+    expect(reply).toEqual({ text: 'Not your turn & <so on>', isAlert: true });
+    expect(stage.group.botMessages).toHaveLength(1);
+  });
+
+  it('shortens an alert that is too long in a group, and writes it in full in private', async () => {
+    const long = 'word '.repeat(60).trim();
+    answerWith(whisper(long));
+    const alert = await stage.anna.press(board, 'c3').answered();
+    expect(alert.text.length).toBeLessThanOrEqual(200);
+    expect(alert.text).toMatch(/…$/);
+    const chat = stage.anna.privateChat(stage.bot);
+    answerWith(post(['board'], { keyboard: [[{ label: 'x', data: 'x' }]] }));
+    const privateBoard = await chat.answerTo(stage.anna.send(chat, '/board'));
+    answerWith(whisper(long));
+    const press = stage.anna.press(privateBoard, 'x');
+    expect((await chat.answerTo(privateBoard)).text).toBe(long);
+    expect(await press.answered()).toEqual({ text: '', isAlert: false });
+  });
+
+  it('does not spin while a board is drawn or a channel is busy', async () => {
+    let draw = () => {};
+    stage.conversation.answer = () =>
+      new Promise((resolve) => {
+        draw = resolve;
+      });
+    const first = stage.anna.press(board, 'c3');
+    const second = stage.boris.press(board, 'e3');
+    await first.answered();
+    await second.answered();
+    expect(stage.conversation.events).toHaveLength(1);
+    stage.conversation.answer = async () => undefined;
+    draw();
+    await stage.event(2);
+  });
+
+  it('calls the one who tapped when it is too late for an alert', async () => {
+    stage.conversation.answer = async (_, respond) => {
+      await wait(200);
+      await respond(whisper('Not your turn'));
+    };
+    const press = stage.anna.press(board, 'c3');
+    const late = await stage.group.answerTo(board);
+    expect(press.reply).toEqual({ text: '', isAlert: false });
+    expect(late.text).toBe('Anna K: Not your turn');
+    expect([late.mentions, late.replyTo]).toEqual([[stage.anna], board]);
+  });
+
+  it('changes the buttons under the tapped message, and minds no change that is none', async () => {
+    const keyboard = [[{ label: 'd4', data: 't:d4' }]];
+    answerWith({ kind: 'keyboard', keyboard }, { kind: 'keyboard', keyboard });
+    await stage.anna.press(board, 'c3').answered();
+    await stage.telegram.until(
+      () => stage.telegram.callsOf('editMessageReplyMarkup').length === 2,
+      'the edits',
+    );
+    expect(board.buttons).toEqual(keyboard[0]);
+    answerWith({ kind: 'keyboard', keyboard: [] });
+    stage.anna.press(board, 'd4');
+    await stage.telegram.until(() => board.buttons.length === 0, 'the buttons to go');
+    expect(stage.log.lines).toEqual([]);
+  });
+
+  it('tells the conversation when the message is no longer there', async () => {
+    const problems: unknown[] = [];
+    stage.conversation.answer = async (_, respond) => {
+      await respond({ kind: 'keyboard', keyboard: [] }).catch((error: unknown) => problems.push(error));
+    };
+    board.isDeleted = true;
+    stage.anna.press(board, 'c3');
+    await stage.sees(() => problems.length === 1, 'the problem');
+    expect(problems[0]).toBeInstanceOf(DeliveryError);
+    expect(problems[0]).toMatchObject({ problem: 'refused' });
+  });
+
+  it('takes taps on messages that the server no longer holds', async () => {
+    board.isForgotten = true;
+    await stage.anna.press(board, 'c3').answered();
+    expect(stage.conversation.events[0]?.channel).toBe(`telegram:${stage.group.id}`);
+  });
+
+  it('hears a tap once although it was delivered twice', async () => {
+    answerWith(whisper('Not your turn'));
+    await stage.anna.press(board, 'c3').answered();
+    stage.bot.redeliver();
+    stage.anna.send(stage.group, '/board');
+    await stage.sees(() => stage.conversation.inputs.at(-1)?.kind === 'command', 'the command after it');
+    expect(stage.conversation.events).toHaveLength(2);
+    expect(stage.telegram.callsOf('answerCallbackQuery')).toHaveLength(1);
+  });
+
+  it('lets a tap rest that is too old to be answered', async () => {
+    stage.telegram.world.queryLifetimeMs = -1;
+    answerWith(whisper('Not your turn'));
+    const press = stage.anna.press(board, 'c3');
+    await stage.telegram.until(
+      () => stage.telegram.callsOf('answerCallbackQuery').length === 1,
+      'the answer',
+    );
+    stage.anna.send(stage.group, '/board');
+    await stage.event(2);
+    expect(press.isSpinning).toBe(true);
+    expect(stage.log.lines).toEqual([]);
+    expect(stage.group.botMessages.filter(({ replyTo }) => replyTo === board)).toEqual([]);
+  });
+
+  it('keeps a topic in mind', async () => {
+    const forum = stage.telegram.addForum('Forum', { people: [stage.anna], bots: [stage.bot] });
+    const topic = forum.addTopic('Neva');
+    answerWith(post(['board'], { keyboard: [[{ label: 'x', data: 'x' }]] }));
+    const inTopic = await forum.answerTo(stage.anna.send(forum, '/board', { thread: topic.id }));
+    answerWith(post(['next']));
+    stage.anna.press(inTopic, 'x');
+    expect((await forum.answerTo(inTopic)).text).toBe('next');
+  });
+});
