@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that run the built program as a process of its own; only they wait for a build. */
+const PROGRAM = ['test/cli.test.ts', 'test/**/*.program.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: PROGRAM } },
+      { extends: true, test: { name: 'program', include: PROGRAM, globalSetup: ['test/build.ts'] } },
+    ],
     // Two cores is what the slowest machine has; whole-process tests wait on real sockets.
     maxWorkers: 2,
     testTimeout: 30_000,

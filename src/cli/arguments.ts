@@ -46,7 +46,8 @@ function parsed(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true, strict: true });
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      throw new CliFault(error.message);
+      // The rest of its message is about argument values that begin with a dash.
+      throw new CliFault(`${error.message.split('. ')[0]}. "damka help" lists what there is.`);
     }
     throw error;
   }

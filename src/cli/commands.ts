@@ -86,16 +86,24 @@ async function board(args: Arguments): Promise<string> {
   const captures = legalMoves(variant, position).filter(({ captured }) => captured.length > 0);
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
-    // The pictures need a native library; the other commands run without it.
-    const { drawBoard } = await import('../render/index.js');
+    const draw = await painter();
     const { language } = args;
-    await writeTo(args.out, await drawBoard({ variant, position, language, lastMoves: [], mustCapture }));
+    await writeTo(args.out, await draw({ variant, position, language, lastMoves: [], mustCapture }));
     return args.out;
   }
   const { names } = topologyOf(variant.board);
   const duty =
     mustCapture.length > 0 ? [`must capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
   return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty].join('\n');
+}
+
+/** The pictures need a native library; the other commands run without it. */
+async function painter() {
+  try {
+    return (await import('../render/index.js')).drawBoard;
+  } catch (error) {
+    throw new CliFault(`Pictures cannot be drawn here: ${messageOf(error)}`, { cause: error });
+  }
 }
 
 async function replayFile(args: Arguments): Promise<string> {
@@ -124,4 +132,14 @@ async function writeTo(file: string, content: Buffer): Promise<void> {
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const PATH_TROUBLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'access is not allowed',
+};
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const known = 'code' in error ? PATH_TROUBLE[String(error.code)] : undefined;
+  return known ?? error.message;
+}

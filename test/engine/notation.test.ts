@@ -433,9 +433,9 @@ describe('on random positions', () => {
     );
   });
 
+  // What a slow pattern would do to it, the test's time limit catches.
   it('takes garbage in its stride, and quickly', () => {
     const moveLike = fc.stringMatching(/^[a-hа-з0-9kdx:\- хXK=!]{0,200}$/);
-    const began = performance.now();
     fc.assert(
       fc.property(
         anyVariant,
@@ -458,6 +458,5 @@ describe('on random positions', () => {
     ]) {
       for (const variant of VARIANTS) looksLikeMove(variant, text);
     }
-    expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

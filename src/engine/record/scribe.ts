@@ -13,7 +13,7 @@ const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 const NUMBER = /^\d{1,3}$/;
 const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 /** A round number that touches its move: `1.25-24`. */
-const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=.)/;
+const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 /** Marks behind a move that stand alone: `!`, `=K`, `King`, `$1`. */
 const ANNOTATION = /^(?:[!?]+|=?(?:king|дамка)|=[kdкд]|\$\d+)$/iu;
 const KING_LETTER = /^[kdкд]$/iu;

@@ -57,7 +57,7 @@ export type WrittenResult =
 
 const SCORES: Readonly<Record<string, Colour | 'draw'>> = {
   ...{ '1-0': 'white', '2-0': 'white', '0-1': 'black', '0-2': 'black' },
-  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '0.5-0.5': 'draw' },
+  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw' },
 };
 
 /** A result as words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null where it is none. */

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the built program as a user's shell would. */
+function damka(args: readonly string[], input = ''): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args]);
+    const chunks = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (chunks.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (chunks.err += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...chunks }));
+    child.stdin.end(input);
+  });
+}
+
+const printed = async (args: readonly string[], input?: string): Promise<readonly string[]> => {
+  const { code, out, err } = await damka(args, input);
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  expect(out.endsWith('\n') || out === '').toBe(true);
+  return out.split('\n').slice(0, -1);
+};
+
+const TRAINING = `1 25-24 55-54 52-42 31-32
+2 36-35 56-55 51-52 13-23
+3 15-25 54-44 63-53 32-33
+4 16-15 66-56 61-51 21-31
+5 35-45 55:35 41:21 11:31
+6 25:45:43:63:61:41:21 64-63 42-32 22:42:62:64:66=K
+7 24:22 56-55 - K66:36:16
+8 21-31 55-45 - 12:32
+9 31-41 45-44 - K16-66
+10 41-51 44-43 - 33:53
+11 51-61=K - - 53-63
+12 K61:64 - - K66:61
+13 14-24 - - K61-21
+14 15-25 - - 32-33
+15 White resigns (Black wins)
+`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damka-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('damka', () => {
+  it('lists the games', async () => {
+    const lines = await printed(['variants']);
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+      ['neva', 'Neva checkers'],
+      ['novgorod-37', 'Novgorod checkers'],
+      ['russian', 'Russian checkers'],
+    ]);
+  });
+
+  it.each([
+    [['perft', 'russian', '4'], '1469'],
+    [['perft', 'neva', '0'], '1'],
+    [['perft', 'neva', '1'], '4'],
+    [['perft', 'русские шашки', '3'], '302'],
+    [['perft', 'russian', '3', '--position', 'W:WKc1,e1,g1:Bg5,b8'], '22'],
+    [['perft', 'neva', '1', '--option', 'men=3', '--option', 'first=red'], '4'],
+  ])('%j prints the count alone', async (args, count) => {
+    const lines = await printed(args);
+    expect(lines.at(-1)).toBe(count);
+  });
+
+  it('lists the moves of the start, of a position, of a house rule', async () => {
+    expect((await printed(['moves', 'neva'])).toSorted()).toEqual(['14-24', '25-24', '25-35', '36-35']);
+    const king = ['moves', 'neva', '--position', 'B:W31,26,25:R46:G:BK66,21'];
+    expect((await printed(king)).toSorted()).toEqual(['21:41', '66:36:16']);
+    expect((await printed(['moves', 'neva', '--option', 'first=green']))[0]).toMatch(/^(41|52|63)-/);
+    expect(await printed(['moves', 'russian', '--position', 'W:W:Bc3'])).toEqual([]);
+  });
+
+  it('prints a board', async () => {
+    const lines = await printed(['board', 'russian', '--position', 'W:Wc3,Ka1:Bd4,h8']);
+    const text = lines.join('\n');
+    expect(text).toContain('b');
+    expect(text).toContain('W');
+    expect(lines).toContain('W:WKa1,c3:Bd4,h8');
+    expect(lines.at(-1)).toBe('must capture: c3');
+  });
+
+  it('draws a board into a file', async () => {
+    const file = join(folder, 'board.png');
+    expect(await printed(['board', 'novgorod-37', '--out', file, '--lang', 'ru'])).toEqual([file]);
+    const png = await readFile(file);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(400);
+  });
+
+  it('replays the training game from a file and from standard input', async () => {
+    const file = join(folder, 'training.txt');
+    await writeFile(file, TRAINING);
+    const end = ['W:W24,25:R:G:BK21,33', 'B'];
+    expect(await printed(['replay', 'neva', file])).toEqual(end);
+    expect(await printed(['replay', 'neva', '-'], TRAINING)).toEqual(end);
+  });
+
+  it('says how a game stands that was not won', async () => {
+    expect((await printed(['replay', 'russian', '-'], 'c3-d4'))[1]).toBe('unfinished');
+    expect((await printed(['replay', 'russian', '-'], 'c3-d4 draw'))[1]).toBe('draw (agreement)');
+    expect((await printed(['replay', 'neva', '-', '--option', 'first=green'], '41-42'))[0]).toMatch(/^B:/);
+  });
+
+  it('explains itself', async () => {
+    const help = await printed(['help']);
+    for (const command of ['perft', 'moves', 'board', 'replay', 'variants']) {
+      expect(help.join('\n')).toContain(`  ${command}`);
+    }
+    expect(await printed(['--help'])).toEqual(help);
+  });
+
+  it.each([
+    [[], /command is missing/],
+    [['frobnicate'], /no command "frobnicate"/],
+    [['constructor'], /no command "constructor"/],
+    [['moves'], /Which game/],
+    [['moves', 'chess'], /no game "chess".*neva/],
+    [['moves', 'neva', '--wat'], /--wat/],
+    [['moves', 'neva', '--out', 'x.png'], /moves takes no --out/],
+    [['moves', 'neva', 'russian'], /"russian" is too much/],
+    [['moves', 'neva', '--option', 'men'], /key=value/],
+    [['moves', 'neva', '--option', 'mem=3'], /“mem”/],
+    [['moves', 'neva', '--option', 'men=7'], /“7”/],
+    [['moves', 'neva', '--position', 'W:Wc3'], /column 4, "c3"/],
+    [['moves', 'neva', '--position', ''], /position text is wrong/],
+    [['moves', 'neva', '--position'], /position/],
+    [['perft', 'neva'], /depth/],
+    [['perft', 'neva', 'four'], /"four"/],
+    [['perft', 'neva', '-1'], /-1/],
+    [['board', 'neva', '--lang', 'de'], /en or ru/],
+    [['board', 'neva', '--out', '/nowhere/at/all.png'], /cannot be written: there is no such/],
+    [['replay', 'neva'], /file/],
+    [['replay', 'neva', '/nowhere/at/all.txt'], /cannot be read: there is no such/],
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    const { code, out, err } = await damka(args);
+    expect(err).toMatch(sentence);
+    expect(err).not.toMatch(/\n\s+at /);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+
+  it('points at what is wrong in a file of moves', async () => {
+    const { code, err } = await damka(['replay', 'neva', '-'], '1 25-24 55-54\n2 51-53');
+    expect(code).toBe(2);
+    expect(err).toMatch(/^damka: -:2:3: "51-53": .*52-53.*G to move/);
+  });
+
+  it('stops quietly when nobody reads on', async () => {
+    const child = spawn(process.execPath, [program, 'help']);
+    child.stdout.destroy();
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+});
