@@ -1,74 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatEvent, Keyboard, Post, Reply } from '../../src/bots/port.js';
-import { Harness } from './discord-support/harness.js';
-
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-const post = (text: Post['text'], more: Partial<Post> = {}): Post => ({
-  kind: 'post',
-  text,
-  ping: [],
-  ...more,
-});
-const KEYBOARD: Keyboard = [
-  [
-    { label: '25', data: 'piece:3:25', style: 'primary' },
-    { label: 'Resign', data: 'resign:3', style: 'danger' },
-  ],
-  [],
-  [{ label: 'Rules', data: 'rules' }],
-];
+import { always, Harness, KEYBOARD, PNG, post } from './discord-support/harness.js';
 
 let harness: Harness;
 afterEach(async () => await harness.close());
 
-/** Answers every event with these replies. */
-const always =
-  (...replies: readonly Reply[]) =>
-  async (_: ChatEvent, respond: (reply: Reply) => Promise<void>) => {
-    for (const reply of replies) await respond(reply);
-  };
-
 describe('connected', () => {
   beforeEach(async () => {
     harness = await Harness.connected();
-  });
-
-  test('registers the commands in both languages, once', async () => {
-    const { discord } = harness;
-    const checkers = discord.commands.find(({ name }) => name === 'checkers')!;
-    expect(checkers.name_localizations).toEqual({ ru: 'шашки' });
-    const options = checkers.options as readonly { name: string; name_localizations?: object }[];
-    expect(options.map(({ name }) => name)).toEqual([
-      'new',
-      'join',
-      'leave',
-      'start',
-      'board',
-      'resign',
-      'draw',
-      'undo',
-      'rules',
-      'record',
-      'settings',
-      'help',
-    ]);
-    expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });
-    expect(discord.commands.map(({ name }) => name)).toEqual(['checkers', 'move']);
-
-    const puts = () => discord.requests.filter(({ method }) => method === 'PUT').length;
-    expect(puts()).toBe(1);
-    await harness.port?.stop();
-    harness.start();
-    await discord.until(
-      () =>
-        discord.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/commands'))
-          .length === 2,
-      'the comparison with what is registered',
-    );
-    harness.anna.say(harness.channel, 'ready?');
-    await harness.event();
-    expect(puts()).toBe(1);
   });
 
   test('a slash command reaches the conversation with its values in the order of the command', async () => {
@@ -246,15 +184,6 @@ describe('connected', () => {
     expect(channel.messages).toEqual([]);
   });
 
-  test('a long record goes along as a text file', async () => {
-    const { channel, key, port } = harness;
-    await port?.deliver(key, post(['record'], { attachment: { name: 'neva.pdn', text: '1. 25-24 ход' } }));
-    const { attachments } = await channel.nextFromBot();
-    expect(attachments.map(({ filename, data }) => [filename, data.toString()])).toEqual([
-      ['neva.pdn', '1. 25-24 ход'],
-    ]);
-  });
-
   test('autocomplete offers games in the language of the user, and the moves of the user here', async () => {
     const { anna, boris, channel, conversation, key } = harness;
     conversation.games = Array.from({ length: 30 }, (_, index) => ({
@@ -272,128 +201,6 @@ describe('connected', () => {
       { kind: 'games', typed: 'не', detail: 'ru' },
       { kind: 'moves', typed: '25', detail: `${key} discord:${anna.id}` },
     ]);
-  });
-
-  test('where the bot may not write it says so privately, and nothing is played', async () => {
-    const { anna, boris, channel, conversation, discord } = harness;
-    channel.deny('SendMessages');
-    const refused = await boris.slash(channel, 'checkers new');
-    expect((await refused.whisper()).content).toMatch(/Здесь я играть не могу/);
-    const foreign = discord.addChannel(discord.addGuild({ name: 'elsewhere', bot: false }));
-    anna.join(foreign.guild!);
-    const outside = await anna.slash(foreign, 'checkers new', { game: 'neva' });
-    expect((await outside.whisper()).content).toMatch(/can't play here/);
-    expect(conversation.events).toEqual([]);
-  });
-
-  test('a permission lost while it answers is told privately too', async () => {
-    const { anna, channel, conversation, discord } = harness;
-    const problems: unknown[] = [];
-    conversation.answer = async (_, respond) => {
-      channel.deny('SendMessages');
-      await respond(post(['board'])).catch((error) => problems.push(error));
-      discord.wake();
-    };
-    const done = await anna.slash(channel, 'checkers board');
-    expect((await done.whisper()).content).toMatch(/can't play here/);
-    await discord.until(() => problems.length > 0, 'the problem to be reported');
-    expect(problems).toMatchObject([{ name: 'DeliveryError', problem: 'gone' }]);
-  });
-
-  test.each([
-    ['gone', { kind: 'error', status: 404, code: 10003 }],
-    ['gone', { kind: 'error', status: 403, code: 50001 }],
-    ['gone', { kind: 'error', status: 403, code: 50013 }],
-    ['gone', { kind: 'error', status: 403, code: 50007 }],
-    ['refused', { kind: 'error', status: 400, code: 50035 }],
-    ['unreachable', { kind: 'error', status: 503 }],
-    ['unreachable', { kind: 'reset' }],
-    ['unreachable', { kind: 'rate limit', retryAfter: 600 }],
-  ] as const)('what could not be delivered is %s: %o', async (problem, trouble) => {
-    const { discord, key, port } = harness;
-    discord.faults.add({ path: /messages$/, times: 10, trouble });
-    await expect(port?.deliver(key, post(['x']))).rejects.toMatchObject({ name: 'DeliveryError', problem });
-  });
-
-  test('rate limits and short outages are waited out, and nothing is posted twice', async () => {
-    const { channel, discord, key, port } = harness;
-    const path = /messages$/;
-    discord.faults.add({ path, trouble: { kind: 'rate limit', retryAfter: 0.05 } });
-    discord.faults.add({ path, trouble: { kind: 'rate limit', retryAfter: 0.05, global: true } });
-    discord.faults.add({ path, trouble: { kind: 'lost answer' } });
-    await port?.deliver(key, post(['once'], { picture: { png: PNG, alt: 'a' } }));
-    expect(channel.messages.map(({ content }) => content)).toEqual(['once']);
-    expect(discord.requests.filter((one) => path.test(one.path)).map(({ status }) => status)).toEqual([
-      429, 429, 502, 200,
-    ]);
-  });
-
-  test('a deleted channel takes its threads along; a removal takes every channel', async () => {
-    const { channel, conversation, discord, guild, key, port } = harness;
-    const thread = discord.addThread(channel);
-    const other = discord.addChannel(guild, 'other');
-    const otherThread = discord.addThread(other);
-    const left = discord.addChannel(guild, 'left');
-    discord.deleteChannel(otherThread);
-    discord.deleteChannel(channel);
-    await discord.until(() => conversation.gone.length === 3, 'three channels to be gone');
-    expect(new Set(conversation.gone)).toEqual(
-      new Set([otherThread, channel, thread].map(({ id }) => `discord:${id}`)),
-    );
-    await expect(port?.deliver(key, post(['x']))).rejects.toMatchObject({ problem: 'gone' });
-    discord.removeBot(guild);
-    await discord.until(() => conversation.gone.length === 5, 'the channels of the guild to be gone');
-    expect(new Set(conversation.gone.slice(3))).toEqual(
-      new Set([other, left].map(({ id }) => `discord:${id}`)),
-    );
-    await expect(port?.deliver(`discord:${left.id}`, post(['x']))).rejects.toMatchObject({ problem: 'gone' });
-  });
-
-  test('a defect in the conversation is logged, and the next event is heard', async () => {
-    const { anna, channel, conversation, logged } = harness;
-    conversation.answer = () => {
-      throw new Error('a defect');
-    };
-    const done = await anna.slash(channel, 'checkers board');
-    await harness.discord.until(() => done.whispers.length === 0, 'the empty answer to go');
-    conversation.answer = always(post(['still here']));
-    anna.say(channel, '25-24');
-    expect((await channel.nextFromBot()).content).toBe('still here');
-    expect(logged.filter(({ level }) => level === 'error')).toHaveLength(1);
-  });
-
-  test('a lost connection is resumed: nothing is missed, and what comes again has the same id', async () => {
-    const { anna, channel, conversation, discord } = harness;
-    const first = anna.say(channel, 'before');
-    await harness.event();
-    discord.gateway.drop({ redeliver: 1 });
-    await harness.reaches('waiting');
-    const second = anna.say(channel, 'meanwhile');
-    await harness.event(2);
-    expect(conversation.events.map(({ id }) => id)).toEqual([first.id, first.id, second.id]);
-    await harness.reaches('on');
-    expect([discord.gateway.identifies, discord.gateway.resumes]).toEqual([1, 1]);
-  });
-
-  test('stopping finishes what is under way and takes nothing more', async () => {
-    const { anna, channel, conversation, discord, port } = harness;
-    let release = () => {};
-    conversation.answer = async (_, respond) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await respond(post(['done']));
-    };
-    anna.say(channel, '25-24');
-    await harness.event();
-    const stopped = port?.stop();
-    anna.say(channel, 'too late');
-    release();
-    await stopped;
-    expect(channel.fromBot.map(({ content }) => content)).toEqual(['done']);
-    expect(conversation.events).toHaveLength(1);
-    await discord.until(() => discord.gateway.connected === 0, 'the connection to close');
-    await expect(port?.deliver(harness.key, post(['x']))).rejects.toMatchObject({ problem: 'unreachable' });
   });
 });
 
@@ -418,64 +225,4 @@ test('an answer after the end of the token goes to the channel', async () => {
   };
   await anna.slash(channel, 'checkers board');
   expect((await channel.nextFromBot()).content).toBe(`<@${anna.id}>: late`);
-});
-
-test('without the Message Content intent it says so and plays on with what it may read', async () => {
-  harness = await Harness.prepare({ messageContent: false });
-  harness.start();
-  const { anna, channel, conversation, discord } = harness;
-  expect((await harness.reaches('on')).reason).toMatch(/Message Content intent is not granted/);
-  expect(discord.gateway.closed).toEqual([4014]);
-  await discord.until(() => discord.commands.length > 0, 'the commands');
-  conversation.answer = always(post(['board']));
-  await anna.slash(channel, 'checkers board');
-  const board = await channel.nextFromBot();
-  conversation.answer = () => {};
-  anna.say(channel, 'unread');
-  anna.say(channel, 'unread', { replyTo: board, ping: false });
-  anna.say(channel, '22:42', { replyTo: board });
-  anna.say(channel, `25-24 <@${discord.bot.id}>`);
-  anna.say(anna.direct, 'direct');
-  await harness.event(3);
-  expect(conversation.events.slice(1).map(({ input }) => input)).toEqual(
-    ['22:42', '25-24', 'direct'].map((text) => ({ kind: 'message', text, addressed: true })),
-  );
-});
-
-test('a refused token switches Discord off, by REST or by the gateway', async () => {
-  harness = await Harness.prepare();
-  const port = harness.start('wrong');
-  const { reason } = await harness.reaches('off');
-  expect(reason).toMatch(/refuses the token/);
-  await expect(port.deliver(harness.key, post(['x']))).rejects.toMatchObject({ problem: 'unreachable' });
-  await harness.discord.close();
-
-  const other = await Harness.connected();
-  other.discord.gateway.forgetSessions();
-  other.discord.gateway.refuseTokens = true;
-  other.discord.gateway.drop();
-  expect((await other.reaches('off')).reason).toMatch(/refuses the token/);
-  expect(other.discord.gateway.closed).toContain(4004);
-  await other.close();
-});
-
-test('a service out of reach is tried again until it is there', async () => {
-  harness = await Harness.prepare();
-  harness.discord.setReachable(false);
-  harness.start();
-  expect((await harness.reaches('waiting')).reason).toMatch(/out of reach/);
-  harness.discord.setReachable(true);
-  await harness.reaches('on');
-});
-
-test('stops while the gateway is out of reach', async () => {
-  harness = await Harness.connected();
-  const { discord } = harness;
-  discord.setReachable(false, ['gateway']);
-  discord.gateway.drop();
-  await harness.reaches('waiting');
-  await harness.port?.stop();
-  discord.setReachable(true);
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(discord.gateway.connected).toBe(0);
 });

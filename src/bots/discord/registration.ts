@@ -31,7 +31,7 @@ export async function registerCommands(rest: REST, applicationId: string): Promi
 }
 
 /** `/checkers` with a subcommand for every command, and `/move`. */
-export function commandBodies(): readonly CommandBody[] {
+function commandBodies(): readonly CommandBody[] {
   const everywhere = {
     type: ApplicationCommandType.ChatInput as const,
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],

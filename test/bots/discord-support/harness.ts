@@ -3,8 +3,11 @@ import type {
   ChatEvent,
   ChatPort,
   Conversation,
+  Keyboard,
   Logger,
   PortStatus,
+  Post,
+  Reply,
   Respond,
   Suggestion,
 } from '../../../src/bots/port.js';
@@ -143,3 +146,27 @@ export class Harness {
     await this.discord.close();
   }
 }
+
+export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+export const post = (text: Post['text'], more: Partial<Post> = {}): Post => ({
+  kind: 'post',
+  text,
+  ping: [],
+  ...more,
+});
+export const KEYBOARD: Keyboard = [
+  [
+    { label: '25', data: 'piece:3:25', style: 'primary' },
+    { label: 'Resign', data: 'resign:3', style: 'danger' },
+  ],
+  [],
+  [{ label: 'Rules', data: 'rules' }],
+];
+
+/** Answers every event with these replies. */
+export const always =
+  (...replies: readonly Reply[]) =>
+  async (_: ChatEvent, respond: (reply: Reply) => Promise<void>) => {
+    for (const reply of replies) await respond(reply);
+  };

@@ -12,7 +12,7 @@ export interface Upload {
   readonly data: Buffer;
 }
 
-export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+const UPLOAD_LIMIT = 10 * 1024 * 1024;
 
 /** Writes a validated body into a message that is about to be sent. */
 export function fillMessage(

@@ -102,7 +102,7 @@ function commandView(world: World, command: RegisteredCommand, withLocalizations
   };
 }
 
-export function existingChannel(world: World, id: string | undefined): Channel {
+function existingChannel(world: World, id: string | undefined): Channel {
   const channel = world.channels.get(id ?? '');
   if (channel === undefined || channel.deleted) throw apiErrors.unknownChannel();
   requireVisible(channel);

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Harness, PNG, post } from './discord-support/harness.js';
+
+let harness: Harness;
+afterEach(async () => await harness.close());
+
+describe('connected', () => {
+  beforeEach(async () => {
+    harness = await Harness.connected();
+  });
+
+  test('a long record goes along as a text file', async () => {
+    const { channel, key, port } = harness;
+    await port?.deliver(key, post(['record'], { attachment: { name: 'neva.pdn', text: '1. 25-24 ход' } }));
+    const { attachments } = await channel.nextFromBot();
+    expect(attachments.map(({ filename, data }) => [filename, data.toString()])).toEqual([
+      ['neva.pdn', '1. 25-24 ход'],
+    ]);
+  });
+
+  test('where the bot may not write it says so privately, and nothing is played', async () => {
+    const { anna, boris, channel, conversation, discord } = harness;
+    channel.deny('SendMessages');
+    const refused = await boris.slash(channel, 'checkers new');
+    expect((await refused.whisper()).content).toMatch(/Здесь я играть не могу/);
+    const foreign = discord.addChannel(discord.addGuild({ name: 'elsewhere', bot: false }));
+    anna.join(foreign.guild!);
+    const outside = await anna.slash(foreign, 'checkers new', { game: 'neva' });
+    expect((await outside.whisper()).content).toMatch(/can't play here/);
+    expect(conversation.events).toEqual([]);
+  });
+
+  test('a permission lost while it answers is told privately too', async () => {
+    const { anna, channel, conversation, discord } = harness;
+    const problems: unknown[] = [];
+    conversation.answer = async (_, respond) => {
+      channel.deny('SendMessages');
+      await respond(post(['board'])).catch((error) => problems.push(error));
+      discord.wake();
+    };
+    const done = await anna.slash(channel, 'checkers board');
+    expect((await done.whisper()).content).toMatch(/can't play here/);
+    await discord.until(() => problems.length > 0, 'the problem to be reported');
+    expect(problems).toMatchObject([{ name: 'DeliveryError', problem: 'gone' }]);
+  });
+
+  test('rate limits and short outages are waited out, and nothing is posted twice', async () => {
+    const { channel, discord, key, port } = harness;
+    const path = /messages$/;
+    discord.faults.add({ path, trouble: { kind: 'rate limit', retryAfter: 0.05 } });
+    discord.faults.add({ path, trouble: { kind: 'rate limit', retryAfter: 0.05, global: true } });
+    discord.faults.add({ path, trouble: { kind: 'lost answer' } });
+    await port?.deliver(key, post(['once'], { picture: { png: PNG, alt: 'a' } }));
+    expect(channel.messages.map(({ content }) => content)).toEqual(['once']);
+    expect(discord.requests.filter((one) => path.test(one.path)).map(({ status }) => status)).toEqual([
+      429, 429, 502, 200,
+    ]);
+  });
+
+  test('a deleted channel takes its threads along; a removal takes every channel', async () => {
+    const { channel, conversation, discord, guild, key, port } = harness;
+    const thread = discord.addThread(channel);
+    const other = discord.addChannel(guild, 'other');
+    const otherThread = discord.addThread(other);
+    const left = discord.addChannel(guild, 'left');
+    discord.deleteChannel(otherThread);
+    discord.deleteChannel(channel);
+    await discord.until(() => conversation.gone.length === 3, 'three channels to be gone');
+    expect(new Set(conversation.gone)).toEqual(
+      new Set([otherThread, channel, thread].map(({ id }) => `discord:${id}`)),
+    );
+    await expect(port?.deliver(key, post(['x']))).rejects.toMatchObject({ problem: 'gone' });
+    discord.removeBot(guild);
+    await discord.until(() => conversation.gone.length === 5, 'the channels of the guild to be gone');
+    expect(new Set(conversation.gone.slice(3))).toEqual(
+      new Set([other, left].map(({ id }) => `discord:${id}`)),
+    );
+    await expect(port?.deliver(`discord:${left.id}`, post(['x']))).rejects.toMatchObject({ problem: 'gone' });
+  });
+
+  test.each([
+    ['gone', { kind: 'error', status: 404, code: 10003 }],
+    ['gone', { kind: 'error', status: 403, code: 50001 }],
+    ['gone', { kind: 'error', status: 403, code: 50013 }],
+    ['gone', { kind: 'error', status: 403, code: 50007 }],
+    ['refused', { kind: 'error', status: 400, code: 50035 }],
+    ['unreachable', { kind: 'error', status: 503 }],
+    ['unreachable', { kind: 'reset' }],
+    ['unreachable', { kind: 'rate limit', retryAfter: 600 }],
+  ] as const)('what could not be delivered is %s: %o', async (problem, trouble) => {
+    const { discord, key, port } = harness;
+    discord.faults.add({ path: /messages$/, times: 10, trouble });
+    await expect(port?.deliver(key, post(['x']))).rejects.toMatchObject({ name: 'DeliveryError', problem });
+  });
+});
