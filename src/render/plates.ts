@@ -2,7 +2,7 @@ import type { Language, SeatSpec, Variant } from '../engine/variant.js';
 import { seatPlace } from './layout.js';
 import { pieceShapes } from './pieces.js';
 import type { BoardLayout, Plate, SeatPlace } from './places.js';
-import { arrow, type Shape } from './shapes.js';
+import { arrow, type PieceStain, type Shape } from './shapes.js';
 import { COLOUR_WORDS } from './words.js';
 
 type PlateState = 'waiting' | 'moving' | 'out';
@@ -43,7 +43,7 @@ function seatShapes(
     ...nameShapes(plate, seat, language, state),
     ...haloShapes(plate, state),
     ...pieceShapes({ seat: 0, king: false }, seat.colour, state === 'out', plate.disc, plate.radius),
-    ...pointerShapes(layout, place, seat),
+    ...pointerShapes(layout, place, state === 'out' ? 'dead' : seat.colour),
   ];
 }
 
@@ -64,15 +64,15 @@ function nameShapes(plate: Plate, seat: SeatSpec, language: Language, state: Pla
   return [{ kind: 'text', ...plate.label, text, fill: state === 'moving' ? `${seat.colour}.mark` : 'label' }];
 }
 
-function pointerShapes(layout: BoardLayout, place: SeatPlace, seat: SeatSpec): readonly Shape[] {
+function pointerShapes(layout: BoardLayout, place: SeatPlace, stain: PieceStain): readonly Shape[] {
   const way = layout.arrow(place);
   if (!way) return [];
   return [
     {
       kind: 'polygon',
       points: arrow(way.from, way.to, way.width),
-      fill: `${seat.colour}.face`,
-      stroke: { ink: `${seat.colour}.mark`, width: 2.5 },
+      fill: `${stain}.face`,
+      stroke: { ink: `${stain}.mark`, width: 2.5 },
     },
   ];
 }

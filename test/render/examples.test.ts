@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { legalMoves } from '../../src/engine/moves.js';
+import { topologyOf } from '../../src/engine/topology.js';
+import { VARIANTS } from '../../src/engine/variants/index.js';
+import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/examples.js';
+import { layoutOf } from '../../src/render/layout.js';
+import { rulesScene } from '../../src/render/rules-picture.js';
+import { variantOf } from './views.js';
+
+const way = ({ from, path }: { from: number; path: readonly number[] }) => [from, ...path].join(':');
+
+describe.each(VARIANTS)('the rules picture of $id', (variant) => {
+  const examples = examplesOf(variant);
+  const example = (kind: Example['kind']): Example => {
+    const found = examples.find((each) => each.kind === kind);
+    if (!found) throw new Error(`no example of ${kind}`);
+    return found;
+  };
+  const reached = (kind: Example['kind'], seat = 0) =>
+    legalMoves(variant, { ...example(kind).position, turn: seat });
+
+  it('shows everything once', () => {
+    expect(examples.map(({ kind }) => kind)).toEqual(EXAMPLE_KINDS);
+  });
+
+  it('shows exactly the steps that the man of every seat has', () => {
+    variant.seats.forEach((_, seat) => {
+      const shown = example('step').moves.filter((move) => move.seat === seat);
+      expect(shown.map(({ move }) => way(move)).sort()).toEqual(reached('step', seat).map(way).sort());
+      expect(shown.length).toBeGreaterThan(1);
+    });
+  });
+
+  it('shows a capture of two that the rules give', () => {
+    const [{ move } = { move: null }] = example('capture').moves;
+    expect(move?.captured).toHaveLength(2);
+    expect(reached('capture').map(way)).toContain(move && way(move));
+  });
+
+  it('shows every cell that the king can reach, and no capture', () => {
+    const moves = reached('king');
+    expect(example('king').targets.toSorted()).toEqual(moves.map(({ path }) => path[0]).toSorted());
+    expect(moves.every(({ captured }) => captured.length === 0)).toBe(true);
+  });
+
+  it('crowns a man of every seat on one of its crown cells', () => {
+    const { names } = topologyOf(variant.board);
+    const { moves, position } = example('crown');
+    expect(moves.map(({ seat }) => seat)).toEqual(variant.seats.map((_, seat) => seat));
+    for (const { seat, move } of moves) {
+      const end = move.path[0] ?? -1;
+      expect(variant.seats[seat]?.crown).toContain(names[end]);
+      expect(position.board[end]?.[0]).toEqual({ seat, king: true });
+    }
+  });
+
+  it.each(['en', 'ru'] as const)('keeps everything inside the picture (%s)', (language) => {
+    const { width, height, figures } = rulesScene(variant, language);
+    const spots = figures.flatMap((shape) => ('points' in shape ? shape.points : [shape.at]));
+    expect(spots.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)).toBe(true);
+    const texts = figures.flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
+    expect(texts.some((text) => /[а-я]/i.test(text))).toBe(language === 'ru');
+  });
+});
+
+it('follows the data: men that also step sideways get an arrow for it', () => {
+  const neva = variantOf('neva');
+  const seats = neva.seats.map((seat) => ({ ...seat, forward: ['+x', '-x', '+y', '-y'] }));
+  const [steps] = examplesOf({ ...neva, id: 'neva-any-way', seats });
+  expect(steps?.moves).toHaveLength(16);
+  expect(layoutOf(neva.board).cells).toHaveLength(36);
+});

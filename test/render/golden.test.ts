@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import { drawBoard, drawRules } from '../../src/render/index.js';
+import { MIDDLE_GAMES, variantOf } from './views.js';
+
+const FOLDER = new URL('golden/', import.meta.url);
+/** Other versions of cairo and FreeType smooth edges differently: that much of a picture may differ. */
+const TOLERATED = 0.005;
+
+const PICTURES: Readonly<Record<string, () => Promise<Buffer>>> = {
+  ...Object.fromEntries(Object.entries(MIDDLE_GAMES).map(([id, view]) => [id, () => drawBoard(view)])),
+  'rules-neva': () => drawRules(variantOf('neva'), 'en'),
+};
+
+/** After a wanted change: look at the pictures, then run with UPDATE_GOLDEN=1. */
+it.each(Object.entries(PICTURES))('%s looks as it did when it was approved', async (name, draw) => {
+  const drawn = await draw();
+  const file = new URL(`${name}.png`, FOLDER);
+  if (process.env['UPDATE_GOLDEN']) {
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(file, drawn);
+  }
+  const [golden, actual] = [PNG.sync.read(await readFile(file)), PNG.sync.read(drawn)];
+  expect([actual.width, actual.height]).toEqual([golden.width, golden.height]);
+  const { width, height } = golden;
+  const different = pixelmatch(golden.data, actual.data, undefined, width, height, { threshold: 0.15 });
+  expect(different / (width * height)).toBeLessThan(TOLERATED);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type BoardSpec, topologyOf } from '../../src/engine/topology.js';
+import { layoutOf, SIZE } from '../../src/render/layout.js';
+import { distance, dot, minus, type Point, turned, unit } from '../../src/render/shapes.js';
+
+/** With how many corners neighbours must touch. */
+const BOARDS: readonly { board: BoardSpec; shared: number }[] = [
+  { board: { kind: 'chequered', files: 8, ranks: 8 }, shared: 1 },
+  { board: { kind: 'chequered', files: 10, ranks: 8 }, shared: 1 },
+  { board: { kind: 'standing', size: 6 }, shared: 1 },
+  { board: { kind: 'standing', size: 4 }, shared: 1 },
+  { board: { kind: 'hexagon', side: 4 }, shared: 2 },
+  { board: { kind: 'hexagon', side: 5 }, shared: 2 },
+];
+
+const edges = (polygon: readonly Point[]): readonly (readonly [Point, Point])[] =>
+  polygon.map((corner, index) => [corner, polygon[(index + 1) % polygon.length] ?? corner] as const);
+
+/** Two convex polygons lie apart if one of their edges has them on different sides. */
+function apart(a: readonly Point[], b: readonly Point[]): boolean {
+  const separates = (
+    [begin, end]: readonly [Point, Point],
+    mine: readonly Point[],
+    other: readonly Point[],
+  ) => {
+    const out = turned(minus(end, begin));
+    const reach = (points: readonly Point[]) => points.map((corner) => dot(minus(corner, begin), out));
+    const slack = 1e-6 * dot(out, out);
+    return (
+      Math.max(...reach(mine)) <= Math.min(...reach(other)) + slack ||
+      Math.min(...reach(mine)) >= Math.max(...reach(other)) - slack
+    );
+  };
+  return edges(a).some((edge) => separates(edge, a, b)) || edges(b).some((edge) => separates(edge, b, a));
+}
+
+const inPicture = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x <= SIZE && y <= SIZE;
+
+describe.each(BOARDS)('$board', ({ board, shared }) => {
+  const topology = topologyOf(board);
+  const layout = layoutOf(board);
+  const { cells } = layout;
+  const outline = (cell: number) => cells[cell]?.outline ?? [];
+
+  it('has a polygon inside the picture for every cell', () => {
+    expect(cells).toHaveLength(topology.names.length);
+    expect(cells.every((cell) => cell.outline.length >= 4 && cell.outline.every(inPicture))).toBe(true);
+  });
+
+  it('has no two cells that overlap', () => {
+    const overlapping = cells.flatMap((one, index) =>
+      cells.slice(index + 1).filter((other) => !apart(one.outline, other.outline)),
+    );
+    expect(overlapping).toEqual([]);
+  });
+
+  it('lets exactly the neighbours touch', () => {
+    const neighbours = new Set(topology.arcs.map(({ from, to }) => `${from} ${to}`));
+    cells.forEach((_, from) => {
+      cells.forEach((_, to) => {
+        if (from === to) return;
+        const common = outline(from).filter((a) => outline(to).some((b) => distance(a, b) < 1e-6));
+        const touching = neighbours.has(`${from} ${to}`) ? shared : 0;
+        expect(common, `${topology.names[from]} ${topology.names[to]}`).toHaveLength(touching);
+      });
+    });
+  });
+
+  it('draws a direction the same everywhere', () => {
+    const ways = new Map<string, Point>();
+    for (const { from, to, direction } of topology.arcs) {
+      const way = unit(minus(cells[to]?.centre ?? { x: 0, y: 0 }, cells[from]?.centre ?? { x: 0, y: 0 }));
+      expect(distance(ways.get(direction) ?? way, way)).toBeLessThan(1e-6);
+      ways.set(direction, way);
+    }
+  });
+
+  it('leaves room for a piece in its cell', () => {
+    for (const { piece, radius, outline: polygon } of cells) {
+      for (const [begin, end] of edges(polygon)) {
+        const gap = Math.abs(dot(minus(piece, begin), unit(turned(minus(end, begin)))));
+        expect(gap).toBeGreaterThan(radius);
+      }
+    }
+  });
+
+  it('writes its coordinates beside the cells', () => {
+    for (const label of layout.labels) {
+      if (label.kind !== 'text') throw new Error('a label is text');
+      const { at, size } = label;
+      expect(inPicture({ x: at.x - size / 2, y: at.y - size / 2 })).toBe(true);
+      expect(inPicture({ x: at.x + size / 2, y: at.y + size / 2 })).toBe(true);
+      expect(cells.every(({ centre, radius }) => distance(centre, at) > radius * 1.3)).toBe(true);
+    }
+  });
+});
+
+it('turns the first rank of a square board to the reader', () => {
+  const board = { kind: 'chequered', files: 8, ranks: 8 } as const;
+  const { cells } = topologyOf(board);
+  const centre = (name: string) => layoutOf(board).cells[cells.get(name) ?? -1]?.centre ?? { x: 0, y: 0 };
+  expect(centre('a1').x).toBeLessThan(centre('c1').x);
+  expect(centre('a1').y).toBeGreaterThan(centre('a3').y);
+});

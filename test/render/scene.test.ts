@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { sceneOf } from '../../src/render/scene.js';
+import type { Point, Shape } from '../../src/render/shapes.js';
+import { WOOD } from '../../src/render/theme.js';
+import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
+
+const short = (value: number) => String(Math.round(value * 10) / 10 + 0);
+const spot = ({ x, y }: Point) => `${short(x)},${short(y)}`;
+
+function place(shape: Shape): string {
+  switch (shape.kind) {
+    case 'polygon':
+    case 'path':
+      return shape.points.map(spot).join(' ');
+    case 'circle':
+      return `${spot(shape.at)} r${short(shape.radius)}`;
+    case 'text':
+      return `${spot(shape.at)} "${shape.text}" ${short(shape.size)}px ${short(shape.angle ?? 0)}°`;
+  }
+}
+
+/** One shape a line, rounded, so that a change can be read. */
+const lineOf = (shape: Shape): string =>
+  [
+    shape.kind,
+    place(shape),
+    shape.fill && `fill ${shape.fill}`,
+    shape.stroke && `stroke ${shape.stroke.ink} ${short(shape.stroke.width)}`,
+    shape.opacity && `opacity ${shape.opacity}`,
+  ]
+    .filter(Boolean)
+    .join(' | ');
+
+const lines = (shapes: readonly Shape[]) => `${shapes.map(lineOf).join('\n')}\n`;
+const texts = (shapes: readonly Shape[]) =>
+  shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
+const withFill = (shapes: readonly Shape[], fill: string) => shapes.filter((shape) => shape.fill === fill);
+
+describe.each(['neva', 'novgorod-37', 'russian'])('%s', (id) => {
+  it('has the ground that was looked at', async () => {
+    await expect(lines(sceneOf(viewOf(id)).ground)).toMatchFileSnapshot(`scenes/${id}-ground.txt`);
+  });
+
+  it('has the figures that were looked at', async () => {
+    const view = MIDDLE_GAMES[id] ?? viewOf(id);
+    await expect(lines(sceneOf(view).figures)).toMatchFileSnapshot(`scenes/${id}-middle-game.txt`);
+  });
+
+  it('draws every man of the start in its colour', () => {
+    const view = viewOf(id, undefined);
+    const { figures } = sceneOf(view);
+    view.variant.seats.forEach(({ colour, start }, seat) => {
+      const plates = seat === view.position.turn ? 1 : 0;
+      const discs = withFill(figures, `${colour}.edge`);
+      expect(discs).toHaveLength(start.length + plates);
+    });
+  });
+
+  it('draws the same ground whatever the position', () => {
+    const middle = MIDDLE_GAMES[id];
+    expect(middle).toBeDefined();
+    if (middle) expect(sceneOf({ ...middle, language: 'en' }).ground).toEqual(sceneOf(viewOf(id)).ground);
+  });
+
+  it('uses only inks that the theme has', () => {
+    const { ground, figures } = sceneOf(MIDDLE_GAMES[id] ?? viewOf(id));
+    const inks = [...ground, ...figures].flatMap(({ fill, stroke }) => [fill, stroke?.ink]);
+    expect(inks.filter((ink) => ink !== undefined && !WOOD.inks[ink])).toEqual([]);
+  });
+});
+
+describe('the frame', () => {
+  it('names the corners in the language of the chat', () => {
+    expect(texts(sceneOf(viewOf('neva')).ground)).toEqual(
+      expect.arrayContaining(['MORNING', 'DAY', 'EVENING', 'NIGHT', '10', '60', '1', '6']),
+    );
+    expect(texts(sceneOf(viewOf('neva', undefined, { language: 'ru' })).ground)).toEqual(
+      expect.arrayContaining(['УТРО', 'ДЕНЬ', 'ВЕЧЕР', 'НОЧЬ']),
+    );
+  });
+
+  it('lights up the seat to move and no other', () => {
+    const { variant, position } = viewOf('neva');
+    variant.seats.forEach(({ colour }, turn) => {
+      const { figures } = sceneOf({ ...viewOf('neva'), position: { ...position, turn } });
+      const bands = figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'crown');
+      expect(bands.map(({ fill }) => fill)).toEqual([`${colour}.face`]);
+    });
+  });
+
+  it('points the arrows where the men go, not where they sit', () => {
+    const view = viewOf('neva');
+    const turnedAround = {
+      ...view.variant,
+      seats: view.variant.seats.map((seat, index, all) => ({
+        ...seat,
+        forward: all[(index + 2) % all.length]?.forward ?? [],
+      })),
+    };
+    const arrows = (variant: typeof view.variant) =>
+      sceneOf({ ...view, variant }).ground.filter(
+        ({ kind, fill, stroke }) => kind === 'polygon' && fill === 'red.face' && stroke?.width === 2.5,
+      );
+    const [before, after] = [arrows(view.variant), arrows(turnedAround)];
+    expect(before).toHaveLength(1);
+    const way = (shape: Shape | undefined) =>
+      shape?.kind === 'polygon' ? Math.sign((shape.points[3]?.x ?? 0) - (shape.points[0]?.x ?? 0)) : 0;
+    expect(way(before[0])).toBe(-1);
+    expect(way(after[0])).toBe(1);
+  });
+});
+
+describe('highlights', () => {
+  const neva = variantOf('neva');
+  const text = 'R:W14:R66,55:G62:B12';
+
+  it('gives the last moves the colours of those who made them, also when they were captured since', () => {
+    const { figures } = sceneOf(
+      viewOf('neva', 'G:W14:R65:G62:B12', {
+        lastMoves: [moveOf(neva, '65-64'), moveOf(neva, '63:65', '64')],
+        captured: ghostsOf(neva, 'B64'),
+      }),
+    );
+    const ways = figures.filter(({ kind }) => kind === 'path').map(({ stroke }) => stroke?.ink);
+    expect(ways).toEqual(['black.mark', 'black.face', 'red.mark', 'red.face']);
+  });
+
+  it('rings the pieces that must capture', () => {
+    const rings = sceneOf(viewOf('neva', text, { mustCapture: cellsOf(neva, '55 66') })).figures.filter(
+      ({ stroke }) => stroke?.ink === 'must',
+    );
+    expect(rings).toHaveLength(2);
+    expect(sceneOf(viewOf('neva', text)).figures.some(({ stroke }) => stroke?.ink === 'must')).toBe(false);
+  });
+
+  it('draws no ghost where a piece stands by now', () => {
+    const dashed = (squares: string) =>
+      sceneOf(viewOf('neva', text, { captured: ghostsOf(neva, squares) })).figures.filter(
+        ({ stroke }) => stroke?.dash,
+      );
+    expect(dashed('G44')).toHaveLength(1);
+    expect(dashed('G55')).toHaveLength(0);
+  });
+
+  it('makes the men of a seat that is out grey, with a cross and their own mark', () => {
+    const { figures } = sceneOf(viewOf('neva', 'W:W14:R!66,55:G62:B12'));
+    expect(withFill(figures, 'dead.face')).toHaveLength(4);
+    expect(withFill(figures, 'dead.mark')).toHaveLength(3);
+    expect(figures.filter(({ stroke }) => stroke?.ink === 'cross')).toHaveLength(6);
+    expect(withFill(figures, 'red.face')).toHaveLength(0);
+  });
+
+  it('crowns kings with a drawn crown, not with a letter', () => {
+    const man = sceneOf(viewOf('russian', 'W:Wc3:Bf6')).figures;
+    const king = sceneOf(viewOf('russian', 'W:WKc3:Bf6')).figures;
+    const crowns = (figures: readonly Shape[]) =>
+      figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'crownEdge');
+    expect(crowns(man)).toHaveLength(0);
+    expect(crowns(king)).toHaveLength(1);
+    expect(texts(king)).toEqual(texts(man));
+  });
+
+  it('writes the height of a tower on it', () => {
+    const view = viewOf('russian', 'W:Wc3:Bf6');
+    const board = view.position.board.map(
+      (stack) => stack && ([...stack, { seat: 1, king: false }] as const),
+    );
+    const tower = board.map((stack) => (stack ? ([stack[0], ...stack.slice(1)] as const) : null));
+    expect(texts(sceneOf({ ...view, position: { ...view.position, board: tower } }).figures)).toEqual([
+      '2',
+      '2',
+    ]);
+  });
+});
+
+describe('square names', () => {
+  it('stand in every cell of a hexagon and in the empty cells of a standing board', () => {
+    const hexagon = viewOf('novgorod-37');
+    expect(texts(sceneOf(hexagon).figures).filter((text) => /^[ace]\d\d$/.test(text))).toHaveLength(37);
+    expect(texts(sceneOf(viewOf('neva')).figures).filter((text) => /^\d\d$/.test(text))).toHaveLength(12);
+  });
+});
