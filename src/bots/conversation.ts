@@ -3,6 +3,7 @@ import type { Language } from '../engine/variant.js';
 import { findVariant, VARIANTS } from '../engine/variants/index.js';
 import type { GameService } from '../sessions/service.js';
 import { CorruptSessionError } from '../sessions/service.js';
+import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { parseSettings } from './dialogue/arguments.js';
@@ -185,7 +186,8 @@ export class Dialogue implements Conversation {
     const words = MESSAGES[languageOf(user.locale)];
     const text = ((): Text => {
       if (error instanceof StoreError) return words.storeDown();
-      return error instanceof CorruptSessionError ? words.corruptSession() : words.ourFault();
+      const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
+      return unreadable ? words.corruptSession() : words.ourFault();
     })();
     await respond({ kind: 'whisper', text }).catch((failure: unknown) =>
       this.log.warn({ channel, error: failure }, 'not even an apology could be sent'),

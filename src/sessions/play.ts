@@ -1,12 +1,4 @@
-import {
-  agreeDraw,
-  type Game,
-  type GameEntry,
-  type GameState,
-  playMove,
-  replay,
-  resign,
-} from '../engine/game.js';
+import { agreeDraw, type Game, type GameEntry, type GameState, playMove, resign } from '../engine/game.js';
 import { formatMove } from '../engine/move-text.js';
 import { legalMoves } from '../engine/moves.js';
 import { readMove } from '../engine/notation.js';
@@ -15,6 +7,7 @@ import { err, ok, type Result } from '../engine/result.js';
 import type { Seat } from '../engine/variant.js';
 import type { Refusal } from './refusal.js';
 import type { Table } from './session.js';
+import { remember, stateOf } from './states.js';
 import { seatOf } from './table.js';
 
 /** A table whose game runs, with the state that its record amounts to. */
@@ -42,9 +35,7 @@ export const running = (table: Table | null): Result<Running, Refusal> => {
 /** The state of a table's game, running or over. Throws if its stored record cannot be replayed. */
 export const derive = (table: Table): Running => {
   if (table.game === null) throw new Error(`table ${table.id} has no game`);
-  const replayed = replay(table.game);
-  if (!replayed.ok) throw new Error(`table ${table.id}: ${JSON.stringify(replayed.error)}`);
-  return { table, game: table.game, state: replayed.value };
+  return { table, game: table.game, state: stateOf(table.game) };
 };
 
 /** The user's seat in a running game, if it is still in play. */
@@ -127,16 +118,20 @@ export const resignSeat = (table: Table | null, user: string, now: number): Outc
 const advance = (table: Table, game: Game, entry: GameEntry, state: GameState, now: number): Table =>
   withRecord(table, { ...game, entries: [...game.entries, entry] }, state, now);
 
-const withRecord = (table: Table, game: Game, state: GameState, now: number): Table => ({
-  ...table,
-  game: { ...game, options: { ...game.options } },
-  phase: state.outcome === null ? 'running' : 'over',
-  turn: table.turn + 1,
-  since: now,
-  reminders: { sent: 0, last: 0 },
-  draw: state.outcome === null ? table.draw : [],
-  undo: state.outcome === null ? table.undo : null,
-});
+const withRecord = (table: Table, record: Game, state: GameState, now: number): Table => {
+  const game = { ...record, options: { ...record.options } };
+  remember(game, state);
+  return {
+    ...table,
+    game,
+    phase: state.outcome === null ? 'running' : 'over',
+    turn: table.turn + 1,
+    since: now,
+    reminders: { sent: 0, last: 0 },
+    draw: state.outcome === null ? table.draw : [],
+    undo: state.outcome === null ? table.undo : null,
+  };
+};
 
 /** Offers a draw, or agrees to one that is offered. It is drawn once every seat in play agrees. */
 export const agreeToDraw = (table: Table | null, user: string, now: number): Outcome => {
@@ -263,9 +258,6 @@ const settleUndo = (table: Table, now: number): Table => {
   return { ...back, shown: Math.min(back.shown, game.entries.length - 1) };
 };
 
-/** The state after the first `entries` entries of a record that was replayed before. */
-const stateAfter = (game: Game, entries: number): GameState => {
-  const replayed = replay({ ...game, entries: game.entries.slice(0, entries) });
-  if (!replayed.ok) throw new Error(`a part of a sound record is unsound: ${JSON.stringify(replayed.error)}`);
-  return replayed.value;
-};
+/** The state after the first `entries` entries of a record. */
+const stateAfter = (game: Game, entries: number): GameState =>
+  stateOf({ ...game, entries: game.entries.slice(0, entries) });

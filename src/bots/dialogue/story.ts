@@ -1,9 +1,10 @@
-import { type Game, type GameState, playMove, replay, resign } from '../../engine/game.js';
+import { type Game, type GameState, playMove, resign } from '../../engine/game.js';
 import { findMove, formatMove } from '../../engine/move-text.js';
 import { legalMoves } from '../../engine/moves.js';
 import type { Move, Piece } from '../../engine/position.js';
 import type { Cell } from '../../engine/topology.js';
 import type { Seat } from '../../engine/variant.js';
+import { stateOf } from '../../sessions/states.js';
 
 /** What happened in one entry of a game, ready to be told and drawn. */
 export type Happening = {
@@ -22,10 +23,8 @@ export type Happening = {
 
 /** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
 export const happeningsSince = (game: Game, from: number): readonly Happening[] => {
-  const replayed = replay({ ...game, entries: game.entries.slice(0, from) });
-  if (!replayed.ok) throw new Error(`unsound record: ${JSON.stringify(replayed.error)}`);
   const happenings: Happening[] = [];
-  let state = replayed.value;
+  let state = stateOf({ ...game, entries: game.entries.slice(0, from) });
   for (const entry of game.entries.slice(from)) {
     if (entry.kind === 'draw') continue;
     const next = entry.kind === 'resign' ? resign(state, entry.seat) : null;
