@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
@@ -34,10 +35,12 @@ const NEW_ROOM_LETTERS = 10;
 const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
 const COOKIE_SECONDS = 90 * 24 * 3600;
 const HEARTBEAT_MILLISECONDS = 30_000;
+const FAREWELL_MILLISECONDS = 500;
 
 /** The web server of the rooms, not yet listening; `host` is where it will. */
 export async function buildServer(host: string, table: Table): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_024 });
+  endConnectionsOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     const refusal = refusalOf(host, {
@@ -45,7 +48,12 @@ export async function buildServer(host: string, table: Table): Promise<FastifyIn
       origin: request.headers.origin,
       forwardedHost: request.headers['x-forwarded-host']?.toString(),
     });
-    if (refusal !== null) return reply.code(403).type('text/plain; charset=utf-8').send(`${refusal}\n`);
+    if (refusal !== null)
+      return reply
+        .code(403)
+        .header('connection', 'close')
+        .type('text/plain; charset=utf-8')
+        .send(`${refusal}\n`);
   });
   await app.register(fastifyStatic, { root: PAGE, prefix: '/page/', index: false, cacheControl: false });
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
@@ -56,6 +64,20 @@ export async function buildServer(host: string, table: Table): Promise<FastifyIn
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n'),
   );
   return app;
+}
+
+/** A visitor who does not answer a farewell, or was refused one, must not hold the server up. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  app.server.on('connection', (connection: Socket) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  app.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const connection of connections) connection.destroy();
+    }, FAREWELL_MILLISECONDS);
+  });
 }
 
 function addPages(app: FastifyInstance, host: string): void {

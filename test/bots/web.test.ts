@@ -1,0 +1,388 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { DeliveryError, type Post, type Respond } from '../../src/bots/port.js';
+import { startWeb } from '../../src/bots/web/index.js';
+import { plainPng } from '../doubles/plain-png.js';
+import { ScriptedConversation } from '../doubles/scripted-conversation.js';
+import { socketOf, WebVisitor } from '../doubles/web-visitor.js';
+
+const LOOPBACK = { host: '127.0.0.1', port: 0 };
+const post = (text: string, more: Partial<Post> = {}): Post => ({
+  kind: 'post',
+  text: [text],
+  ping: [],
+  ...more,
+});
+const board = post('board', { picture: { png: plainPng(20, 10, [90, 60, 30]), alt: 'White 14 15' } });
+
+let conversation: ScriptedConversation;
+let web: Awaited<ReturnType<typeof startWeb>>;
+
+beforeEach(async () => {
+  conversation = new ScriptedConversation();
+  web = await startWeb(LOOPBACK, conversation.context());
+});
+afterEach(() => web.stop());
+
+const enter = (hello: Parameters<typeof WebVisitor.enter>[1] = {}) => WebVisitor.enter(web.address, hello);
+const answer = (script: (respond: Respond) => Promise<void>) => {
+  conversation.script = async ({ input }, respond) => {
+    if (input.kind !== 'command' || input.name !== 'board') await script(respond);
+  };
+};
+
+/** Node's own fetch does not let a caller choose the Host header. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    request(new URL(path, web.address), { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('the web table as a chat', () => {
+  it('hands commands, messages and buttons to the conversation', async () => {
+    const olga = await enter({ name: 'Olga', locale: 'ru-RU' });
+    await olga.say('/New neva  first=white');
+    await olga.say('25-24');
+    await olga.tap('seat:0');
+    expect(conversation.deeds.map(({ input }) => input)).toEqual([
+      { kind: 'command', name: 'new', args: 'neva  first=white' },
+      { kind: 'message', text: '25-24', addressed: false },
+      { kind: 'button', data: 'seat:0' },
+    ]);
+    const [event] = conversation.deeds;
+    expect(event?.channel).toBe('web:test');
+    expect(event?.user).toEqual({ id: olga.welcome.you.id, name: 'Olga', locale: 'ru-RU' });
+  });
+
+  it('shows messages and posts to everybody in the room, and to nobody else', async () => {
+    answer((respond) => respond(post('Hello!')));
+    const [olga, boris, stranger] = await Promise.all([
+      enter({ name: 'Olga' }),
+      enter({ name: 'Boris' }),
+      enter({ name: 'Zoe', room: 'elsewhere' }),
+    ]);
+    await olga.say('hi');
+    await Promise.all([boris.settled(), stranger.settled()]);
+    expect(boris.entries('message')).toMatchObject([{ text: 'hi', from: { name: 'Olga' } }]);
+    expect(boris.entries('post')).toMatchObject([{ text: ['Hello!'] }]);
+    expect(stranger.entries('message')).toEqual([]);
+    expect(stranger.entries('post')).toEqual([]);
+  });
+
+  it('whispers only to the one who caused it, also after he comes back', async () => {
+    answer((respond) => respond({ kind: 'whisper', text: ['Not your turn.'] }));
+    const [olga, boris] = await Promise.all([enter({ name: 'Olga' }), enter({ name: 'Boris' })]);
+    await olga.tap('x');
+    await boris.settled();
+    expect(olga.entries('whisper')).toMatchObject([{ text: ['Not your turn.'] }]);
+    expect(boris.entries('whisper')).toEqual([]);
+    const [again, late] = await Promise.all([enter({ token: olga.welcome.token }), enter()]);
+    expect(again.welcome.entries).toMatchObject([{ kind: 'whisper' }]);
+    expect(late.welcome.entries).toEqual([]);
+  });
+
+  it('gives new buttons only to the one who tapped', async () => {
+    const keyboard = [[{ label: '25-24', data: 'move' }]];
+    answer((respond) => respond({ kind: 'keyboard', keyboard }));
+    const [olga, boris] = await Promise.all([enter({ name: 'Olga' }), enter({ name: 'Boris' })]);
+    await olga.tap('piece:25', 'log-7');
+    await boris.settled();
+    expect(await olga.next('keyboard')).toEqual({ type: 'keyboard', post: 'log-7', keyboard });
+    expect(boris.received.some(({ type }) => type === 'keyboard')).toBe(false);
+  });
+
+  it('serves pictures by an address that may be cached for ever', async () => {
+    answer((respond) => respond(board));
+    const olga = await enter({ name: 'Olga' });
+    await olga.say('/board2');
+    const [entry] = olga.entries('post') as unknown as [{ picture: { url: string } }];
+    expect(entry.picture).toMatchObject({ width: 20, height: 10, alt: 'White 14 15', illustration: false });
+    const answered = await get(entry.picture.url);
+    expect(answered.headers['content-type']).toBe('image/png');
+    expect(answered.headers['cache-control']).toContain('immutable');
+    expect(answered.body.equals(board.picture?.png ?? Buffer.alloc(0))).toBe(true);
+    expect((await get('/p/unknown.png')).status).toBe(404);
+  });
+
+  it('delivers what nobody asked for, and refuses what is no room of its own', async () => {
+    await web.deliver('web:quiet', post('It is your turn.'));
+    const olga = await enter({ room: 'quiet' });
+    expect(olga.welcome.entries).toMatchObject([{ text: ['It is your turn.'] }]);
+    await expect(web.deliver('telegram:5', board)).rejects.toMatchObject({ problem: 'gone' });
+    const broken = post('x', { picture: { png: Buffer.from('no picture'), alt: '' } });
+    await expect(web.deliver('web:quiet', broken)).rejects.toBeInstanceOf(DeliveryError);
+    await web.stop();
+    await expect(web.deliver('web:quiet', board)).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});
+
+describe('who is who', () => {
+  it('keeps a player by the secret token, across a restart of the server too', async () => {
+    const olga = await enter({ name: 'Olga' });
+    const { token, you } = olga.welcome;
+    expect(you.id).toMatch(/^web:[\w-]{16}$/);
+    expect(you.id).not.toContain(token.slice(0, 8));
+    await web.stop();
+    web = await startWeb(LOOPBACK, conversation.context());
+    const again = await enter({ name: 'Olga', token });
+    expect(again.welcome.you.id).toBe(you.id);
+    expect((await enter({ name: 'Olga' })).welcome.you.id).not.toBe(you.id);
+  });
+
+  it('tells people of the same name apart, and keeps the name given', async () => {
+    const first = await enter({ name: 'Анна' });
+    const second = await enter({ name: ' анна ' });
+    expect(second.welcome.you.name).toBe('анна (2)');
+    expect((await enter({ name: 'анна' })).welcome.you.name).toBe('анна (3)');
+    await first.close();
+    expect((await enter({ name: 'Анна' })).welcome.you.name).toBe('Анна (4)');
+    expect((await enter({ name: 'анна (2)', token: second.welcome.token })).welcome.you.name).toBe(
+      'анна (2)',
+    );
+  });
+
+  it('cleans names of what cannot be seen and cuts them', async () => {
+    expect((await enter({ name: '\u202eevil\u0000\n name\u200b' })).welcome.you.name).toBe('evil name');
+    expect(Array.from((await enter({ name: '🦦'.repeat(60) })).welcome.you.name)).toHaveLength(40);
+  });
+
+  it('lets nobody speak without a name, and takes one later', async () => {
+    const guest = await enter();
+    guest.send({ type: 'say', id: 'say-00000001', text: 'hi' });
+    expect(await guest.next('refused')).toMatchObject({ code: 'name-needed', id: 'say-00000001' });
+    guest.send({ type: 'me', name: 'Lynx', locale: 'en' });
+    expect(await guest.next('you')).toMatchObject({ you: { name: 'Lynx' } });
+    await guest.say('hi');
+    expect(conversation.deeds).toHaveLength(1);
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('does what is sent again under the same id only once, and acknowledges it when it is done', async () => {
+    let finish: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    answer(() => slow);
+    const olga = await enter({ name: 'Olga' });
+    olga.send({ type: 'say', id: 'say-again-1', text: '25-24' });
+    await olga.settled();
+    expect(olga.received.some(({ type }) => type === 'ack')).toBe(false);
+    await olga.close();
+    const again = await enter({ name: 'Olga', token: olga.welcome.token });
+    const repeated = again.say('25-24', 'say-again-1');
+    finish();
+    await repeated;
+    await again.say('25-24', 'say-again-1');
+    expect(conversation.deeds.map(({ id }) => id)).toEqual([`${olga.welcome.you.id}:say-again-1`]);
+    expect(again.welcome.entries).toHaveLength(1);
+  });
+
+  it('gives the conversation the same event id after a restart', async () => {
+    const olga = await enter({ name: 'Olga' });
+    await olga.say('25-24', 'say-again-2');
+    await web.stop();
+    web = await startWeb(LOOPBACK, conversation.context());
+    const again = await enter({ name: 'Olga', token: olga.welcome.token });
+    await again.say('25-24', 'say-again-2');
+    const [before, after] = conversation.deeds;
+    expect(after?.id).toBe(before?.id);
+  });
+
+  it('sends only what was missed, and everything when the log is another one', async () => {
+    const olga = await enter({ name: 'Olga' });
+    await olga.say('one');
+    const { log } = olga.welcome;
+    await olga.say('two');
+    const missed = await enter({ token: olga.welcome.token, seen: { log, seq: 1 } });
+    expect(missed.welcome.entries).toMatchObject([{ text: 'two' }]);
+    const fresh = await enter({ token: olga.welcome.token, seen: { log: 'another', seq: 9 } });
+    expect(fresh.welcome.entries).toHaveLength(2);
+  });
+
+  it('shows the board to whoever comes into a room that has none, once', async () => {
+    conversation.script = (_event, respond) => respond(board);
+    const olga = await enter();
+    await olga.next('entry');
+    const boris = await enter();
+    await boris.settled();
+    expect(boris.welcome.entries).toHaveLength(1);
+    expect(conversation.events.map(({ input }) => input)).toEqual([
+      { kind: 'command', name: 'board', args: '' },
+    ]);
+  });
+
+  it('turns "no game here" into silence: the page says welcome itself', async () => {
+    conversation.script = (_event, respond) => respond({ kind: 'whisper', text: ['No game here.'] });
+    const olga = await enter({ locale: 'ru' });
+    await olga.settled();
+    expect(olga.entries('whisper')).toEqual([]);
+    expect(olga.welcome['games']).toContainEqual({ label: 'Невские шашки', value: 'neva' });
+    expect(olga.welcome['commands']).toContainEqual({ label: 'Как здесь играть', value: 'help' });
+  });
+
+  it('finishes what is under way before it stops', async () => {
+    let finished = false;
+    answer(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      finished = true;
+    });
+    const olga = await enter({ name: 'Olga' });
+    olga.send({ type: 'say', id: 'say-last-1', text: '25-24' });
+    await olga.settled();
+    await web.stop();
+    expect(finished).toBe(true);
+    await olga.next('ack');
+  });
+});
+
+describe('bad guests', () => {
+  it.each([
+    ['no JSON', 'hello?', 'garbage'],
+    ['no known type', { type: 'dance' }, 'garbage'],
+    ['an unknown field', { type: 'ping', extra: 1 }, 'garbage'],
+    ['a list', [], 'garbage'],
+    ['nothing', null, 'garbage'],
+    ['a long text', { type: 'say', id: 'say-long-1', text: 'a'.repeat(1_001) }, 'too-long'],
+    ['data that is no ASCII', { type: 'tap', id: 'tap-0001', post: 'p', data: 'ж' }, 'garbage'],
+    [
+      'a second hello',
+      { type: 'hello', room: 'x', token: null, name: '', locale: null, seen: null },
+      'garbage',
+    ],
+  ])('are told what is wrong with %s, and may go on', async (_title, message, code) => {
+    const guest = await enter({ name: 'Guest' });
+    guest.send(JSON.stringify(message) === undefined ? 'undefined' : (message as string));
+    if (message === null) guest.send('null');
+    const refused = await guest.next('refused');
+    expect(refused).toMatchObject({ code });
+    expect(String(refused['message']).length).toBeGreaterThan(5);
+    await guest.say('still here');
+  });
+
+  it('must say hello first', async () => {
+    const guest = await WebVisitor.connect(web.address);
+    guest.send({ type: 'say', id: 'say-0000001', text: 'hi' });
+    expect(await guest.next('refused')).toMatchObject({ code: 'hello-first' });
+    guest.send({ type: 'hello', room: '../etc', token: null, name: '', locale: null, seen: null });
+    expect(await guest.next('refused', ({ code }) => code === 'garbage')).toBeDefined();
+  });
+
+  it('are slowed down', async () => {
+    const guest = await enter({ name: 'Guest' });
+    for (let number = 0; number < 40; number += 1) guest.send({ type: 'ping' });
+    expect(await guest.next('refused')).toMatchObject({ code: 'too-fast' });
+    const { length } = guest.received.filter(({ type }) => type === 'pong');
+    expect(length).toBeLessThan(25);
+  });
+
+  it('lose a connection on which they send far too much', async () => {
+    const guest = await enter({ name: 'Guest' });
+    const closed = new Promise<number>((resolve) => guest.socket.once('close', resolve));
+    guest.send('x'.repeat(100_000));
+    expect(await closed).toBe(1009);
+    expect((await enter()).welcome.you.id).toBeTruthy();
+  });
+
+  it('cannot make the log grow without bound', async () => {
+    for (let number = 0; number < 230; number += 1) await web.deliver('web:test', post(`post ${number}`));
+    const { entries } = (await enter()).welcome;
+    expect(entries).toHaveLength(200);
+    expect(entries.at(-1)).toMatchObject({ text: ['post 229'] });
+  });
+
+  it('hear of a failure in the conversation, which is logged', async () => {
+    answer(() => Promise.reject(new Error('broken')));
+    const guest = await enter({ name: 'Guest' });
+    guest.send({ type: 'say', id: 'say-0000002', text: 'hi' });
+    expect(await guest.next('refused')).toMatchObject({ code: 'internal', id: 'say-0000002' });
+    expect(conversation.problems).toHaveLength(1);
+  });
+});
+
+describe('the server', () => {
+  const refusedSocket = (headers: Record<string, string>) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(socketOf(web.address), { headers });
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      socket.on('open', () => resolve(101));
+      socket.on('error', () => undefined);
+    });
+
+  it('answers on a loopback address only to loopback names', async () => {
+    expect((await get('/r/test')).status).toBe(200);
+    const foreign = await get('/r/test', { host: 'evil.example' });
+    expect(foreign.status).toBe(403);
+    expect(foreign.body.toString()).toContain('HOST=0.0.0.0');
+    expect(await refusedSocket({ host: 'evil.example:3000' })).toBe(403);
+  });
+
+  it('lets only its own pages open a WebSocket', async () => {
+    const { host, origin } = new URL(web.address);
+    expect(await refusedSocket({ origin })).toBe(101);
+    expect(await refusedSocket({ origin: 'https://evil.example' })).toBe(403);
+    expect(await refusedSocket({ origin: 'null' })).toBe(403);
+    expect(await refusedSocket({ origin: `http://localhost:${Number(host.split(':')[1]) + 1}` })).toBe(403);
+    const proxied = { origin: 'https://play.example', 'x-forwarded-host': 'play.example' };
+    expect(await refusedSocket(proxied)).toBe(101);
+  });
+
+  it('answers under any name once it is bound to every network', async () => {
+    await web.stop();
+    web = await startWeb({ host: '0.0.0.0', port: 0 }, conversation.context());
+    expect(web.address).toMatch(/^http:\/\/localhost:\d+\/$/);
+    expect((await get('/r/test', { host: 'play.example' })).status).toBe(200);
+    const fine = { host: 'play.example', origin: 'https://play.example' };
+    expect(await refusedSocket(fine)).toBe(101);
+    expect(await refusedSocket({ ...fine, origin: 'https://evil.example' })).toBe(403);
+  });
+
+  it('leads everybody on this machine into one room, and strangers each into his own, to which he returns', async () => {
+    expect((await get('/')).headers['location']).toBe('/r/home');
+    const other = (await get('/new')).headers['location'];
+    expect(other).toMatch(/^\/r\/[a-z0-9]{10}$/);
+    expect((await get('/new')).headers['location']).not.toBe(other);
+    await web.stop();
+    web = await startWeb({ host: '0.0.0.0', port: 0 }, conversation.context());
+    expect((await get('/')).headers['location']).toMatch(/^\/r\/[a-z0-9]{10}$/);
+    expect((await get('/', { cookie: 'a=b; damka_room=family' })).headers['location']).toBe('/r/family');
+    expect((await get('/r/family')).headers['set-cookie']).toEqual([
+      expect.stringContaining('damka_room=family'),
+    ]);
+    expect((await get('/r/a%20b')).status).toBe(404);
+  });
+
+  it('allows its pages nothing but themselves', async () => {
+    const page = await get('/r/test');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body.toString()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
+    expect((await get('/page/app.js')).headers['content-type']).toContain('javascript');
+    expect((await get('/page/../server.ts')).status).toBe(404);
+  });
+
+  it('says in a sentence why it cannot open', async () => {
+    const port = Number(new URL(web.address).port);
+    const taken = startWeb({ host: '127.0.0.1', port }, conversation.context());
+    await expect(taken).rejects.toThrow(`port ${port} on 127.0.0.1 is taken`);
+    const nowhere = startWeb({ host: '203.0.113.7', port: 0 }, conversation.context());
+    await expect(nowhere).rejects.toThrow('this machine has no address 203.0.113.7');
+  });
+
+  it('tells where it is', () => {
+    expect(conversation.statuses).toEqual([
+      { state: 'on', reason: `The web table is open at ${web.address}` },
+    ]);
+  });
+});
