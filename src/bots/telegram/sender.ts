@@ -1,19 +1,10 @@
 import { type Api, InputFile } from 'grammy';
 import type { ReplyParameters } from 'grammy/types';
-import type { ChannelKey, Picture, Post, Text, UserId } from '../port.js';
+import type { ChannelKey, Keyboard, Picture, Post, Text, UserId } from '../port.js';
 import { channelKey, type Place } from './channel.js';
 import { toMarkup } from './keyboard.js';
 import { arePhotosForbidden, isNotModified, migratedTo, toDeliveryError } from './problems.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './text.js';
-
-/** Everything that the bot writes goes through here; each method throws `DeliveryError` alone. */
-export interface Sender {
-  post(place: Place, post: Post): Promise<void>;
-  /** A text for one reader, as an answer to a message; it notifies nobody else. */
-  answer(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void>;
-  /** New buttons under a message of the bot's. */
-  keyboard(place: Place, messageId: number, keyboard: NonNullable<Post['keyboard']>): Promise<void>;
-}
 
 interface Options {
   readonly message_thread_id?: number;
@@ -22,6 +13,8 @@ interface Options {
   readonly reply_markup?: ReturnType<typeof toMarkup>;
   readonly reply_parameters?: ReplyParameters;
 }
+
+type Attachment = NonNullable<Post['attachment']>;
 
 const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
 
@@ -37,77 +30,93 @@ const optionsOf = (place: Place, post: Post): Options => ({
 
 const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
 
-export const createSender = (api: Api, onMoved: (from: ChannelKey, to: ChannelKey) => void): Sender => {
-  const moved = new Map<number, number>();
+/** Everything that the bot writes goes through here; what fails comes out as a `DeliveryError`. */
+export class Sender {
+  /** Groups that became supergroups while this process ran. */
+  readonly #moved = new Map<number, number>();
+
+  constructor(
+    private readonly api: Api,
+    private readonly onMoved: (from: ChannelKey, to: ChannelKey) => void,
+  ) {}
+
+  post(place: Place, post: Post): Promise<void> {
+    return this.#toPlace(place, (current) => this.#sendPost(current, post));
+  }
+
+  /** A text for one reader, as an answer to a message; only `mention` is notified. */
+  answer(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
+    return this.#toPlace(place, (current) =>
+      this.#sendText(current, text, mention === undefined ? [] : [mention], {
+        ...threadOf(current),
+        parse_mode: 'HTML',
+        disable_notification: true,
+        reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
+      }),
+    );
+  }
+
+  /** New buttons under a message of the bot's. */
+  keyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      try {
+        await this.api.editMessageReplyMarkup(chat, messageId, { reply_markup: toMarkup(keyboard) });
+      } catch (error) {
+        if (!isNotModified(error)) throw error;
+      }
+    });
+  }
 
   /** A group that became a supergroup meanwhile gets the message under its new number. */
-  const toPlace = async (place: Place, send: (place: Place) => Promise<unknown>): Promise<void> => {
-    const now = moved.get(place.chat);
+  async #toPlace(place: Place, send: (place: Place) => Promise<void>): Promise<void> {
+    const now = this.#moved.get(place.chat);
     const current = now === undefined ? place : { chat: now };
     try {
       await send(current);
     } catch (error) {
       const next = migratedTo(error);
-      if (next === undefined) throw toDeliveryError(error);
-      moved.set(current.chat, next);
-      onMoved(channelKey({ chat: current.chat }), channelKey({ chat: next }));
-      await send({ chat: next }).catch((again: unknown) => Promise.reject(toDeliveryError(again)));
+      if (next === undefined || next === current.chat) throw toDeliveryError(error);
+      this.#moved.set(current.chat, next);
+      this.onMoved(channelKey({ chat: current.chat }), channelKey({ chat: next }));
+      await this.#toPlace({ chat: next }, send);
     }
-  };
+  }
 
-  const sendText = (place: Place, text: Text, ping: readonly UserId[], options: Options) =>
-    api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, ping), {
+  async #sendPost(place: Place, post: Post): Promise<void> {
+    const options = optionsOf(place, post);
+    const { picture, attachment } = post;
+    if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
+      return this.#sendFile(place, attachment, options, toHtml(post.text, CAPTION_LIMIT, post.ping));
+    }
+    if (picture === undefined) await this.#sendText(place, post.text, post.ping, options);
+    else await this.#sendPicture(place, post, picture);
+    if (attachment !== undefined) await this.#sendFile(place, attachment, withoutKeyboard(options));
+  }
+
+  async #sendText(place: Place, text: Text, ping: readonly UserId[], options: Options): Promise<void> {
+    await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, ping), {
       ...options,
       link_preview_options: { is_disabled: true },
     });
+  }
 
   /** Telegram has no alt text: it is sent only where the group lets no picture through. */
-  const sendPicture = async (place: Place, post: Post, picture: Picture) => {
+  async #sendPicture(place: Place, post: Post, picture: Picture): Promise<void> {
     const options = optionsOf(place, post);
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
     try {
       const file = new InputFile(picture.png, 'board.png');
-      return await api.sendPhoto(place.chat, file, { ...options, ...(caption === '' ? {} : { caption }) });
+      await this.api.sendPhoto(place.chat, file, { ...options, ...(caption === '' ? {} : { caption }) });
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
-      return sendText(place, [...post.text, '\n\n', picture.alt], post.ping, options);
+      await this.#sendText(place, [...post.text, '\n\n', picture.alt], post.ping, options);
     }
-  };
+  }
 
-  const sendFile = (place: Place, file: NonNullable<Post['attachment']>, options: Options, caption = '') =>
-    api.sendDocument(place.chat, new InputFile(Buffer.from(file.text), file.name), {
+  async #sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<void> {
+    await this.api.sendDocument(place.chat, new InputFile(Buffer.from(file.text), file.name), {
       ...options,
       ...(caption === '' ? {} : { caption }),
     });
-
-  const sendPost = async (place: Place, post: Post): Promise<void> => {
-    const options = optionsOf(place, post);
-    const { picture, attachment } = post;
-    if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
-      await sendFile(place, attachment, options, toHtml(post.text, CAPTION_LIMIT, post.ping));
-      return;
-    }
-    if (picture === undefined) await sendText(place, post.text, post.ping, options);
-    else await sendPicture(place, post, picture);
-    if (attachment !== undefined) await sendFile(place, attachment, withoutKeyboard(options));
-  };
-
-  return {
-    post: (place, post) => toPlace(place, (current) => sendPost(current, post)),
-    answer: (place, messageId, text, mention) =>
-      toPlace(place, (current) =>
-        sendText(current, text, mention === undefined ? [] : [mention], {
-          ...threadOf(current),
-          parse_mode: 'HTML',
-          disable_notification: true,
-          reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
-        }),
-      ),
-    keyboard: (place, messageId, keyboard) =>
-      toPlace(place, (current) =>
-        api
-          .editMessageReplyMarkup(current.chat, messageId, { reply_markup: toMarkup(keyboard) })
-          .catch((error: unknown) => (isNotModified(error) ? undefined : Promise.reject(error))),
-      ),
-  };
-};
+  }
+}

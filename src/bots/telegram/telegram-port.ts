@@ -9,7 +9,7 @@ import { UpdateLedger } from './ledger.js';
 import { createPolling, type PollSignal } from './polling.js';
 import { forLog } from './problems.js';
 import { installRetries } from './retries.js';
-import { createSender, type Sender } from './sender.js';
+import { Sender } from './sender.js';
 import { pause, type TelegramTiming } from './timing.js';
 
 /** The last word to the server, and the last answers, may take this long after everything else was cut off. */
@@ -41,7 +41,7 @@ export class TelegramPort implements ChatPort {
       client: { apiRoot, timeoutSeconds: timing.requestSeconds },
     });
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
-    this.#sender = createSender(this.#bot.api, (from, to) => this.#move(from, to));
+    this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to));
     this.#patience = new Patience(timing, (status) => {
       this.#isOn = false;
       context.status(status);

@@ -66,38 +66,50 @@ const closeTag = (open: OpenTag | undefined, name: string, end: number, at: numb
   return open.url === undefined ? markup : { ...markup, url: open.url };
 };
 
-/** Reads Telegram's HTML; throws what the server says of bad one. */
-export const parseHtml = (html: string): Formatted => {
-  const stack: OpenTag[] = [];
-  const entities: Markup[] = [];
-  let text = '';
-  let position = 0;
-  while (position < html.length) {
-    if (html[position] !== '<') {
-      const next = html.indexOf('<', position);
-      const end = next === -1 ? html.length : next;
-      text += decode(html.slice(position, end));
-      position = end;
-      continue;
+const TAG = /^<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*)>/i;
+
+class HtmlReader {
+  text = '';
+  readonly entities: Markup[] = [];
+  readonly #open: OpenTag[] = [];
+  #position = 0;
+
+  constructor(private readonly html: string) {}
+
+  read(): Formatted {
+    while (this.#position < this.html.length) {
+      if (this.html[this.#position] === '<') this.#readTag();
+      else this.#readText();
     }
-    const at = Buffer.byteLength(html.slice(0, position));
-    const tag = /^<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*)>/i.exec(
-      html.slice(position),
-    );
-    if (tag === null) throw broken(`Unsupported start tag "" at byte offset ${at}`);
-    const name = (tag[2] as string).toLowerCase();
-    if (tag[1] === '/') {
-      const entity = closeTag(stack.pop(), name, text.length, at);
-      if (entity !== null) entities.push(entity);
-    } else {
-      stack.push(openTag(name, tag[3] as string, text.length, at));
-    }
-    position += tag[0].length;
+    const left = this.#open.pop();
+    if (left !== undefined) throw broken(`Can't find end tag corresponding to start tag "${left.name}"`);
+    return { text: this.text, entities: this.entities };
   }
-  const left = stack.pop();
-  if (left !== undefined) throw broken(`Can't find end tag corresponding to start tag "${left.name}"`);
-  return { text, entities };
-};
+
+  #readText(): void {
+    const next = this.html.indexOf('<', this.#position);
+    const end = next === -1 ? this.html.length : next;
+    this.text += decode(this.html.slice(this.#position, end));
+    this.#position = end;
+  }
+
+  #readTag(): void {
+    const at = Buffer.byteLength(this.html.slice(0, this.#position));
+    const tag = TAG.exec(this.html.slice(this.#position));
+    if (tag === null) throw broken(`Unsupported start tag "" at byte offset ${at}`);
+    const [whole, slash, name = '', attributes = ''] = tag;
+    if (slash === '/') {
+      const entity = closeTag(this.#open.pop(), name.toLowerCase(), this.text.length, at);
+      if (entity !== null) this.entities.push(entity);
+    } else {
+      this.#open.push(openTag(name.toLowerCase(), attributes, this.text.length, at));
+    }
+    this.#position += whole.length;
+  }
+}
+
+/** Reads Telegram's HTML; throws what the server says of bad one. */
+export const parseHtml = (html: string): Formatted => new HtmlReader(html).read();
 
 /** Spaces around a message are dropped, and the markup moves along. */
 export const trimmed = ({ text, entities }: Formatted): Formatted => {
