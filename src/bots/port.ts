@@ -56,8 +56,6 @@ export interface Picture {
   readonly png: Buffer;
   /** Says the same as the picture; at most 1,000 characters. */
   readonly alt: string;
-  /** Not the board of this channel's game (a picture of the rules): the web table does not lay it out as such. */
-  readonly illustration?: true;
 }
 
 /** A regular message to the whole channel. Players may reply to it with a move. */
@@ -68,6 +66,11 @@ export interface Post {
   readonly keyboard?: Keyboard;
   /** The only users who get a notification for being mentioned. */
   readonly ping: readonly UserId[];
+  /**
+   * Given with a board of this channel's game: whose turn it is there (`user` is null for a computer), or null
+   * when the game is over. A picture of something else (the rules) comes without it.
+   */
+  readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** A text file sent along (a long record). */
   readonly attachment?: { readonly name: string; readonly text: string };
 }

@@ -6,6 +6,7 @@ import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
 
 const PICTURE = { png: plainPng(80, 80, [200, 60, 40]), alt: 'White on 25' };
+const RULES = { ...PICTURE, alt: 'Another picture' };
 const PIECES = [[{ label: '25', data: 'piece:25' }], [{ label: 'Help me', data: 'help' }]];
 const TARGETS = [[{ label: '25-24', data: 'move:25-24', style: 'primary' as const }]];
 
@@ -19,14 +20,14 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
     await respond({ kind: 'whisper', text: ['No game here'] });
   } else if (input.kind === 'command' && input.name === 'record') {
     const attachment = { name: 'game.txt', text: '1. 25-24\n' };
-    await respond({ kind: 'post', text: ['The moves'], ping: [], attachment });
+    await respond({ kind: 'post', text: ['The moves'], picture: RULES, ping: [], attachment });
   } else if (input.kind === 'button' && input.data === 'piece:25') {
     await respond({ kind: 'keyboard', keyboard: TARGETS });
   } else if (input.kind === 'button' && input.data === 'help') {
     await respond({ kind: 'whisper', text: ['Tap ', { bold: '25' }] });
   } else if (input.kind !== 'message' || input.text === '25-24') {
     const picture = { ...PICTURE, alt: 'White on 24' };
-    await respond({ kind: 'post', text: ['Played ', { code: '25-24' }], picture, ping: [] });
+    await respond({ kind: 'post', text: ['Played ', { code: '25-24' }], picture, ping: [], turn: null });
   }
 }
 
@@ -80,6 +81,7 @@ describe.skipIf(missingChromium !== null)(
       await boris.sees('Played 25-24');
       expect((await boris.board()).alt).toBe('White on 24');
       expect(await boris.buttons()).toEqual([]);
+      expect(await boris.turn()).toBe('');
       expect((await boris.log()).filter(({ kind }) => kind === 'whisper')).toMatchObject([
         { text: 'Tap 25' },
       ]);
@@ -97,7 +99,7 @@ describe.skipIf(missingChromium !== null)(
         { kind: 'message', text: '25-24', picture: null, file: null },
         { kind: 'post', text: 'Played 25-24', picture: 'White on 24', file: null },
         { kind: 'message', text: '/record', picture: null, file: null },
-        { kind: 'post', text: 'The moves', picture: null, file: '1. 25-24\n' },
+        { kind: 'post', text: 'The moves', picture: 'Another picture', file: '1. 25-24\n' },
       ]);
       await olga.tap('Help me');
       await olga.sees('Tap 25');

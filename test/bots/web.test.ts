@@ -14,7 +14,10 @@ const post = (text: string, more: Partial<Post> = {}): Post => ({
   ping: [],
   ...more,
 });
-const board = post('board', { picture: { png: plainPng(20, 10, [90, 60, 30]), alt: 'White 14 15' } });
+const board = post('board', {
+  picture: { png: plainPng(20, 10, [90, 60, 30]), alt: 'White 14 15' },
+  turn: { user: null, name: 'Computer' },
+});
 
 let conversation: ScriptedConversation;
 let web: Awaited<ReturnType<typeof startWeb>>;
@@ -108,12 +111,26 @@ describe('the web table as a chat', () => {
     const olga = await enter({ name: 'Olga' });
     await olga.say('/board2');
     const [entry] = olga.entries('post') as unknown as [{ picture: { url: string } }];
-    expect(entry.picture).toMatchObject({ width: 20, height: 10, alt: 'White 14 15', illustration: false });
+    expect(entry.picture).toMatchObject({ width: 20, height: 10, alt: 'White 14 15', board: true });
     const answered = await get(entry.picture.url);
     expect(answered.headers['content-type']).toBe('image/png');
     expect(answered.headers['cache-control']).toContain('immutable');
     expect(answered.body.equals(board.picture?.png ?? Buffer.alloc(0))).toBe(true);
     expect((await get('/p/unknown.png')).status).toBe(404);
+  });
+
+  it('tells the board of the game from a picture of something else, and passes on whose turn it is', async () => {
+    const picture = board.picture;
+    answer(async (respond) => {
+      await respond({ ...post('the rules'), ...(picture ? { picture } : {}) });
+      await respond(board);
+    });
+    const olga = await enter({ name: 'Olga' });
+    await olga.say('/rules');
+    const [rules, shown] = olga.entries('post');
+    expect(rules).toMatchObject({ picture: { board: false } });
+    expect(rules).not.toHaveProperty('turn');
+    expect(shown).toMatchObject({ picture: { board: true }, turn: { user: null, name: 'Computer' } });
   });
 
   it('delivers what nobody asked for, and refuses what is no room of its own', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Keyboard, Suggestion, Text, UserId } from '../port.js';
+import type { Keyboard, Post, Suggestion, Text, UserId } from '../port.js';
 
 /** Everything a stranger could make grow has a bound here. */
 export const LIMITS = {
@@ -64,7 +64,8 @@ export interface WirePicture {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  readonly illustration: boolean;
+  /** Whether it shows this room's game, so that it belongs on the table. */
+  readonly board: boolean;
 }
 
 interface EntryHead {
@@ -83,6 +84,8 @@ export type Entry = EntryHead &
         readonly picture: WirePicture | null;
         readonly keyboard: Keyboard;
         readonly ping: readonly UserId[];
+        /** As in `Post`; left out where the post says nothing of a turn. */
+        readonly turn?: NonNullable<Post['turn']> | null;
         readonly attachment: { readonly name: string; readonly text: string } | null;
       }
     | { readonly kind: 'message'; readonly id: string; readonly from: Person; readonly text: string }

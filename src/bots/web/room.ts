@@ -16,6 +16,10 @@ export interface Line {
   send(message: ServerMessage): void;
 }
 
+/** A picture of the rules has neither a turn nor anybody to choose something. */
+const showsGame = ({ turn, keyboard, ping }: Post): boolean =>
+  turn !== undefined || (keyboard ?? []).length > 0 || ping.length > 0;
+
 /** A group chat: who is here, and what was said lately. The game itself lives in the session store. */
 export class Room {
   /** Tells a page whether the entries it has seen are of this log or of one before a restart. */
@@ -37,7 +41,7 @@ export class Room {
   }
 
   get showsBoard(): boolean {
-    return this.entries.some(({ entry }) => entry.kind === 'post' && entry.picture?.illustration === false);
+    return this.entries.some(({ entry }) => entry.kind === 'post' && entry.picture?.board === true);
   }
 
   enter(line: Line): void {
@@ -93,6 +97,7 @@ export class Room {
       picture,
       keyboard: post.keyboard ?? [],
       ping: post.ping,
+      ...(post.turn === undefined ? {} : { turn: post.turn }),
       attachment: post.attachment ?? null,
     });
   }
@@ -139,12 +144,12 @@ export class Room {
 
   private hang(post: Post): WirePicture | null {
     if (post.picture === undefined) return null;
-    const { png, alt, illustration } = post.picture;
+    const { png, alt } = post.picture;
     const size = pngSize(png);
     const id = this.shelf.put(png);
     this.pictures.push(id);
     if (this.pictures.length > LIMITS.picturesPerRoom) this.shelf.drop(this.pictures.shift() ?? '');
-    return { url: `/p/${id}.png`, alt, ...size, illustration: illustration ?? false };
+    return { url: `/p/${id}.png`, alt, ...size, board: showsGame(post) };
   }
 
   private forgetMembers(): void {

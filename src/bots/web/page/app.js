@@ -89,24 +89,29 @@ function refused({ id, code }) {
 
 const show = (picture) => enlarge(picture);
 
-function callFor(entry) {
-  const board = entry.picture !== null && !entry.picture.illustration;
-  if (entry.ping.length === 0) return board ? null : currentTurn();
-  if (entry.ping.includes(me)) return { mine: true, name: player.name, board };
-  if (!board) return currentTurn();
-  const [called] = entry.ping;
-  const mention = entry.text.find((part) => part.mention === called);
-  const name = mention?.name ?? people.find((person) => person.id === called)?.name;
-  return name === undefined ? null : { mine: false, name, board };
+/** Who is to move after this post; where it does not say so itself, a board calls the only one it pings. */
+function turnAfter({ turn, picture, ping, text }) {
+  if (turn !== undefined) return turn && { mine: turn.user === me, name: turn.name };
+  if (picture?.board !== true || ping.length === 0) return currentTurn();
+  if (ping.length > 1) return null;
+  const mention = text.find((part) => part.mention === ping[0]);
+  return {
+    mine: ping[0] === me,
+    name: mention?.name ?? people.find(({ id }) => id === ping[0])?.name ?? '…',
+  };
+}
+
+/** The name of the one whose buttons these are, when it is somebody else. */
+function waitingFor({ picture, ping }) {
+  if (picture?.board !== true || ping.length === 0 || ping.includes(me)) return null;
+  return currentTurn()?.name ?? null;
 }
 
 function addPost(entry, live) {
   const node = postNode(entry, me, show);
-  const turn = callFor(entry);
-  if (entry.picture !== null && !entry.picture.illustration) showBoard(entry.picture);
-  showTurn(turn);
-  const somebodyElse = entry.ping.length > 0 && !entry.ping.includes(me);
-  placeKeys(entry, node, somebodyElse ? (turn?.name ?? null) : null, tap);
+  showTurn(turnAfter(entry));
+  if (entry.picture?.board === true) showBoard(entry.picture);
+  placeKeys(entry, node, waitingFor(entry), tap);
   append(node);
   document.body.classList.remove('lobby');
   if (live && entry.ping.includes(me)) chime();

@@ -29,14 +29,14 @@ export function enlarge(which) {
 byId('enlarge').addEventListener('click', () => shown !== null && enlarge(shown));
 byId('large-close').addEventListener('click', () => large.close());
 
-/** Whose turn it is: `{ mine, name, board }`, or null when nobody is called. */
+/** Whose turn it is: `{ mine, name }`, or null when nobody is to move. */
 export function showTurn(next) {
   turn = next;
   const strip = byId('turn');
   strip.hidden = turn === null;
   strip.classList.toggle('mine', turn?.mine === true);
   if (turn === null) return;
-  if (turn.mine) strip.textContent = say(turn.board ? 'yourTurn' : 'called');
+  if (turn.mine) strip.textContent = say('yourTurn');
   else strip.textContent = say('turnOf', { name: turn.name });
 }
 

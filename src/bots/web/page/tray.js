@@ -38,7 +38,7 @@ function promote(post) {
  */
 export function placeKeys(entry, node, waitingFor, tap) {
   if (entry.keyboard.length === 0) {
-    if (entry.picture !== null && !entry.picture.illustration) promote(null);
+    if (entry.picture?.board === true) promote(null);
     return;
   }
   const keys = make('div', { className: 'keys' });
