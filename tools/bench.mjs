@@ -1,0 +1,151 @@
+// Measures the built program and prints medians with their ratio to the first row of each table.
+// Machines are noisy: compare ratios within one run.
+import { Bench } from 'tinybench';
+
+const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
+const [
+  { VARIANTS },
+  { startPosition },
+  { perft },
+  { newGame, playMove, replay },
+  { legalMoves },
+  { formatMove },
+] = await Promise.all(
+  [
+    'engine/variants/index',
+    'engine/position',
+    'engine/perft',
+    'engine/game',
+    'engine/moves',
+    'engine/move-text',
+  ].map(load),
+);
+const { onePly } = await load('engine/opponent');
+const { drawBoard, drawRules } = await load('render/index');
+const { Bot } = await load('bots/bot');
+const { memoryStore } = await load('sessions/store');
+
+const LEAVES = 20_000;
+const DEPTHS = Array.from({ length: 12 }, (_, depth) => depth + 1);
+
+/** A game of the one-ply player against itself, the same on every machine. */
+function sampleGame(variant, entries = 40) {
+  let { game, state } = newGame(variant, {}, 0).value;
+  const played = [];
+  while (state.outcome === null && played.length < entries) {
+    const moves = legalMoves(state.variant, state.position);
+    const move = moves[(played.length * 7) % moves.length];
+    played.push({ kind: 'move', seat: state.position.turn, move: formatMove(state.variant, move) });
+    state = playMove(state, move);
+  }
+  return { game: { ...game, entries: played }, state };
+}
+
+/** Runs named tasks and prints a row for each; `unit` turns the median milliseconds into words. */
+async function table(title, tasks) {
+  const bench = new Bench({ time: 800, warmupTime: 300 });
+  for (const { name, run } of tasks) bench.add(name, run);
+  await bench.run();
+  const medians = bench.tasks.map((task) => task.result.latency.p50);
+  const rows = tasks.map(({ name, note }, index) => ({
+    [title]: name,
+    'median ms': Number(medians[index].toFixed(3)),
+    ratio: Number((medians[index] / medians[0]).toFixed(2)),
+    note: note?.(medians[index]) ?? '',
+  }));
+  console.table(rows);
+}
+
+const samples = VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
+
+await table(
+  'perft',
+  VARIANTS.map((variant) => {
+    const position = startPosition(variant, 0);
+    const depth = DEPTHS.find((candidate) => perft(variant, position, candidate) >= LEAVES) ?? DEPTHS.length;
+    const leaves = perft(variant, position, depth);
+    return {
+      name: `${variant.id} depth ${depth}`,
+      run: () => perft(variant, position, depth),
+      note: (ms) => `${Math.round(leaves / ms)} thousand leaves/s`,
+    };
+  }),
+);
+
+await table(
+  'replay of a record',
+  samples.map(({ variant, game }) => ({
+    name: variant.id,
+    run: () => replay(game),
+    note: (ms) => `${((1000 * ms) / game.entries.length).toFixed(0)} µs a move`,
+  })),
+);
+
+await table(
+  "the computer's move",
+  samples.map(({ variant }) => {
+    const position = startPosition(variant, 0);
+    return { name: variant.id, run: () => onePly(variant, position, 0) };
+  }),
+);
+
+const sizes = new Map();
+await table(
+  'picture',
+  samples.flatMap(({ variant, state }) => [
+    {
+      name: `${variant.id} board`,
+      run: async () => {
+        const view = {
+          variant: state.variant,
+          position: state.position,
+          language: 'en',
+          lastMoves: [],
+          mustCapture: [],
+        };
+        sizes.set(variant.id, (await drawBoard(view)).length);
+      },
+      note: () => `${Math.round(sizes.get(variant.id) / 1024)} KB`,
+    },
+    { name: `${variant.id} rules`, run: () => drawRules(variant, 'en') },
+  ]),
+);
+
+const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
+let games = 0;
+/** Opens a game alone against the computer, then makes one move and waits for the answering board. */
+async function turn(variant) {
+  const bot = new Bot({ store: memoryStore(), log: quiet, lot: () => 0 });
+  const channel = `web:bench-${++games}`;
+  let event = 0;
+  let pictures = 0;
+  const ask = (input) =>
+    bot.conversation.handle(
+      { id: `${++event}`, channel, user: { id: 'web:ann', name: 'Ann', locale: 'en' }, input },
+      async (reply) => void (reply.kind === 'post' && reply.picture && pictures++),
+    );
+  await ask({ kind: 'command', name: 'new', args: variant.id });
+  await ask({ kind: 'command', name: 'join', args: '' });
+  await ask({ kind: 'command', name: 'start', args: '' });
+  const move = formatMove(variant, legalMoves(variant, startPosition(variant, 0))[0]);
+  const before = performance.now();
+  await ask({ kind: 'message', text: move, addressed: false });
+  const took = performance.now() - before;
+  bot.stop();
+  if (pictures !== 3) throw new Error(`${variant.id}: ${pictures} pictures instead of 3`);
+  return took;
+}
+
+const TURNS = 25;
+const rows = [];
+for (const variant of VARIANTS) {
+  const times = [];
+  for (let count = 0; count < TURNS; count++) times.push(await turn(variant));
+  times.sort((one, other) => one - other);
+  rows.push({
+    'turn with the computers’ replies': variant.id,
+    'median ms': Number(times[Math.floor(TURNS / 2)].toFixed(1)),
+    'slowest ms': Number(times.at(-1).toFixed(1)),
+  });
+}
+console.table(rows);
