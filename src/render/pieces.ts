@@ -3,8 +3,7 @@ import type { Colour } from '../engine/variant.js';
 import { type Ink, type PieceStain, type Point, plus, point, type Shape, times } from './shapes.js';
 
 /** A sign on every piece, so that colours are told apart by form as well. */
-export const MARKS = ['ring', 'star', 'triangle', 'square'] as const;
-export type Mark = (typeof MARKS)[number];
+type Mark = 'ring' | 'star' | 'triangle' | 'square';
 
 export const MARK_OF: Readonly<Record<Colour, Mark>> = {
   white: 'ring',
@@ -37,7 +36,7 @@ const CROWN: readonly Point[] = [
 ];
 
 /** A colour's sign, about `size` pixels from its middle to its rim. */
-export function markShape(colour: Colour, at: Point, size: number, ink: Ink): Shape {
+function markShape(colour: Colour, at: Point, size: number, ink: Ink): Shape {
   const mark = MARK_OF[colour];
   if (mark === 'ring') {
     return { kind: 'circle', at, radius: size * 0.74, stroke: { ink, width: size * 0.42 } };

@@ -5,34 +5,32 @@ export interface Point {
   readonly y: number;
 }
 
-export const PIECE_PARTS = ['face', 'edge', 'line', 'mark'] as const;
-export type PiecePart = (typeof PIECE_PARTS)[number];
+type PiecePart = 'face' | 'edge' | 'line' | 'mark';
 /** A piece's colour, or the grey of a seat that is out. */
 export type PieceStain = Colour | 'dead';
 
-export const BOARD_INKS = [
-  'frame',
-  'frameEdge',
-  'trim',
-  'light',
-  'dark',
-  'medium',
-  'pale',
-  'seam',
-  'label',
-  'cellName',
-  'shadow',
-  'crown',
-  'crownEdge',
-  'cross',
-  'tint',
-  'must',
-  'accent',
-  'accentEdge',
-] as const;
+type BoardInk =
+  | 'frame'
+  | 'frameEdge'
+  | 'trim'
+  | 'light'
+  | 'dark'
+  | 'medium'
+  | 'pale'
+  | 'seam'
+  | 'label'
+  | 'cellName'
+  | 'shadow'
+  | 'crown'
+  | 'crownEdge'
+  | 'cross'
+  | 'tint'
+  | 'must'
+  | 'accent'
+  | 'accentEdge';
 
 /** What a shape is made of; a theme turns it into a colour. */
-export type Ink = (typeof BOARD_INKS)[number] | `${PieceStain}.${PiecePart}`;
+export type Ink = BoardInk | `${PieceStain}.${PiecePart}`;
 
 export interface Stroke {
   readonly ink: Ink;

@@ -11,14 +11,14 @@ export function variantOf(id: string): Variant {
   return variant;
 }
 
-export function positionOf(variant: Variant, text: string): Position {
+function positionOf(variant: Variant, text: string): Position {
   const read = parsePosition(variant, text);
   if (!read.ok) throw new Error(`${text}: ${JSON.stringify(read.error)}`);
   return read.value;
 }
 
 /** Every man on its start square, the first seat to move. */
-export function startText(variant: Variant): string {
+function startText(variant: Variant): string {
   const seats = variant.seats.map(({ letter, start }) => `${letter}${start.join(',')}`);
   return [variant.seats[0]?.letter, ...seats].join(':');
 }

@@ -89,7 +89,7 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
 
 /** A band along the edge behind the seat, with its piece in the corner at its right. */
 function plate(size: number, place: SeatPlace): Plate {
-  const thickness = 10;
+  const thickness = 14;
   const upwards = place.heading.y < 0;
   const edge = upwards ? size : 0;
   const inner = upwards ? size - thickness : thickness;

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Letters of every label that boards bear, in both alphabets. */
+const LETTERS = [...'10ah.lMWЁЙУЖЧЮ'];
+
+/** Paints every letter alone, in its own picture, and prints a digest and the number of inked pixels. */
+const painter = (paint: string, pngjs: string): string => `
+  import { createHash } from 'node:crypto';
+  import pngjs from ${JSON.stringify(pngjs)};
+  import { WOOD } from ${JSON.stringify(`${paint}/theme.js`)};
+  const { paint } = await import(${JSON.stringify(paint)} + '/' + process.argv[2]);
+  const found = {};
+  for (const text of ${JSON.stringify(LETTERS)}) {
+    const label = { kind: 'text', at: { x: 40, y: 40 }, text, size: 48, fill: 'label' };
+    const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD, null);
+    const { data } = pngjs.PNG.sync.read(png);
+    let ink = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at] > 128) ink++;
+    found[text] = { ink, digest: createHash('sha256').update(data).digest('hex') };
+  }
+  console.log(JSON.stringify(found));
+`;
+
+type Found = Readonly<Record<string, { readonly ink: number; readonly digest: string }>>;
+
+let folder = '';
+
+/** The painter as JavaScript, beside the packages that it needs; of its own files it needs no other. */
+async function transpile(): Promise<void> {
+  await mkdir(join(folder, 'render'));
+  for (const name of ['paint', 'theme']) {
+    const source = await readFile(join(ROOT, 'src', 'render', `${name}.ts`), 'utf8');
+    const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
+    await writeFile(
+      join(folder, 'render', `${name}.js`),
+      ts.transpileModule(source, { compilerOptions }).outputText,
+    );
+  }
+}
+
+/** What a process without a single font of the system paints. */
+async function paintedWithoutFonts(paint = 'paint.js'): Promise<Found> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'painter.mjs'), paint], {
+    env: { PATH: process.env['PATH'], HOME: folder, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  });
+  return JSON.parse(stdout) as Found;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(ROOT, 'node_modules', '.damka-fonts-'));
+  await transpile();
+  const script = painter(pathToFileURL(join(folder, 'render')).href, 'pngjs');
+  await writeFile(join(folder, 'painter.mjs'), script);
+  const paint = await readFile(join(folder, 'render', 'paint.js'), 'utf8');
+  const fontless = paint.replace(/registerFont\(createRequire/, '(() => {})(createRequire');
+  if (fontless === paint) throw new Error('paint.ts registers its font in another way now');
+  await writeFile(join(folder, 'render', 'fontless.js'), fontless);
+  await writeFile(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('on a machine without fonts', () => {
+  it('every letter is drawn as itself', async () => {
+    const found = await paintedWithoutFonts();
+    const ink = (letter: string) => found[letter]?.ink ?? 0;
+    expect(new Set(LETTERS.map((letter) => found[letter]?.digest)).size).toBe(LETTERS.length);
+    // A box is as big for a full stop as for an M.
+    expect(ink('.')).toBeGreaterThan(10);
+    expect(ink('l')).toBeGreaterThan(ink('.') * 2);
+    expect(ink('M')).toBeGreaterThan(ink('l') * 2);
+    expect(ink('Ё')).toBeGreaterThan(ink('l'));
+    expect(ink('Ж')).toBeGreaterThan(ink('Ч'));
+  });
+
+  it('a font that is not registered would be noticed: all letters are boxes', async () => {
+    const found = await paintedWithoutFonts('fontless.js');
+    expect(new Set(LETTERS.map((letter) => found[letter]?.digest)).size).toBeLessThan(LETTERS.length);
+    expect(found['.']?.ink).toBe(found['M']?.ink);
+  });
+
+  it('draws the same as a machine with fonts', async () => {
+    const { paint } = await import('../../src/render/paint.js');
+    const { WOOD } = await import('../../src/render/theme.js');
+    const { PNG } = await import('pngjs');
+    const bare = await paintedWithoutFonts();
+    for (const text of LETTERS) {
+      const label = { kind: 'text', at: { x: 40, y: 40 }, text, size: 48, fill: 'label' } as const;
+      const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD, null);
+      const { data } = PNG.sync.read(png);
+      const ink = data.filter((value, at) => at % 4 === 0 && value > 128).length;
+      // Hinting comes from the system's settings, so edges may differ by a little.
+      expect(Math.abs(ink - (bare[text]?.ink ?? 0)), text).toBeLessThanOrEqual(ink * 0.08 + 4);
+    }
+  });
+});
