@@ -11,7 +11,7 @@ export interface Force {
 }
 
 export const pieces = ({ men, kings }: Force): number => men + kings.length;
-export const isLoneKing = (force: Force): boolean => force.men === 0 && force.kings.length === 1;
+const isLoneKing = (force: Force): boolean => force.men === 0 && force.kings.length === 1;
 
 /** The forces of the sides in play; dead men count for nobody. */
 export function forcesOf(variant: Variant, position: Position): readonly Force[] {

@@ -23,7 +23,7 @@ export type Codes = Uint8Array;
 export const EMPTY = 0;
 /** Captured but still on the board: it blocks and cannot be captured again. */
 export const JUMPED = 1;
-export const codeOf = (seat: Seat, king: boolean): number => 2 + seat * 2 + (king ? 1 : 0);
+const codeOf = (seat: Seat, king: boolean): number => 2 + seat * 2 + (king ? 1 : 0);
 export const seatOfCode = (code: number): Seat => (code >> 1) - 1;
 export const isKingCode = (code: number): boolean => (code & 1) === 1 && code !== JUMPED;
 
