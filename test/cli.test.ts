@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRAINING_END } from './fixtures/neva-training-game.js';
+import { TRAINING_RECORD } from './fixtures/neva-training-record.js';
 
 const program = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
@@ -33,23 +35,6 @@ const printed = async (args: readonly string[], input?: string): Promise<readonl
   expect(out.endsWith('\n') || out === '').toBe(true);
   return out.split('\n').slice(0, -1);
 };
-
-const TRAINING = `1 25-24 55-54 52-42 31-32
-2 36-35 56-55 51-52 13-23
-3 15-25 54-44 63-53 32-33
-4 16-15 66-56 61-51 21-31
-5 35-45 55:35 41:21 11:31
-6 25:45:43:63:61:41:21 64-63 42-32 22:42:62:64:66=K
-7 24:22 56-55 - K66:36:16
-8 21-31 55-45 - 12:32
-9 31-41 45-44 - K16-66
-10 41-51 44-43 - 33:53
-11 51-61=K - - 53-63
-12 K61:64 - - K66:61
-13 14-24 - - K61-21
-14 15-25 - - 32-33
-15 White resigns (Black wins)
-`;
 
 let folder = '';
 beforeAll(async () => {
@@ -106,10 +91,11 @@ describe('damka', () => {
 
   it('replays the training game from a file and from standard input', async () => {
     const file = join(folder, 'training.txt');
-    await writeFile(file, TRAINING);
-    const end = ['W:W24,25:R:G:BK21,33', 'B'];
+    const record = TRAINING_RECORD.join('\n');
+    await writeFile(file, record);
+    const end = [TRAINING_END, 'B'];
     expect(await printed(['replay', 'neva', file])).toEqual(end);
-    expect(await printed(['replay', 'neva', '-'], TRAINING)).toEqual(end);
+    expect(await printed(['replay', 'neva', '-'], record)).toEqual(end);
   });
 
   it('says how a game stands that was not won', async () => {

@@ -1,57 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  agreeDraw,
-  type Game,
-  gameFrom,
-  moveEntry,
-  newGame,
-  playMove,
-  replay,
-  resign,
-  type StartedGame,
-} from '../../src/engine/game.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { formatPosition, seatsInPlay } from '../../src/engine/position.js';
+import type { StartedGame } from '../../src/engine/game.js';
+import { formatPosition } from '../../src/engine/position.js';
 import { formatRecord, parseRecord } from '../../src/engine/record.js';
-import type { Language, Variant } from '../../src/engine/variant.js';
-import { findVariant, VARIANTS } from '../../src/engine/variants/index.js';
-
-function game(id: string): Variant {
-  const variant = findVariant(id);
-  if (!variant) throw new Error(`no game ${id}`);
-  return variant;
-}
-
-const neva = game('neva');
-const novgorod = game('novgorod-37');
-const russian = game('russian');
-
-/** The training game as its author prints it. */
-const TRAINING = [
-  '1 25-24 55-54 52-42 31-32',
-  '2 36-35 56-55 51-52 13-23',
-  '3 15-25 54-44 63-53 32-33',
-  '4 16-15 66-56 61-51 21-31',
-  '5 35-45 55:35 41:21 11:31',
-  '6 25:45:43:63:61:41:21 64-63 42-32 22:42:62:64:66=K',
-  '7 24:22 56-55 - K66:36:16',
-  '8 21-31 55-45 - 12:32',
-  '9 31-41 45-44 - K16-66',
-  '10 41-51 44-43 - 33:53',
-  '11 51-61=K - - 53-63',
-  '12 K61:64 - - K66:61',
-  '13 14-24 - - K61-21',
-  '14 15-25 - - 32-33',
-  '15 White resigns (Black wins)',
-];
-const TRAINING_END = 'W:W24,25:R:G:BK21,33';
-
-function parsed(variant: Variant, text: string, options: Record<string, string> = {}): StartedGame {
-  const read = parseRecord(variant, text, options);
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return read.value;
-}
+import type { Variant } from '../../src/engine/variant.js';
+import { TRAINING_END } from '../fixtures/neva-training-game.js';
+import { TRAINING_RECORD } from '../fixtures/neva-training-record.js';
+import { neva, russian } from './reading.js';
+import { parsed } from './recording.js';
 
 const movesIn = ({ game: { entries } }: StartedGame): readonly string[] =>
   entries.map((entry) => (entry.kind === 'move' ? entry.move : entry.kind));
@@ -64,19 +19,19 @@ const tableOf = (record: string): readonly string[] =>
     .map((line) => line.trim().replace(/\s+/g, ' '));
 
 describe("the author's training game", () => {
-  const started = parsed(neva, TRAINING.join('\n'));
+  const started = parsed(neva, TRAINING_RECORD.join('\n'));
 
   it('is read to its end', () => {
     const { state } = started;
     expect(formatPosition(state.variant, state.position)).toBe(TRAINING_END);
     expect(state.outcome).toMatchObject({ kind: 'win', seats: [3], reason: 'resigned' });
-    const before = parsed(neva, TRAINING.slice(0, 14).join('\n')).state;
+    const before = parsed(neva, TRAINING_RECORD.slice(0, 14).join('\n')).state;
     expect(formatPosition(before.variant, before.position)).toBe(TRAINING_END);
     expect(before.outcome).toBeNull();
   });
 
   it('comes out as it went in', () => {
-    expect(tableOf(formatRecord(started.game))).toEqual(TRAINING);
+    expect(tableOf(formatRecord(started.game))).toEqual(TRAINING_RECORD);
   });
 
   it('is laid out in columns under the seats', () => {
@@ -90,27 +45,33 @@ describe("the author's training game", () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  const moves = TRAINING.flatMap((line) => line.split(' ').slice(1));
+  const moves = TRAINING_RECORD.flatMap((line) => line.split(' ').slice(1));
   it.each([
     ['one move a line', [...moves.slice(0, -4), 'Whites surrendered.'].join('\n')],
     ['one line', moves.join(' ')],
-    ['rounds with dots and touching numbers', TRAINING.map((line) => line.replace(' ', '.')).join('\r\n')],
+    [
+      'rounds with dots and touching numbers',
+      TRAINING_RECORD.map((line) => line.replace(' ', '.')).join('\r\n'),
+    ],
     [
       'dashes of all kinds',
-      TRAINING.map((line) => line.replaceAll(' - ', ' – ').replaceAll('-', '–')).join('\n'),
+      TRAINING_RECORD.map((line) => line.replaceAll(' - ', ' – ').replaceAll('-', '–')).join('\n'),
     ],
-    ['comments', `{ a\ncomment } ${TRAINING.join(' ; the rest\n')} # end`],
-    ['foreign headers', `[Event "A training game"]\n[White "Ann"]\n\n${TRAINING.join('\n')}`],
-    ['the king marked by D', TRAINING.join('\n').replaceAll('K6', 'D 6').replaceAll('=K', ' – King')],
+    ['comments', `{ a\ncomment } ${TRAINING_RECORD.join(' ; the rest\n')} # end`],
+    ['foreign headers', `[Event "A training game"]\n[White "Ann"]\n\n${TRAINING_RECORD.join('\n')}`],
+    ['the king marked by D', TRAINING_RECORD.join('\n').replaceAll('K6', 'D 6').replaceAll('=K', ' – King')],
     [
       'Russian words',
-      TRAINING.join('\n').replace('White resigns (Black wins)', 'белые сдались (победили чёрные)'),
+      TRAINING_RECORD.join('\n').replace('White resigns (Black wins)', 'белые сдались (победили чёрные)'),
     ],
-    ['a letter', TRAINING.join('\n').replace('White resigns (Black wins)', 'W resigns')],
-    ['no word but the result', TRAINING.join('\n').replace('White resigns (Black wins)', '(Black wins)')],
-    ['titles', `White Red Green Black\n${TRAINING.join('\n')}`],
-    ['Russian titles', `Белые Красные Зелёные Чёрные\n${TRAINING.join('\n')}`],
-    ['captures by their ends', TRAINING.join('\n').replace('22:42:62:64:66', '22:66')],
+    ['a letter', TRAINING_RECORD.join('\n').replace('White resigns (Black wins)', 'W resigns')],
+    [
+      'no word but the result',
+      TRAINING_RECORD.join('\n').replace('White resigns (Black wins)', '(Black wins)'),
+    ],
+    ['titles', `White Red Green Black\n${TRAINING_RECORD.join('\n')}`],
+    ['Russian titles', `Белые Красные Зелёные Чёрные\n${TRAINING_RECORD.join('\n')}`],
+    ['captures by their ends', TRAINING_RECORD.join('\n').replace('22:42:62:64:66', '22:66')],
     [
       'squares set apart',
       [...moves.slice(0, -4).map((move) => move.replace(/[-:]/g, ' ')), 'resigns'].join('\n'),
@@ -188,12 +149,12 @@ const faulty: readonly Faulty[] = [
   { variant: neva, text: '25-24 55-54 )', error: { line: 1, column: 13, problem: { kind: 'not-a-move' } } },
   {
     variant: neva,
-    text: `${TRAINING.join('\n')}\n16 24-34`,
+    text: `${TRAINING_RECORD.join('\n')}\n16 24-34`,
     error: { line: 16, column: 4, problem: { kind: 'game-over' } },
   },
   {
     variant: neva,
-    text: TRAINING.join('\n').replace('Black wins', 'Red wins'),
+    text: TRAINING_RECORD.join('\n').replace('Black wins', 'Red wins'),
     error: { line: 15, column: 18, problem: { kind: 'result-differs' } },
   },
   {
@@ -240,94 +201,5 @@ describe('what cannot be read', () => {
   it.each(faulty)('$text', ({ variant, text, error }) => {
     const read = parseRecord(variant, text);
     expect(read).toMatchObject({ ok: false, error });
-  });
-});
-
-/** A game in which each lot plays a move, and some of them make a seat resign. */
-function randomGame(variant: Variant, start: StartedGame, lots: readonly number[]): Game {
-  let { state } = start;
-  const entries = [...start.game.entries];
-  for (const lot of lots) {
-    if (state.outcome) break;
-    if (lot % 41 === 0) {
-      const seats = seatsInPlay(variant, state.position);
-      const seat = seats[lot % seats.length] ?? state.position.turn;
-      entries.push({ kind: 'resign', seat });
-      state = resign(state, seat);
-      continue;
-    }
-    const moves = legalMoves(state.variant, state.position);
-    const move = moves[lot % moves.length];
-    if (!move) throw new Error('a game that is not over has no moves');
-    entries.push(moveEntry(state, move));
-    state = playMove(state, move);
-  }
-  if (!state.outcome && lots.length % 7 === 0) {
-    entries.push({ kind: 'draw' });
-    state = agreeDraw(state);
-  }
-  return { ...start.game, entries };
-}
-
-function begun(variant: Variant, options: Record<string, string>, lot: number): StartedGame {
-  const started = newGame(variant, options, lot);
-  if (!started.ok) throw new Error(JSON.stringify(started.error));
-  return started.value;
-}
-
-describe('round trip', () => {
-  const options: Readonly<Record<string, Record<string, string>>> = {
-    neva: { removal: 'at-once', blocked: 'skip' },
-  };
-
-  it('reads back whatever it wrote', () => {
-    const lots = fc.array(fc.nat(9999), { maxLength: 120 });
-    const languages = fc.constantFrom<Language>('en', 'ru');
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...VARIANTS),
-        lots,
-        lots,
-        fc.nat(3),
-        fc.boolean(),
-        languages,
-        (variant, before, played, lot, plain, language) => {
-          const house = plain ? {} : (options[variant.id] ?? {});
-          const opening = randomGame(variant, begun(variant, house, lot / 4), plain ? [] : before);
-          const reached = replay(opening);
-          if (!reached.ok) throw new Error(reached.error.code);
-          const { state } = reached.value.outcome ? { state: null } : { state: reached.value };
-          const start = state ? formatPosition(state.variant, state.position) : opening.start;
-          const set = gameFrom(variant.id, house, start);
-          if (!set.ok) throw new Error(set.error.code);
-          const whole = randomGame(variant, set.value, played);
-          expect(parsed(variant, formatRecord(whole, language)).game).toEqual(whole);
-        },
-      ),
-      { numRuns: 120 },
-    );
-  });
-
-  it('keeps who moved first', () => {
-    const started = begun(neva, { first: 'green' }, 0);
-    const record = formatRecord(randomGame(neva, started, [1, 2, 3, 4, 5]));
-    expect(record).toContain('Green  Black  White  Red');
-    expect(parsed(neva, record).game.start.charAt(0)).toBe('G');
-    const byLot = formatRecord(randomGame(neva, begun(neva, {}, 0.9), [1, 2]));
-    expect(byLot).toContain('[First "B"]');
-    expect(parsed(neva, byLot).game.start.charAt(0)).toBe('B');
-  });
-
-  it('throws nothing at garbage', () => {
-    const line = fc.stringMatching(/^[-a-h0-9:KxWRGB(){}[\]";#.! =*\n]{0,120}$/);
-    fc.assert(
-      fc.property(fc.constantFrom(neva, novgorod, russian), fc.oneof(line, fc.string()), (variant, text) => {
-        const read = parseRecord(variant, text);
-        if (read.ok) return;
-        expect(read.error.line).toBeGreaterThan(0);
-        expect(read.error.column).toBeGreaterThan(0);
-      }),
-      { numRuns: 800 },
-    );
   });
 });

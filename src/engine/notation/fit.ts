@@ -2,8 +2,11 @@ import type { Move, Position } from '../position.js';
 import { type BoardSpec, type Cell, topologyOf } from '../topology.js';
 import type { Form } from './forms.js';
 
-/** How closely a form fits a move: landing by landing, by its last square, or as a part of the path. */
-const CLOSENESS = ['exact', 'ends', 'part'] as const;
+/**
+ * How closely a form fits a move: landing by landing, by its last square, as the beginning of the path, or
+ * as some part of it.
+ */
+const CLOSENESS = ['exact', 'ends', 'begins', 'part'] as const;
 type Closeness = (typeof CLOSENESS)[number];
 
 export interface Fits {
@@ -55,6 +58,8 @@ function follows(landings: readonly (Cell | null)[], way: readonly Cell[], close
       return landings.length === way.length && isPartOf(landings, way);
     case 'ends':
       return landings.at(-1) === way.at(-1) && isPartOf(landings, way);
+    case 'begins':
+      return landings.every((cell, index) => cell === way[index]);
     case 'part':
       return isPartOf(landings, way);
   }

@@ -1,0 +1,10 @@
+import type { StartedGame } from '../../src/engine/game.js';
+import { parseRecord } from '../../src/engine/record.js';
+import type { Variant } from '../../src/engine/variant.js';
+
+/** The game in a record that must be readable. */
+export function parsed(variant: Variant, text: string, options: Record<string, string> = {}): StartedGame {
+  const read = parseRecord(variant, text, options);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
