@@ -28,7 +28,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
   slowDownMaxSeconds: 60,
   tapGraceMs: 800,
   busyPollMs: 250,
-  drainMs: 10_000,
+  drainMs: 8_000,
 };
 
 /** Resolves after the time, or at once when the signal is aborted. */

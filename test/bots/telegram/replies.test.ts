@@ -133,6 +133,8 @@ describe('deliveries', () => {
     await port.deliver(here, post(['one'], { picture: { png, alt: '' } }));
     await port.deliver(here, post(['two']));
     expect(next.botMessages.map(({ text }) => text)).toEqual(['one', 'two']);
+    const asked = stage.telegram.callsOf('sendMessage').map(({ parameters }) => parameters.number('chat_id'));
+    expect(asked).toEqual([next.id]);
     await stage.sees(() => stage.conversation.moves.length > 0, 'the move');
     expect(stage.conversation.moves[0]).toEqual([here, `telegram:${next.id}`]);
   });

@@ -76,6 +76,18 @@ describe('tapped buttons', () => {
     await stage.event(2);
   });
 
+  it('releases the button before the board goes out', async () => {
+    const patient = await Stage.open();
+    const port = await patient.start({ tapGraceMs: 60_000, drainMs: 50 });
+    const keyboard = [[{ label: 'c3', data: 'p:c3' }]];
+    await port.deliver(`telegram:${patient.group.id}`, post(['board'], { keyboard }));
+    patient.conversation.answer = (_, respond) => respond(post(['next'], { picture: { png, alt: '' } }));
+    patient.telegram.hang({ method: 'sendPhoto' });
+    await patient.anna.press(patient.group.botMessages[0] as DoubleMessage, 'c3').answered();
+    expect(patient.telegram.callsOf('sendPhoto').every(({ status }) => status === 0)).toBe(true);
+    await patient.close();
+  });
+
   it('calls the one who tapped when it is too late for an alert', async () => {
     stage.conversation.answer = async (_, respond) => {
       await wait(200);
