@@ -13,16 +13,18 @@ export interface LogOptions {
   readonly destination?: DestinationStream;
 }
 
+/** The text with every secret in it blacked out. */
+export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((rest, secret) => rest.replaceAll(secret, '<secret>'), text);
+
 /** The log of the whole process. Satisfies `Logger` of the chat port. */
 export function createLog(options: LogOptions): pino.Logger {
-  const hide = (line: string): string =>
-    options.secrets.reduce((text, secret) => text.replaceAll(secret, '<secret>'), line);
   const settings: LoggerOptions = {
     level: options.level,
     base: null,
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '<private>' },
     serializers: { err: describe, error: describe },
-    hooks: { streamWrite: hide },
+    hooks: { streamWrite: (line) => withoutSecrets(line, options.secrets) },
   };
   return pino(settings, options.destination ?? terminal());
 }

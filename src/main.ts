@@ -4,7 +4,7 @@ import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js
 import { startTelegram } from './bots/telegram/index.js';
 import { startWeb } from './bots/web/index.js';
 import { loadConfig } from './config.js';
-import { createLog } from './log.js';
+import { createLog, withoutSecrets } from './log.js';
 import { openStore } from './sessions/store.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
@@ -33,7 +33,7 @@ const bot = new Bot({ store, log });
 const ports: ChatPort[] = [];
 
 const say = (platform: Platform, { state, reason }: PortStatus): void =>
-  console.log(`${NAMES[platform]} is ${state}. ${reason}`);
+  console.log(withoutSecrets(`${NAMES[platform]} is ${state}. ${reason}`, secrets));
 
 /** Starts one platform. Its failure is told, and leaves the others alone. */
 async function open(platform: Platform, start: (context: PortContext) => ChatPort | Promise<ChatPort>) {

@@ -1,0 +1,89 @@
+/** The floors of the house: each may use only the floors under it. */
+
+/** Only these files may import these packages. */
+const KEEPERS = {
+  grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
+  discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
+  fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/web/' },
+  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
+  keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3)', at: '^src/sessions/store\\.ts$' },
+  log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
+};
+
+const ENTRIES = '^src/(main|cli)\\.ts$|^src/bots/web/page/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'engine-is-pure',
+      comment: 'The engine imports nothing from outside itself: no package, no part of Node, no other floor.',
+      severity: 'error',
+      from: { path: '^src/engine/' },
+      to: { pathNot: '^src/engine/' },
+    },
+    {
+      name: 'render-stands-on-the-engine',
+      severity: 'error',
+      from: { path: '^src/render/' },
+      to: { path: '^src/', pathNot: '^src/(engine|render)/' },
+    },
+    {
+      name: 'sessions-stand-on-engine-and-render',
+      severity: 'error',
+      from: { path: '^src/sessions/' },
+      to: { path: '^src/', pathNot: '^src/(engine|render|sessions)/' },
+    },
+    {
+      name: 'bots-know-no-composition-root',
+      severity: 'error',
+      from: { path: '^src/bots/' },
+      to: { path: '^src/', pathNot: '^src/(engine|render|sessions|bots)/' },
+    },
+    {
+      name: 'platforms-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/bots/(telegram|discord|web)/' },
+      to: { path: '^src/bots/(telegram|discord|web)/', pathNot: '^src/bots/$1/' },
+    },
+    {
+      name: 'dialogue-knows-no-platform',
+      comment: 'What every platform shares never reaches into one of them.',
+      severity: 'error',
+      from: { path: '^src/bots/', pathNot: '^src/bots/(telegram|discord|web)/' },
+      to: { path: '^src/bots/(telegram|discord|web)/' },
+    },
+    {
+      name: 'nobody-imports-an-entry',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/(main|cli)\\.ts$' },
+    },
+    ...Object.entries(KEEPERS).map(([name, { packages, at }]) => ({
+      name: `${name}-in-its-place`,
+      comment: `Only ${at} may import ${packages}.`,
+      severity: 'error',
+      from: { path: '^src/', pathNot: at },
+      to: { path: `(^|node_modules/)${packages}(/|$)`, pathNot: '^src/' },
+    })),
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ENTRIES }, to: {} },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-test-code', severity: 'error', from: { path: '^src/' }, to: { path: '^(test|tools)/' } },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Imports of types count: a floor that needs another's types already leans on it.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};

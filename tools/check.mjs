@@ -1,0 +1,47 @@
+/** Everything that can be said about the sources without running them: `npm run check`. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './setup/run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is checked, and by which program of node_modules. */
+const CHECKS = [
+  { title: 'types', program: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
+  {
+    title: 'floors',
+    program: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    args: ['src', '--output-type', 'err'],
+  },
+  { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },
+  { title: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings'] },
+];
+
+/** The machine has two cores, and the type check is by far the longest: the others share what it leaves. */
+const LANES = 2;
+
+async function check({ title, program, args }) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const begun = Date.now();
+  const { ok, output } = await run(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    env: colour,
+  });
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`);
+  if (!ok) console.log(output.trimEnd().replace(/^/gm, '     '));
+  return ok;
+}
+
+const waiting = [...CHECKS];
+const failed = [];
+async function lane() {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (!(await check(next))) failed.push(next.title);
+  }
+}
+await Promise.all(Array.from({ length: LANES }, lane));
+
+const summary = failed.length === 0 ? `all ${CHECKS.length} checks passed` : `failed: ${failed.join(', ')}`;
+console.log(`\ncheck: ${summary}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
