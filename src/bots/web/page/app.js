@@ -102,9 +102,9 @@ function turnAfter({ turn, picture, ping, text }) {
 }
 
 /** The name of the one whose buttons these are, when it is somebody else. */
-function waitingFor({ picture, ping }) {
-  if (picture?.board !== true || ping.length === 0 || ping.includes(me)) return null;
-  return currentTurn()?.name ?? null;
+function waitingFor({ picture }) {
+  const turn = currentTurn();
+  return picture?.board === true && turn?.mine === false ? turn.name : null;
 }
 
 function addPost(entry, live) {

@@ -82,7 +82,7 @@ export function postNode(entry, me, show) {
   if (entry.attachment !== null) body.append(file(entry.attachment));
   const node = make('article', { className: 'post' }, body);
   node.dataset.key = entry.key;
-  if (entry.picture !== null) node.append(thumbnail(entry.picture, show));
+  if (entry.picture !== null) node.prepend(thumbnail(entry.picture, show));
   if (entry.ping.includes(me)) node.classList.add('for-me');
   body.append(clock(entry.at));
   return node;
