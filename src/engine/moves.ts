@@ -72,13 +72,21 @@ export function captureExists(variant: Variant, position: Position): boolean {
   return codes.some((code, cell) => owns(turn, code) && canCapture(plan, codes, turn, cell));
 }
 
+/** Whether the piece on `from` has an empty cell to go to. */
+function canStep(plan: Plan, codes: Codes, seat: Seat, from: Cell): boolean {
+  if (!isKingCode(codes[from] as number)) {
+    return plan.steps[seat]?.[from]?.some((cell) => codes[cell] === EMPTY) === true;
+  }
+  return plan.lines[from]?.some((line) => codes[line[0] as Cell] === EMPTY) === true;
+}
+
 /** Whether any piece of this seat could move if it had the turn, however the game stands. */
 export function canMove(variant: Variant, board: Position['board'], seat: Seat): boolean {
   const plan = planOf(variant);
   const codes = encode(board);
-  return codes.some(
-    (code, cell) =>
-      owns(seat, code) &&
-      (targets(plan, codes, seat, cell).length > 0 || canCapture(plan, codes, seat, cell)),
-  );
+  for (let cell = 0; cell < codes.length; cell++) {
+    if (!owns(seat, codes[cell] as number)) continue;
+    if (canStep(plan, codes, seat, cell) || canCapture(plan, codes, seat, cell)) return true;
+  }
+  return false;
 }

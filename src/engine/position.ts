@@ -36,7 +36,7 @@ export interface Move {
 const singles: Stack[] = [];
 
 /** A piece on its own; the same value for the same piece. */
-export function single(seat: Seat, king: boolean): Stack {
+function single(seat: Seat, king: boolean): Stack {
   const index = seat * 2 + (king ? 1 : 0);
   singles[index] ??= Object.freeze([Object.freeze({ seat, king })] as const);
   return singles[index];
