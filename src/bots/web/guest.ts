@@ -1,4 +1,4 @@
-import type { UserId } from '../port.js';
+import type { ChatUser, UserId } from '../port.js';
 import { newToken, userOfToken } from './identity.js';
 import { Pace } from './pace.js';
 import {
@@ -6,12 +6,13 @@ import {
   type Deed,
   type Hello,
   LIMITS,
+  type Offers,
   type Refusal,
   readClientMessage,
   type ServerMessage,
 } from './protocol.js';
 import type { Line, Room } from './room.js';
-import type { Outcome, Table } from './table.js';
+import type { Rooms } from './rooms.js';
 
 /** What a guest needs of a socket; the server's own type stays in server.ts. */
 export interface Wire {
@@ -25,6 +26,20 @@ export interface Wire {
 const POLICY_VIOLATION = 1008;
 const GREETING_MILLISECONDS = 15_000;
 const PATIENCE = 200;
+
+/**
+ * `done` only when the conversation has finished with it: until then the page keeps it, and sends it again to
+ * the next server. `ignored` while this server is stopping.
+ */
+export type Outcome = 'done' | 'failed' | 'ignored';
+
+/** What a guest needs of the table it sits at. */
+export interface Host {
+  readonly rooms: Rooms;
+  offersFor(locale: string | null): Offers;
+  showBoard(roomName: string, room: Room, user: UserId): void;
+  perform(roomName: string, room: Room, user: ChatUser, deed: Deed): Promise<Outcome>;
+}
 
 interface Place {
   readonly roomName: string;
@@ -41,7 +56,7 @@ export class Guest implements Line {
 
   constructor(
     private readonly wire: Wire,
-    private readonly table: Table,
+    private readonly table: Host,
   ) {
     this.greeting = setTimeout(() => wire.close(POLICY_VIOLATION, 'no hello'), GREETING_MILLISECONDS);
   }

@@ -19,7 +19,7 @@ export const LIMITS = {
 
 export const ROOM_PATTERN = /^[A-Za-z0-9_-]{1,40}$/;
 /** 32 random bytes in base64url. */
-export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 const eventId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 const name = z.string().max(400);

@@ -10,7 +10,7 @@ import {
   type Reply,
   type UserId,
 } from '../port.js';
-import { Guest, type Wire } from './guest.js';
+import { Guest, type Host, type Outcome, type Wire } from './guest.js';
 import { randomName } from './identity.js';
 import { PictureShelf } from './pictures.js';
 import { type Deed, LIMITS, type Offers, ROOM_PATTERN } from './protocol.js';
@@ -31,14 +31,8 @@ const inputOf = (deed: Deed): ChatEvent['input'] => {
   return { kind: 'command', name: (command[1] ?? '').toLowerCase(), args: (command[2] ?? '').trim() };
 };
 
-/**
- * `done` only when the conversation has finished with it: until then the page keeps it, and sends it again to
- * the next server. `ignored` while this server is stopping.
- */
-export type Outcome = 'done' | 'failed' | 'ignored';
-
 /** Carries what happens in the rooms to the conversation, and its replies back to the pages. */
-export class Table {
+export class Table implements Host {
   readonly shelf = new PictureShelf(LIMITS.pictureBytes);
   readonly rooms = new Rooms(this.shelf);
   private readonly guests = new Set<Guest>();
