@@ -24,6 +24,9 @@ describe('the one-ply player', () => {
     expect(choices('russian', 'W:Wc3,a1:Be5,h8')).not.toContain('c3-d4');
     expect(choices('neva', 'W:W14:R34:G66:B21')).not.toContain('14-24');
   });
+  test('sends its men forward where nothing else is to be had', () => {
+    expect(choices('russian', 'W:WKa3,c5:Bh8')).toEqual(['c5-b6', 'c5-d6']);
+  });
   test('goes for the end of the game', () => {
     expect(choices('russian', 'W:WKe3,Kd8:Bh2')).toEqual(['e3-g1']);
   });
