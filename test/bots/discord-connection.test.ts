@@ -85,7 +85,7 @@ describe('connected', () => {
     await harness.event();
     const stopped = port?.stop();
     anna.say(channel, 'too late');
-    release();
+    setTimeout(release, 50);
     await stopped;
     expect(channel.fromBot.map(({ content }) => content)).toEqual(['done']);
     expect(conversation.events).toHaveLength(1);
