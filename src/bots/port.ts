@@ -1,4 +1,5 @@
 import type { Language } from '../engine/variant.js';
+import type { CommandName } from './commands.js';
 
 /** Names of the platforms; the first part of every channel key and user id. */
 export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
@@ -36,6 +37,8 @@ export type Span =
   | string
   | { readonly bold: string }
   | { readonly code: string }
+  /** A command as people type it on the platform, with the values of its first parameters. */
+  | { readonly command: CommandName; readonly values?: readonly string[] }
   | { readonly mention: UserId; readonly name: string };
 /**
  * At most 1,000 characters beside a picture and 1,900 without, so that it fits every platform's limits;

@@ -211,6 +211,10 @@ const turnPost = (
     board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
     keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
+    turn: {
+      user: holder?.kind === 'person' ? holder.user : null,
+      name: holder?.kind === 'person' ? holder.name : words.computer,
+    },
   };
 };
 
@@ -248,6 +252,7 @@ const finalPost = (
     board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
     keyboard: [[{ label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' }]],
     ping: table.seats.flatMap(pingFor),
+    turn: null,
   };
 };
 

@@ -1,4 +1,5 @@
 import { escapeMarkdown } from 'discord.js';
+import { COMMANDS } from '../commands.js';
 import type { Span, Text } from '../port.js';
 
 const CONTENT_LIMIT = 2000;
@@ -13,10 +14,27 @@ export const discordIdOf = (user: string): string | null => /^discord:(\d+)$/.ex
 function renderSpan(span: Span): string {
   if (typeof span === 'string') return escapePlain(span);
   if ('bold' in span) return `**${escapePlain(span.bold)}**`;
-  // A code span ends at the next backtick, and nothing escapes in it.
-  if ('code' in span) return `\`${span.code.replaceAll('`', 'ˋ')}\``;
+  if ('code' in span) return code(span.code);
+  if ('command' in span) return code(slashCommand(span));
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : `<@${id}>`;
+}
+
+function code(text: string): string {
+  // Code ends at the next backtick, and nothing escapes in it.
+  const safe = text.replaceAll('`', 'ˋ');
+  // A block keeps a table's columns in place.
+  return safe.includes('\n') ? `\`\`\`\n${safe.trimEnd()}\n\`\`\`` : `\`${safe}\``;
+}
+
+/** As it is typed here: `/checkers new game:neva`, and `/move move:25-24` on its own. */
+function slashCommand({ command, values = [] }: Extract<Span, { command: unknown }>): string {
+  const { parameters } = COMMANDS.find(({ name }) => name === command) ?? { parameters: [] };
+  const named = values.map((value, index) => {
+    const parameter = parameters[Math.min(index, parameters.length - 1)];
+    return parameter === undefined ? value : `${parameter.name}:${value}`;
+  });
+  return [command === 'move' ? '/move' : `/checkers ${command}`, ...named].join(' ');
 }
 
 const escapePlain = (plain: string): string =>

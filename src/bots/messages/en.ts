@@ -106,11 +106,11 @@ export const en: Messages = {
   help: () =>
     lines(
       rich`${{ bold: 'How to play' }}`,
-      rich`${{ code: '/new' }} opens a table, for instance ${{ code: '/new neva' }}. Take a seat with its button or ${{ code: '/join white' }}; ${{ code: '/start' }} gives the empty seats to the computer.`,
-      rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ code: '/move 25-24' }}.`,
-      rich`${{ code: '/board' }} shows the board, ${{ code: '/record' }} the moves, ${{ code: '/rules' }} the rules.`,
-      rich`${{ code: '/draw' }} offers a draw, ${{ code: '/undo' }} asks to take a move back, ${{ code: '/resign' }} gives up, ${{ code: '/leave' }} hands your seat to the computer.`,
-      rich`${{ code: '/settings' }} sets the language and the reminders of this chat.`,
+      rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: ['neva'] }}. Take a seat with its button or ${{ command: 'join', values: ['white'] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
+      rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: ['25-24'] }}.`,
+      rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
+      rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
+      rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
@@ -123,7 +123,7 @@ export const en: Messages = {
       : rich`${who} plays ${dot(colour)}.`,
   leftTable: (who, colour) => rich`${who} got up; ${dot(colour)} is free.`,
   leftGame: (who, colour) => rich`${who} left; the computer plays on for ${dot(colour)}.`,
-  tableClosed: () => rich`Everybody left: the table is closed. ${{ code: '/new' }} opens another.`,
+  tableClosed: () => rich`Everybody left: the table is closed. ${{ command: 'new' }} opens another.`,
 
   begins: (title, first, byLot) =>
     byLot
@@ -170,25 +170,25 @@ export const en: Messages = {
       reminder === null
         ? rich`Reminders: off.`
         : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
-      rich`Change them with the buttons, or ${{ code: '/settings language=ru reminder=6h' }}.`,
+      rich`Change them with the buttons, or ${{ command: 'settings', values: ['language=ru', 'reminder=6h'] }}.`,
     ),
 
   refusal: (refusal) => {
     switch (refusal.code) {
       case 'noTable':
-        return rich`No game here yet. ${{ code: '/new' }} opens one.`;
+        return rich`No game here yet. ${{ command: 'new' }} opens one.`;
       case 'tableOpen':
-        return rich`A table for ${refusal.variant.title.en} is open here already: ${{ code: '/join' }} it. Another game can be opened once its players ${{ code: '/leave' }}.`;
+        return rich`A table for ${refusal.variant.title.en} is open here already: ${{ command: 'join' }} it. Another game can be opened once its players ${{ command: 'leave' }}.`;
       case 'gameRunning':
-        return rich`A game of ${refusal.variant.title.en} runs here: ${{ code: '/board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ code: '/resign' }} or ${{ code: '/leave' }} first.`;
+        return rich`A game of ${refusal.variant.title.en} runs here: ${{ command: 'board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`;
       case 'notStarted':
-        return rich`The game has not started: take a seat, then ${{ code: '/start' }}.`;
+        return rich`The game has not started: take a seat, then ${{ command: 'start' }}.`;
       case 'alreadyStarted':
         return rich`The game has started already.`;
       case 'gameOver':
-        return rich`This game is over. ${{ code: '/new' }} opens another.`;
+        return rich`This game is over. ${{ command: 'new' }} opens another.`;
       case 'notSeated':
-        return rich`You have no seat at this table. ${{ code: '/join' }} takes a free one.`;
+        return rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`;
       case 'alreadySeated':
         return rich`You sit here already: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -204,7 +204,7 @@ export const en: Messages = {
       case 'notAMove':
         return rich`“${refusal.text}” is not a move. Write it like ${{ code: '25-24' }} or ${{ code: '22:42' }}, with squares of the board.`;
       case 'stale':
-        return rich`That button is from an earlier turn; nothing was changed. ${{ code: '/board' }} shows how things stand.`;
+        return rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`;
       case 'noOffer':
         return rich`There is nothing to answer any more.`;
       case 'alreadyAgreed':
@@ -253,7 +253,7 @@ export const en: Messages = {
       ', ',
     )}.`,
   unknownCommand: (name) =>
-    rich`I do not know ${{ code: `/${name}` }}. ${{ code: '/help' }} lists what I understand.`,
+    rich`I do not know ${{ code: `/${name}` }}. ${{ command: 'help' }} lists what I understand.`,
   unknownGame: (text, titles) => rich`I do not know the game “${text}”. I play: ${titles.join(', ')}.`,
   unknownOption: (key, known) =>
     known.length > 0
@@ -262,13 +262,13 @@ export const en: Messages = {
   badValue: (key, value, allowed) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
   badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ code: '/settings language=en reminder=12h' }} or ${{ code: 'reminder=off' }}; a reminder may come after 1 to 168 hours.`,
-  needsMove: () => rich`Which move? For example ${{ code: '/move 25-24' }}.`,
+    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['language=en', 'reminder=12h'] }} or ${{ code: 'reminder=off' }}; a reminder may come after 1 to 168 hours.`,
+  needsMove: () => rich`Which move? For example ${{ command: 'move', values: ['25-24'] }}.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
   ourFault: () =>
-    rich`That was my mistake: something went wrong inside the bot. Nothing is lost; ${{ code: '/board' }} shows how things stand.`,
+    rich`That was my mistake: something went wrong inside the bot. Nothing is lost; ${{ command: 'board' }} shows how things stand.`,
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
@@ -291,7 +291,7 @@ export const en: Messages = {
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
-    rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ code: `/new ${id} key=value` }}:`,
+    rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   position: (pieces, toMove, mustCapture) => {
     const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
       if (men.length + kings.length === 0) return `${COLOUR[colour]}: none.`;

@@ -132,11 +132,11 @@ export const ru: Messages = {
   help: () =>
     lines(
       rich`${{ bold: 'Как играть' }}`,
-      rich`${{ code: '/new' }} открывает стол, например ${{ code: '/new neva' }}. Место занимают кнопкой или командой ${{ code: '/join белые' }}; ${{ code: '/start' }} отдаёт пустые места компьютеру.`,
-      rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ code: '/move 25-24' }}.`,
-      rich`${{ code: '/board' }} покажет доску, ${{ code: '/record' }} запись, ${{ code: '/rules' }} правила.`,
-      rich`${{ code: '/draw' }} предлагает ничью, ${{ code: '/undo' }} просит вернуть ход, ${{ code: '/resign' }} сдаёт партию, ${{ code: '/leave' }} отдаёт ваше место компьютеру.`,
-      rich`${{ code: '/settings' }} задаёт язык и напоминания этого чата.`,
+      rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: ['neva'] }}. Место занимают кнопкой или командой ${{ command: 'join', values: ['белые'] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
+      rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: ['25-24'] }}.`,
+      rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
+      rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
+      rich`${{ command: 'settings' }} задаёт язык и напоминания этого чата.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
@@ -149,7 +149,7 @@ export const ru: Messages = {
       : rich`${who} играет ${dotWith(colour)}.`,
   leftTable: (who, colour) => rich`${who} больше не за столом; место ${dotOf(colour)} свободно.`,
   leftGame: (who, colour) => rich`${who} выходит из игры; за ${dotOf(colour)} играет компьютер.`,
-  tableClosed: () => rich`За столом никого не осталось, он закрыт. ${{ code: '/new' }} откроет новый.`,
+  tableClosed: () => rich`За столом никого не осталось, он закрыт. ${{ command: 'new' }} откроет новый.`,
 
   begins: (title, first, byLot) =>
     byLot
@@ -194,25 +194,25 @@ export const ru: Messages = {
       reminder === null
         ? rich`Напоминания выключены.`
         : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
-      rich`Меняются кнопками или так: ${{ code: '/settings language=en reminder=6h' }}.`,
+      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['language=en', 'reminder=6h'] }}.`,
     ),
 
   refusal: (refusal) => {
     switch (refusal.code) {
       case 'noTable':
-        return rich`Здесь ещё нет игры. ${{ code: '/new' }} откроет стол.`;
+        return rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`;
       case 'tableOpen':
-        return rich`Здесь уже открыт стол: ${refusal.variant.title.ru}. Садитесь за него: ${{ code: '/join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ code: '/leave' }}.`;
+        return rich`Здесь уже открыт стол: ${refusal.variant.title.ru}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`;
       case 'gameRunning':
-        return rich`Здесь уже идёт игра «${refusal.variant.title.ru}», ${{ code: '/board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ code: '/resign' }}) или уйдут (${{ code: '/leave' }}).`;
+        return rich`Здесь уже идёт игра «${refusal.variant.title.ru}», ${{ command: 'board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`;
       case 'notStarted':
-        return rich`Игра ещё не началась: займите место, потом ${{ code: '/start' }}.`;
+        return rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`;
       case 'alreadyStarted':
         return rich`Игра уже началась.`;
       case 'gameOver':
-        return rich`Эта игра окончена. ${{ code: '/new' }} откроет новую.`;
+        return rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`;
       case 'notSeated':
-        return rich`Вы не за этим столом. ${{ code: '/join' }} даст свободное место.`;
+        return rich`Вы не за этим столом. ${{ command: 'join' }} даст свободное место.`;
       case 'alreadySeated':
         return rich`Вы уже за столом: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -228,7 +228,7 @@ export const ru: Messages = {
       case 'notAMove':
         return rich`«${refusal.text}» не ход. Пишите так: ${{ code: '25-24' }} или ${{ code: '22:42' }}, с полями этой доски.`;
       case 'stale':
-        return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ code: '/board' }} покажет доску.`;
+        return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`;
       case 'noOffer':
         return rich`Отвечать уже не на что.`;
       case 'alreadyAgreed':
@@ -276,7 +276,7 @@ export const ru: Messages = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
-  unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ code: '/help' }}.`,
+  unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ command: 'help' }}.`,
   unknownGame: (text, titles) => rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')}.`,
   unknownOption: (key, known) =>
     known.length > 0
@@ -285,13 +285,13 @@ export const ru: Messages = {
   badValue: (key, value, allowed) =>
     rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
   badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ code: '/settings language=ru reminder=12h' }} или ${{ code: 'reminder=off' }}; напоминать можно через 1–168 часов.`,
-  needsMove: () => rich`Какой ход? Например, ${{ code: '/move 25-24' }}.`,
+    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['language=ru', 'reminder=12h'] }} или ${{ code: 'reminder=off' }}; напоминать можно через 1–168 часов.`,
+  needsMove: () => rich`Какой ход? Например, ${{ command: 'move', values: ['25-24'] }}.`,
   storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
   corruptSession: () =>
     rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,
   ourFault: () =>
-    rich`Это моя ошибка: внутри бота что-то сломалось. Ничего не потеряно, ${{ code: '/board' }} покажет доску.`,
+    rich`Это моя ошибка: внутри бота что-то сломалось. Ничего не потеряно, ${{ command: 'board' }} покажет доску.`,
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
@@ -315,7 +315,7 @@ export const ru: Messages = {
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
-    rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ code: `/new ${id} ключ=значение` }}`,
+    rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
   position: (pieces, toMove, mustCapture) => {
     const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
       if (men.length + kings.length === 0) return `${COLOUR[colour]}: нет.`;

@@ -22,12 +22,17 @@ export const joined = (texts: readonly Text[], separator: string): Text =>
 /** Lines under each other, empty ones left out. */
 export const lines = (...texts: readonly Text[]): Text => joined(texts, '\n');
 
+/** A command as it is typed where a command is a word of its own: `/new neva`. */
+export const slashed = ({ command, values = [] }: Extract<Span, { command: unknown }>): string =>
+  [`/${command}`, ...values].join(' ');
+
 /** The words alone, for alt texts and logs. */
 export const plain = (text: Text): string =>
   text
     .map((span) => {
       if (typeof span === 'string') return span;
       if ('bold' in span) return span.bold;
+      if ('command' in span) return slashed(span);
       return 'code' in span ? span.code : span.name;
     })
     .join('');

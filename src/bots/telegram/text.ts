@@ -1,3 +1,4 @@
+import { slashed } from '../messages/text.js';
 import type { Span, Text, UserId } from '../port.js';
 import { personOf } from './channel.js';
 
@@ -18,13 +19,14 @@ const visible = (span: Span): string => {
   if (typeof span === 'string') return withoutMentions(span);
   if ('bold' in span) return withoutMentions(span.bold);
   if ('code' in span) return span.code;
+  if ('command' in span) return slashed(span);
   return withoutMentions(span.name);
 };
 
 const withVisible = (span: Span, text: string): Span => {
   if (typeof span === 'string') return text;
   if ('bold' in span) return { bold: text };
-  if ('code' in span) return { code: text };
+  if ('code' in span || 'command' in span) return { code: text };
   return { ...span, name: text };
 };
 
@@ -62,7 +64,10 @@ const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
   const text = escapeHtml(visible(span));
   if (text === '' || typeof span === 'string') return text;
   if ('bold' in span) return `<b>${text}</b>`;
-  if ('code' in span) return `<code>${text}</code>`;
+  // A preformatted block keeps a table's columns in place.
+  if ('code' in span) return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
+  // A bare command can be tapped; one with values can be copied with a touch.
+  if ('command' in span) return span.values === undefined ? text : `<code>${text}</code>`;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
   return person === null ? `<b>${text}</b>` : `<a href="tg://user?id=${person}">${text}</a>`;
 };

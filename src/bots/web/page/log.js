@@ -42,6 +42,7 @@ function span(part, me) {
   if (typeof part === 'string') return part;
   if ('bold' in part) return make('strong', {}, part.bold);
   if ('code' in part) return make('code', {}, part.code);
+  if ('command' in part) return make('code', {}, [`/${part.command}`, ...(part.values ?? [])].join(' '));
   return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
 }
 

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Bot } from '../../src/bots/bot.js';
+import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
+import { openStore, type SessionStore } from '../../src/sessions/store.js';
+
+/** The bot over a real SQLite file, to be put on a platform. */
+export class BotStage {
+  readonly statuses: PortStatus[] = [];
+  readonly errors: string[] = [];
+  private port: ChatPort | null = null;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly store: SessionStore,
+    readonly bot: Bot,
+    private readonly log: Logger,
+  ) {}
+
+  static async open(): Promise<BotStage> {
+    const folder = await mkdtemp(join(tmpdir(), 'damka-'));
+    const store = await openStore(`sqlite://${join(folder, 'games.sqlite')}`);
+    const quiet = () => undefined;
+    const errors: string[] = [];
+    const log: Logger = {
+      debug: quiet,
+      info: quiet,
+      warn: quiet,
+      error: (fields, message) => void errors.push(`${message} ${JSON.stringify(fields)}`),
+    };
+    const stage = new BotStage(folder, store, new Bot({ store, log }), log);
+    stage.errors.push(...errors);
+    return stage;
+  }
+
+  get context(): PortContext {
+    const status = (now: PortStatus) => void this.statuses.push(now);
+    return { conversation: this.bot.conversation, log: this.log, status };
+  }
+
+  put<Port extends ChatPort>(port: Port): Port {
+    this.port = port;
+    this.bot.register(port);
+    return port;
+  }
+
+  async close(): Promise<void> {
+    await this.port?.stop();
+    this.bot.stop();
+    await this.store.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTelegram } from '../../src/bots/telegram/index.js';
+import {
+  type DoubleChat,
+  type DoubleMessage,
+  type DoubleUser,
+  startTelegramDouble,
+  type TelegramDouble,
+} from '../doubles/telegram.js';
+import { BotStage } from './stage.js';
+import { type GroupChat, PLAYERS, playTrainingGame, type SeenPost } from './training-game.js';
+
+let telegram: TelegramDouble;
+let stage: BotStage;
+
+beforeEach(async () => {
+  telegram = await startTelegramDouble();
+  stage = await BotStage.open();
+});
+afterEach(async () => {
+  await stage.close();
+  await telegram.close();
+});
+
+/** A group with privacy mode on: the bot sees commands, replies to its messages and taps. */
+class TelegramGroup implements GroupChat {
+  constructor(
+    private readonly group: DoubleChat,
+    private readonly users: readonly DoubleUser[],
+    private readonly thread?: number,
+  ) {}
+
+  say(player: number, line: string): Promise<SeenPost> {
+    return this.answered(() => this.user(player).send(this.group, line, this.place));
+  }
+
+  move(player: number, move: string, way: number): Promise<SeenPost> {
+    const board = this.board;
+    const button = board.buttons.find(({ label }) => label === move);
+    if (way % 3 === 0 && button) return this.answered(() => void this.user(player).press(board, move));
+    if (way % 3 === 1) return this.say(player, `/m ${move}`);
+    return this.answered(() => this.user(player).send(this.group, move, { ...this.place, replyTo: board }));
+  }
+
+  private get place() {
+    return this.thread === undefined ? {} : { thread: this.thread };
+  }
+
+  private user(player: number): DoubleUser {
+    const user = this.users[player];
+    if (user === undefined) throw new Error(`no player ${player}`);
+    return user;
+  }
+
+  private get posts(): readonly DoubleMessage[] {
+    return this.group.botMessages.filter(({ thread }) => thread === this.thread);
+  }
+
+  private get board(): DoubleMessage {
+    const board = this.posts.findLast(({ picture }) => picture !== undefined);
+    if (board === undefined) throw new Error('no board yet');
+    return board;
+  }
+
+  private async answered(act: () => unknown): Promise<SeenPost> {
+    const before = this.posts.length;
+    act();
+    const post = await telegram.until(() => this.posts[before], 'an answer in the group', 15_000);
+    return {
+      text: post.text,
+      picture: post.picture ?? null,
+      alt: null,
+      notified: this.users.flatMap((user, player) => (post.mentions.includes(user) ? [player] : [])),
+      file: post.document?.content.toString() ?? null,
+    };
+  }
+}
+
+const people = (): DoubleUser[] =>
+  PLAYERS.map((firstName) => telegram.addUser({ firstName, languageCode: 'en' }));
+
+it('plays the training game in a Telegram group', async () => {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const users = people();
+  const group = telegram
+    .addGroup('Draughts club')
+    .addPeople(...users)
+    .add(bot);
+  stage.put(startTelegram({ token: bot.token, apiRoot: telegram.apiRoot }, stage.context));
+  await playTrainingGame(new TelegramGroup(group, users));
+  expect(stage.errors).toEqual([]);
+}, 90_000);
+
+it('keeps the games of two topics of a forum apart', async () => {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const users = people();
+  const forum = telegram
+    .addForum('Clubs')
+    .addPeople(...users)
+    .add(bot);
+  const [one, two] = [forum.addTopic('One').id, forum.addTopic('Two').id];
+  stage.put(startTelegram({ token: bot.token, apiRoot: telegram.apiRoot }, stage.context));
+  const chats = [new TelegramGroup(forum, users, one), new TelegramGroup(forum, users, two)] as const;
+  for (const chat of chats) {
+    await chat.say(0, '/new russian');
+    await chat.say(0, '/join white');
+    await chat.say(1, '/join black');
+  }
+  expect((await chats[0].say(0, '/m c3-d4')).text).toContain('c3-d4');
+  expect((await chats[1].say(0, '/m g3-h4')).text).toContain('g3-h4');
+  expect((await chats[0].say(1, '/board')).text).not.toContain('g3-h4');
+}, 60_000);
+
+it('takes a game along when the group becomes a supergroup', async () => {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const users = people();
+  const group = telegram
+    .addGroup('Draughts club')
+    .addPeople(...users)
+    .add(bot);
+  stage.put(startTelegram({ token: bot.token, apiRoot: telegram.apiRoot }, stage.context));
+  const before = new TelegramGroup(group, users);
+  await before.say(0, '/new russian');
+  await before.say(0, '/join white');
+  await before.say(1, '/join black');
+  await before.say(0, '/m c3-d4');
+  const after = new TelegramGroup(group.migrate(), users);
+  expect((await after.say(1, '/m b6-a5')).text).toContain('b6-a5');
+}, 60_000);

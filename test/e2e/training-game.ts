@@ -1,0 +1,81 @@
+import { PNG } from 'pngjs';
+import { expect } from 'vitest';
+import { formatPosition } from '../../src/engine/position.js';
+import { parseRecord } from '../../src/engine/record.js';
+import { findVariant } from '../../src/engine/variants/index.js';
+import { TRAINING_END, TRAINING_MOVES } from '../fixtures/neva-training-game.js';
+
+export const PLAYERS = ['Anna', 'Boris', 'Clara', 'Denis'] as const;
+
+/** A message of the bot as players see it. */
+export interface SeenPost {
+  readonly text: string;
+  readonly picture: Buffer | null;
+  /** Null where the platform has none. */
+  readonly alt: string | null;
+  /** Indices of the players whom it notifies. */
+  readonly notified: readonly number[];
+  /** The text of a file sent along, or null. */
+  readonly file: string | null;
+}
+
+/** A group chat with four people and the bot, on one of the platforms. */
+export interface GroupChat {
+  /** Sends a line as a player (`/new neva` is a command) and gives the bot's next post to all. */
+  say(player: number, line: string): Promise<SeenPost>;
+  /** Makes a move in the `way`-th of the platform's ways to do so, and gives the bot's next post. */
+  move(player: number, move: string, way: number): Promise<SeenPost>;
+}
+
+const seats = findVariant('neva')?.seats ?? [];
+
+const checkPicture = (post: SeenPost, before: Buffer | null): Buffer => {
+  if (post.picture === null) throw new Error(`no picture with "${post.text}"`);
+  const { width, height } = PNG.sync.read(post.picture);
+  expect([width, height]).toEqual([800, 800]);
+  if (before !== null) expect(post.picture.equals(before), 'the picture changes with every turn').toBe(false);
+  return post.picture;
+};
+
+const open = async (chat: GroupChat): Promise<SeenPost> => {
+  const table = await chat.say(0, '/new neva first=white');
+  expect(table.text).toContain('Neva checkers');
+  for (const player of [0, 1, 2]) {
+    expect((await chat.say(player, `/join ${seats[player]?.colour}`)).text).toContain(PLAYERS[player]);
+  }
+  return chat.say(3, '/join');
+};
+
+/** Plays the author's training game from `/new` to the result, and reads its record back. */
+export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
+  const started = await open(chat);
+  let picture = checkPicture(started, null);
+  expect(started.notified).toEqual([0]);
+  for (const [index, { seat, move }] of TRAINING_MOVES.entries()) {
+    const post = await chat.move(seat, move, index);
+    picture = checkPicture(post, picture);
+    expect(post.text).toContain(move);
+    const next = TRAINING_MOVES[index + 1]?.seat ?? 0;
+    expect(post.notified, `after ${move}`).toEqual([next]);
+    expect(post.text).toContain(PLAYERS[next]);
+    if (post.alt !== null) expect(post.alt).toMatch(new RegExp(`${seats[next]?.colour} to move`, 'i'));
+  }
+  const over = await chat.say(0, '/resign');
+  expect(over.text).toMatch(/Black wins/);
+  expect(over.text).toMatch(/1\. .*Denis[\s\S]*2\. .*Anna[\s\S]*3\. .*Boris[\s\S]*4\. .*Clara/);
+  checkPicture(over, picture);
+  checkRecord(await chat.say(2, '/record'));
+};
+
+const checkRecord = (post: SeenPost): void => {
+  const variant = findVariant('neva');
+  if (variant === null) throw new Error('no Neva checkers');
+  const text = post.file ?? post.text.slice(post.text.indexOf('['));
+  const read = parseRecord(variant, text);
+  if (!read.ok) throw new Error(`the record cannot be read back: ${JSON.stringify(read.error)}\n${text}`);
+  const { game, state } = read.value;
+  const moves = game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry] : []));
+  expect(moves.map(({ seat, move }) => ({ seat, move }))).toEqual(TRAINING_MOVES);
+  expect(game.entries.at(-1)).toEqual({ kind: 'resign', seat: 0 });
+  expect(formatPosition(state.variant, state.position)).toBe(TRAINING_END);
+};
