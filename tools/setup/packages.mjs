@@ -14,7 +14,10 @@ export async function installPackages(root) {
   restore();
 }
 
-/** Whether node_modules holds what the lock file asks for, by the list that npm leaves there. */
+/**
+ * Whether node_modules holds what the lock file asks for, by the list that npm leaves there.
+ * @public the tests load it by its path
+ */
 export function packagesMatch(root) {
   const wanted = readJson(join(root, 'package-lock.json'));
   const present = readJson(join(root, 'node_modules', '.package-lock.json'));

@@ -31,7 +31,7 @@ export async function setUp(root, { withBrowser, withBuild }) {
 }
 
 /** The stamp lies in node_modules, so it goes when they go. */
-export function packagesAreReady(root) {
+function packagesAreReady(root) {
   try {
     return readFileSync(join(root, STAMP), 'utf8') === fingerprint(root);
   } catch {

@@ -41,7 +41,7 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
  */
 
 /** @returns {Machine} */
-export const thisMachine = () => ({ ids: systemIds(), has: onPath, isRoot: process.getuid?.() === 0, run });
+const thisMachine = () => ({ ids: systemIds(), has: onPath, isRoot: process.getuid?.() === 0, run });
 
 /** Installs what the compiler needs on Debian and Ubuntu; elsewhere it checks, and says what to install. */
 export async function prepareCompiler(names, machine = thisMachine()) {
@@ -73,7 +73,7 @@ export async function prepareBrowser(machine = thisMachine()) {
 export const browserIsThere = (machine = thisMachine()) => BROWSERS.some((name) => machine.has(name));
 
 /** What to install by hand on a system whose packages set-up doesn't install. */
-export function adviceFor(names, ids) {
+function adviceFor(names, ids) {
   const what = `${names.join(' and ')} must be compiled here`;
   const system = ELSEWHERE.find((entry) => entry.ids.some((id) => ids.includes(id)));
   if (system !== undefined) return `${what}. Please run "${system.command}" and then the same command again.`;
