@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+/** The discard port: nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+let folder: string;
+let child: ChildProcess | null;
+let said: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'damka-main-'));
+  child = null;
+  said = '';
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string>): ChildProcess {
+  const started = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [started.stdout, started.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  child = started;
+  return started;
+}
+
+const ended = async (program: ChildProcess): Promise<number | null> => (await once(program, 'close'))[0];
+const address = () => expect.poll(() => /http:\/\/127\.0\.0\.1:\d+\/$/m.exec(said)?.[0], { timeout: 20_000 });
+
+describe('the program', () => {
+  it('serves the web table without any setting, and ends with 0 when it is told to', async () => {
+    const program = start({});
+    await address().toBeDefined();
+    expect(said).toContain('Telegram is off. TELEGRAM_BOT_TOKEN is not set.');
+    expect(said).toContain('Discord is off. DISCORD_TOKEN is not set.');
+    const page = await fetch(/http:\S+/.exec(said)?.[0] ?? '');
+    expect(page.status).toBe(200);
+    expect(existsSync(join(folder, 'data', 'damka.sqlite'))).toBe(true);
+    program.kill('SIGTERM');
+    expect(await ended(program)).toBe(0);
+  });
+
+  it('tells every wrong setting of file and environment, and ends with 78', async () => {
+    writeFileSync(join(folder, '.env'), 'LOG_LEVEL=loud\nTELEGRAM_BOT_TOKEN=my-secret\n');
+    expect(await ended(start({ PORT: 'x' }))).toBe(78);
+    expect(said.match(/^ {2}(\w+)/gm)).toEqual(['  TELEGRAM_BOT_TOKEN', '  PORT', '  LOG_LEVEL']);
+    expect(said).not.toContain('my-secret');
+  });
+
+  it('goes on with the others when platforms are out of reach, and names no token', async () => {
+    const tokens = { TELEGRAM_BOT_TOKEN: '12:abc-def', DISCORD_TOKEN: 'uvw.xyz.123' };
+    const program = start({ ...tokens, TELEGRAM_API_ROOT: NOWHERE, DISCORD_API_ROOT: NOWHERE });
+    await address().toBeDefined();
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('Telegram is waiting.');
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('Discord is waiting.');
+    for (const token of Object.values(tokens)) expect(said).not.toContain(token);
+    program.kill('SIGINT');
+    expect(await ended(program)).toBe(0);
+  });
+
+  it('ends in words when nothing is on', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = other.address();
+    const port = typeof taken === 'object' && taken !== null ? String(taken.port) : '';
+    expect(await ended(start({ PORT: port }))).toBe(1);
+    expect(said).toMatch(/The web table is off\. .*taken by another program.*\nNothing is on/s);
+    other.close();
+  });
+
+  it('ends in words when games cannot be saved', async () => {
+    writeFileSync(join(folder, 'data'), 'a file where the folder should be');
+    expect(await ended(start({}))).toBe(1);
+    expect(said).toMatch(/^The folder of data\/damka\.sqlite can't be made: /);
+  });
+});
