@@ -12,7 +12,7 @@ import { rulesPosts } from './dialogue/posts.js';
 import { languageFor, type Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
-import { MESSAGES } from './messages/messages.js';
+import { MESSAGES } from './messages/index.js';
 import {
   type ChannelKey,
   type ChatEvent,

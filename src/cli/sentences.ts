@@ -1,4 +1,4 @@
-import { MESSAGES } from '../bots/messages/messages.js';
+import { MESSAGES } from '../bots/messages/index.js';
 import { plain } from '../bots/messages/text.js';
 import type { Outcome } from '../engine/outcome.js';
 import type { PositionError, PositionErrorCode } from '../engine/position.js';

@@ -189,7 +189,7 @@ const computerAgrees = (table: Table, state: GameState, seat: Seat): boolean => 
 };
 
 /** How many pieces each seat commands. */
-export const pieceCounts = (position: Position): readonly number[] => {
+const pieceCounts = (position: Position): readonly number[] => {
   const counts = position.out.map(() => 0);
   for (const stack of position.board) {
     if (stack !== null) counts[stack[0].seat] = (counts[stack[0].seat] ?? 0) + 1;

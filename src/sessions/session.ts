@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../engine/result.js';
 import { LANGUAGES } from '../engine/variant.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
-export const SESSION_VERSION = 1;
+const SESSION_VERSION = 1;
 
 /** How many answered events a session remembers, so that a redelivered one is answered once. */
 const SEEN_LIMIT = 64;

@@ -25,14 +25,14 @@ const DAY = 24 * 3600 * 1000;
 /** A running game in which nobody moved for so long no longer keeps its channel. */
 const ABANDONED = 7 * DAY;
 
-export const person = (who: Person): Holder => ({ kind: 'person', user: who.user, name: who.name });
+const person = (who: Person): Holder => ({ kind: 'person', user: who.user, name: who.name });
 
 /** The seat of a user, or -1. */
 export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
 
 /** Puts a person or the computer on a seat, or (null) frees it. */
-export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
+const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
   ...table,
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });

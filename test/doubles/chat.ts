@@ -12,7 +12,7 @@ import type {
 } from '../../src/bots/port.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
 
-export const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
+const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
 export interface FakeChatOptions {
   readonly store?: SessionStore;

@@ -8,7 +8,6 @@ import { routesOf } from './discord/routes.js';
 import { User } from './discord/user.js';
 import { World } from './discord/world.js';
 
-export type { Interaction } from './discord/interactions.js';
 export type { Channel, Guild, Message } from './discord/model.js';
 export type { User } from './discord/user.js';
 

@@ -7,11 +7,11 @@ import type { DoubleUser, UserOptions } from './telegram/user.js';
 import { type GroupOptions, TelegramWorld } from './telegram/world.js';
 
 export type { BotOptions, DoubleBot } from './telegram/bot.js';
-export type { DoubleChat, DoubleTopic, Membership } from './telegram/chat.js';
-export type { DoubleButton, DoubleMessage } from './telegram/message.js';
-export type { DoublePress, TapReply } from './telegram/press.js';
+export type { DoubleChat } from './telegram/chat.js';
+export type { DoubleMessage } from './telegram/message.js';
+
 export type { RecordedCall } from './telegram/server.js';
-export type { DoubleUser, SendOptions, UserOptions } from './telegram/user.js';
+export type { DoubleUser, UserOptions } from './telegram/user.js';
 
 export interface TelegramDoubleOptions {
   /** How long a tapped button may be answered; about 15 s on the real server. */

@@ -12,12 +12,15 @@ export const socketOf = (address: string): string => `${address.replace(/^http/,
 /** A bare client of the web table's protocol: what a page sends and gets, without a page. */
 export class WebVisitor {
   readonly received: Received[] = [];
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: ((closed?: Error) => void)[] = [];
 
   private constructor(readonly socket: WebSocket) {
     socket.on('message', (data) => {
       this.received.push(JSON.parse(data.toString()) as Received);
       for (const wake of this.waiting.splice(0)) wake();
+    });
+    socket.on('close', () => {
+      for (const wake of this.waiting.splice(0)) wake(new Error('the server closed the connection'));
     });
   }
 
@@ -86,9 +89,10 @@ export class WebVisitor {
       if (found !== undefined) return found;
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`No ${type} came`)), 5_000);
-        this.waiting.push(() => {
+        this.waiting.push((closed) => {
           clearTimeout(timer);
-          resolve();
+          if (closed) reject(closed);
+          else resolve();
         });
       });
     }

@@ -1,5 +1,5 @@
 import type { Language, Seat, Variant } from '../../engine/variant.js';
-import { MESSAGES } from '../messages/messages.js';
+import { MESSAGES } from '../messages/index.js';
 
 /** `neva first=white`: the words are the game, `key=value` the house rules. */
 export const parseNew = (

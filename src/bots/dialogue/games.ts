@@ -18,7 +18,8 @@ import {
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Session, Table } from '../../sessions/session.js';
 import { seatOf } from '../../sessions/table.js';
-import { MESSAGES, type Who } from '../messages/messages.js';
+import { MESSAGES } from '../messages/index.js';
+import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
 import { boardPost, colourOf, configuredVariant, recordPost, tablePost, who } from './posts.js';

@@ -8,7 +8,8 @@ import { configure, findVariant } from '../../engine/variants/index.js';
 import { type BoardView, drawBoard, drawRules } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
-import { MESSAGES, type Messages, type SeatLine, type SeatPieces, type Who } from '../messages/messages.js';
+import { MESSAGES } from '../messages/index.js';
+import type { Messages, SeatLine, SeatPieces, Who } from '../messages/messages.js';
 import { lines } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { moveKeyboard, tableKeyboard } from './keyboards.js';
@@ -63,7 +64,7 @@ const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' ? [holder.user] : [];
 
 /** House rules that differ from the game's own, in words. */
-export const chosenRules = (
+const chosenRules = (
   variant: Variant,
   options: Readonly<Record<string, string>>,
   language: Language,

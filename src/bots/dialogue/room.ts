@@ -4,7 +4,7 @@ import { derive } from '../../sessions/play.js';
 import { dueOf, reminded } from '../../sessions/reminders.js';
 import type { GameService } from '../../sessions/service.js';
 import type { Session } from '../../sessions/session.js';
-import { MESSAGES } from '../messages/messages.js';
+import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { ChannelKey, Respond, Text } from '../port.js';
 import { boardPost, colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';

@@ -11,7 +11,7 @@ import {
   startTable,
   takeSeat,
 } from '../../sessions/table.js';
-import { MESSAGES } from '../messages/messages.js';
+import { MESSAGES } from '../messages/index.js';
 import type { Keyboard } from '../port.js';
 import { type JoinWish, parseJoin, parseNew } from './arguments.js';
 import { inRows, tableKeyboard } from './keyboards.js';
@@ -34,7 +34,7 @@ export const askForGame = (talk: Talk, verb: 'new' | 'rules'): Promise<void> =>
     ping: [],
   });
 
-export const welcome = (talk: Talk): Promise<void> =>
+const welcome = (talk: Talk): Promise<void> =>
   talk.post({ kind: 'post', text: talk.words.welcome(), keyboard: gamesKeyboard(talk, 'new'), ping: [] });
 
 /** `/new neva first=white` */

@@ -3,8 +3,6 @@ import type { DrawReason, WinReason } from '../../engine/outcome.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
-import { en } from './en.js';
-import { ru } from './ru.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -120,5 +118,3 @@ export interface SeatPieces {
   readonly kings: readonly string[];
   readonly dead: boolean;
 }
-
-export const MESSAGES: Readonly<Record<Language, Messages>> = { en, ru };

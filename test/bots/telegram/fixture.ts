@@ -31,7 +31,7 @@ export const post = (text: Post['text'], more: Partial<Post> = {}): Post => ({
 });
 
 /** A conversation that notes what it is told and answers as the test says. */
-export class FakeConversation implements Conversation {
+class FakeConversation implements Conversation {
   readonly events: ChatEvent[] = [];
   readonly moves: [ChannelKey, ChannelKey][] = [];
   readonly gone: ChannelKey[] = [];
