@@ -41,7 +41,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   rules: (talk, args) => showRules(talk, args),
   record: games.record,
   settings: (talk, args) => settings(talk, args),
-  help: (talk) => talk.whisper(talk.words.help()),
+  help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
 /** The command that goes by a name or alias. */

@@ -37,7 +37,8 @@ export interface Messages {
   readonly chooseGame: () => Text;
   readonly chooseRules: () => Text;
   readonly welcome: () => Text;
-  readonly help: () => Text;
+  /** `game`: id of a game for the example. */
+  readonly help: (game: string) => Text;
 
   readonly tableOpened: (title: string, about: string) => Text;
   readonly houseRules: (chosen: readonly string[]) => Text;
