@@ -8,7 +8,7 @@ import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { parseSettings } from './dialogue/arguments.js';
 import * as games from './dialogue/games.js';
-import { rulesPosts } from './dialogue/posts.js';
+import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
@@ -105,6 +105,13 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   board: (talk) => games.board(talk),
 };
 
+/** In a chat with the bot alone, whatever is said is meant for it. */
+const heardAlone = (talk: Talk, text: string): Promise<void> => {
+  const phase = talk.session.table?.phase;
+  if (phase === 'running') return games.move(talk, text);
+  return phase === 'open' ? talk.whisper(talk.words.howToJoin()) : tables.welcome(talk);
+};
+
 const dispatch = async (talk: Talk): Promise<void> => {
   const { input } = talk.event;
   switch (input.kind) {
@@ -119,7 +126,7 @@ const dispatch = async (talk: Talk): Promise<void> => {
       return handler === undefined ? talk.refuse({ code: 'stale' }) : handler(talk, parts);
     }
     case 'message':
-      return games.overheard(talk, input.text, input.addressed);
+      return input.alone ? heardAlone(talk, input.text) : games.overheard(talk, input.text, input.addressed);
   }
 };
 

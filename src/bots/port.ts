@@ -26,8 +26,16 @@ export interface ChatEvent {
   readonly user: ChatUser;
   readonly input: /** `/new neva first=white` is name `new`, args `neva first=white`. Names as in COMMANDS, or an alias. */
     | { readonly kind: 'command'; readonly name: string; readonly args: string }
-    /** `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat. */
-    | { readonly kind: 'message'; readonly text: string; readonly addressed: boolean }
+    /**
+     * `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat;
+     * `alone`: nobody else is in the chat, so whatever is said there waits for an answer.
+     */
+    | {
+        readonly kind: 'message';
+        readonly text: string;
+        readonly addressed: boolean;
+        readonly alone?: boolean;
+      }
     /** `data` as the conversation gave it in `Button.data`. */
     | { readonly kind: 'button'; readonly data: string };
 }

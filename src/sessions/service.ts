@@ -75,7 +75,7 @@ export class GameService {
       const next = transition(before);
       if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
       const session = event === null ? next.value : markSeen(next.value, event);
-      await this.save(session);
+      if (session !== before) await this.save(session);
       return { kind: 'changed', before, session };
     });
   }

@@ -301,6 +301,18 @@ describe('settings and words', () => {
     }
   });
 
+  it('answers whatever is said to it alone', async () => {
+    const chat = new FakeChat();
+    expect((await chat.say('Ann', 'hello', { alone: true })).posts[0]?.keyboard?.length).toBeGreaterThan(1);
+    await chat.say('Ann', '/new russian');
+    expect((await chat.say('Ann', 'hello', { alone: true })).whispers[0]).toContain('seat');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    expect((await chat.say('Ann', 'hello', { alone: true })).whispers[0]).toContain('not a move');
+    await chat.say('Ann', 'c3-d4', { alone: true });
+    expect(chat.lastText).toContain('White c3-d4');
+  });
+
   it('helps, and says what it does not know', async () => {
     const chat = new FakeChat();
     expect((await chat.say('Ann', '/help')).whispers[0]).toContain('/new');

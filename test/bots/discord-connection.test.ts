@@ -112,7 +112,12 @@ test('without the Message Content intent it says so and plays on with what it ma
   anna.say(anna.direct, 'direct');
   await harness.event(3);
   expect(conversation.events.slice(1).map(({ input }) => input)).toEqual(
-    ['22:42', '25-24', 'direct'].map((text) => ({ kind: 'message', text, addressed: true })),
+    ['22:42', '25-24', 'direct'].map((text) => ({
+      kind: 'message',
+      text,
+      addressed: true,
+      ...(text === 'direct' ? { alone: true } : {}),
+    })),
   );
 });
 

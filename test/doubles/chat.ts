@@ -53,13 +53,13 @@ export class FakeChat implements ChatPort {
   async say(
     user: string,
     text: string,
-    options: { readonly addressed?: boolean; readonly id?: string } = {},
+    options: { readonly addressed?: boolean; readonly alone?: boolean; readonly id?: string } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
     return this.event(
       user,
       name === ''
-        ? { kind: 'message', text, addressed: options.addressed ?? false }
+        ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
     );

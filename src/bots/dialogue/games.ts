@@ -22,7 +22,8 @@ import { MESSAGES } from '../messages/index.js';
 import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
-import { boardPost, colourOf, configuredVariant, recordPost, tablePost, who } from './posts.js';
+import { recordPost } from './papers.js';
+import { boardPost, colourOf, configuredVariant, tablePost, who } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 

@@ -1,11 +1,10 @@
 import type { GameState } from '../../engine/game.js';
 import { legalMoves } from '../../engine/moves.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
-import { formatRecord } from '../../engine/record.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
-import { type BoardView, drawBoard, drawRules } from '../../render/index.js';
+import { type BoardView, drawBoard } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -17,8 +16,6 @@ import { type Happening, happeningsSince } from './story.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
 const TOLD = 8;
-/** A longer record is sent as a file. */
-const LONGEST_INLINE = 850;
 
 /** A post whose picture is still to be drawn. */
 export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
@@ -255,46 +252,4 @@ const finalPost = (
     ping: table.seats.flatMap(pingFor),
     turn: null,
   };
-};
-
-/** The moves so far: in the message where they fit, else as a file. */
-export const recordPost = (table: Table, language: Language): Draft => {
-  const { game, state } = derive(table);
-  const words = MESSAGES[language];
-  const title = words.record(state.variant.title[language]);
-  if (game.entries.length === 0) return { kind: 'post', text: words.emptyRecord(), ping: [] };
-  const record = formatRecord(game, language);
-  return record.length <= LONGEST_INLINE
-    ? { kind: 'post', text: lines(title, [{ code: record }]), ping: [] }
-    : { kind: 'post', text: title, ping: [], attachment: { name: `${state.variant.id}.txt`, text: record } };
-};
-
-/** The rules of a game with a picture; how it ends and its house rules follow in a second message. */
-export const rulesPosts = (
-  base: Variant,
-  options: Readonly<Record<string, string>>,
-  language: Language,
-): Draft[] => {
-  const words = MESSAGES[language];
-  const configured = configure(base, options);
-  const variant = configured.ok ? configured.value : base;
-  const rules: Draft = {
-    kind: 'post',
-    text: words.rules(variant),
-    board: { draw: () => drawRules(variant, language), alt: words.rulesPicture(variant.title[language]) },
-    ping: [],
-  };
-  const house = base.options.map(({ key, title, values }) =>
-    words.option(
-      key,
-      title[language],
-      values.map(({ value, title: named }, index) => ({
-        value,
-        title: named[language],
-        chosen: options[key] === undefined ? index === 0 : options[key] === value,
-      })),
-    ),
-  );
-  const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
-  return [rules, { kind: 'post', text: lines(words.ending(variant), heading, ...house), ping: [] }];
 };

@@ -59,7 +59,9 @@ export class Room {
 
   async setGone(channel: ChannelKey): Promise<void> {
     this.forgetRetry(channel);
-    await this.service.change(channel, null, (session) => ok({ ...session, gone: true }));
+    await this.service.change(channel, null, (session) =>
+      ok(session.table === null ? session : { ...session, gone: true }),
+    );
   }
 
   /** Reminds the one to move if it is time; saved before it is sent, so that it is never sent twice. */

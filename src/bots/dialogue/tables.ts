@@ -34,7 +34,7 @@ export const askForGame = (talk: Talk, verb: 'new' | 'rules'): Promise<void> =>
     ping: [],
   });
 
-const welcome = (talk: Talk): Promise<void> =>
+export const welcome = (talk: Talk): Promise<void> =>
   talk.post({ kind: 'post', text: talk.words.welcome(), keyboard: gamesKeyboard(talk, 'new'), ping: [] });
 
 /** `/new neva first=white` */

@@ -28,9 +28,7 @@ export function messageEvent(message: Message): ChatEvent | null {
   // Without the Message Content intent most messages arrive empty.
   if (text === '') return null;
   const addressed =
-    !message.inGuild() ||
-    message.mentions.users.has(client.user.id) ||
-    message.mentions.repliedUser?.id === client.user.id;
+    message.mentions.users.has(client.user.id) || message.mentions.repliedUser?.id === client.user.id;
   return {
     id: message.id,
     channel: channelKey(message.channelId),
@@ -39,7 +37,9 @@ export function messageEvent(message: Message): ChatEvent | null {
       name: message.member?.displayName ?? author.displayName,
       locale: message.guild?.preferredLocale ?? null,
     },
-    input: { kind: 'message', text, addressed },
+    input: message.inGuild()
+      ? { kind: 'message', text, addressed }
+      : { kind: 'message', text, addressed: true, alone: true },
   };
 }
 

@@ -94,8 +94,8 @@ const messageInput = (message: Message, reader: Reader): Input | null => {
   const command = commandInput(message, message.text, reader);
   if (command !== undefined) return command;
   const { text, mentioned } = splitMention(message.text, reader.me);
-  const addressed = mentioned || message.chat.type === 'private' || repliesTo(message, reader.me);
-  return { kind: 'message', text, addressed };
+  if (message.chat.type === 'private') return { kind: 'message', text, addressed: true, alone: true };
+  return { kind: 'message', text, addressed: mentioned || repliesTo(message, reader.me) };
 };
 
 const readMessage = (update: Update, message: Message, reader: Reader): Incoming | null => {

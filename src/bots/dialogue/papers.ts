@@ -1,0 +1,54 @@
+import { formatRecord } from '../../engine/record.js';
+import type { Language, Variant } from '../../engine/variant.js';
+import { configure } from '../../engine/variants/index.js';
+import { drawRules } from '../../render/index.js';
+import { derive } from '../../sessions/play.js';
+import type { Table } from '../../sessions/session.js';
+import { MESSAGES } from '../messages/index.js';
+import { lines } from '../messages/text.js';
+import type { Draft } from './posts.js';
+
+/** A longer record is sent as a file. */
+const LONGEST_INLINE = 850;
+
+/** The moves so far: in the message where they fit, else as a file. */
+export const recordPost = (table: Table, language: Language): Draft => {
+  const { game, state } = derive(table);
+  const words = MESSAGES[language];
+  const title = words.record(state.variant.title[language]);
+  if (game.entries.length === 0) return { kind: 'post', text: words.emptyRecord(), ping: [] };
+  const record = formatRecord(game, language);
+  return record.length <= LONGEST_INLINE
+    ? { kind: 'post', text: lines(title, [{ code: record }]), ping: [] }
+    : { kind: 'post', text: title, ping: [], attachment: { name: `${state.variant.id}.txt`, text: record } };
+};
+
+/** The rules of a game with a picture; how it ends and its house rules follow in a second message. */
+export const rulesPosts = (
+  base: Variant,
+  options: Readonly<Record<string, string>>,
+  language: Language,
+): Draft[] => {
+  const words = MESSAGES[language];
+  const configured = configure(base, options);
+  const variant = configured.ok ? configured.value : base;
+  const rules: Draft = {
+    kind: 'post',
+    text: words.rules(variant),
+    board: { draw: () => drawRules(variant, language), alt: words.rulesPicture(variant.title[language]) },
+    ping: [],
+  };
+  const house = base.options.map(({ key, title, values }) =>
+    words.option(
+      key,
+      title[language],
+      values.map(({ value, title: named }, index) => ({
+        value,
+        title: named[language],
+        chosen: options[key] === undefined ? index === 0 : options[key] === value,
+      })),
+    ),
+  );
+  const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
+  return [rules, { kind: 'post', text: lines(words.ending(variant), heading, ...house), ping: [] }];
+};
