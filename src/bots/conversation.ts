@@ -8,6 +8,7 @@ import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { parseSettings } from './dialogue/arguments.js';
 import * as games from './dialogue/games.js';
+import { gamesKeyboard } from './dialogue/keyboards.js';
 import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
@@ -95,6 +96,11 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   join: (talk, [id = '', seat = '']) => tables.sit(talk, { computer: false, seat: Number(seat) }, id),
   computer: (talk, [id = '']) => tables.sit(talk, { computer: true, seat: null }, id),
   start: (talk, [id = '']) => tables.start(talk, id),
+  options: (talk, [id = '']) => tables.showOptions(talk, id),
+  cycle: (talk, [id = '', index]) => tables.cycle(talk, id, Number(index)),
+  table: (talk, [id = '']) => tables.showTable(talk, id),
+  games: (talk, [verb, page]) =>
+    talk.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, talk.language)),
   rematch: (talk, [id = '']) => tables.rematch(talk, id),
   tap: (talk, [table = '', turn, index, depth]) =>
     games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),

@@ -112,6 +112,16 @@ export const takeSeat = (
   return ok(startWhenFull(withSeat(left, seat, person(who)), variant, chance));
 };
 
+/** Gives a house rule of an open table its next value, the first one after the last. */
+export const cycleOption = (table: Table, variant: Variant, index: number): Outcome => {
+  if (table.phase !== 'open') return err({ code: 'alreadyStarted' });
+  const option = variant.options[index];
+  if (option === undefined) return err({ code: 'stale' });
+  const now = option.values.findIndex(({ value }) => value === table.options[option.key]);
+  const next = option.values[(Math.max(0, now) + 1) % option.values.length]?.value ?? '';
+  return ok({ ...table, options: { ...table.options, [option.key]: next } });
+};
+
 /** Gives a seat, or (null) the next free one, to the computer. */
 export const seatComputer = (
   table: Table,

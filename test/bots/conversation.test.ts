@@ -45,6 +45,22 @@ describe('a table', () => {
     expect(chat.lastText).toContain('House rules');
   });
 
+  it('lets house rules be chosen by buttons', async () => {
+    const chat = await opened();
+    await chat.tap('Ann', 'House rules');
+    await chat.tap('Ann', 'Captured pieces leave the board: when the move is over');
+    expect(chat.button('Captured pieces leave the board').label).toContain('as they are jumped');
+    await chat.tap('Ann', 'Captured pieces leave the board');
+    await chat.tap('Ann', 'Captured pieces leave the board');
+    await chat.tap('Ann', 'Back');
+    expect(chat.lastText).toContain(
+      'House rules: Who moves first: White; Captured pieces leave the board: as they are',
+    );
+    const old = chat.button('House rules').data;
+    for (const name of PLAYERS) await chat.say(name, '/join');
+    expect((await chat.press('Ann', old)).whispers[0]).toContain('earlier turn');
+  });
+
   it('answers an unknown game, rule or value in words and opens nothing', async () => {
     const chat = new FakeChat();
     expect((await chat.say('Ann', '/new chess')).whispers[0]).toContain('Neva checkers');

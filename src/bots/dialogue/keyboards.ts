@@ -1,11 +1,15 @@
 import { formatMove } from '../../engine/move-text.js';
 import type { Move, Position } from '../../engine/position.js';
 import { topologyOf } from '../../engine/topology.js';
-import type { Variant } from '../../engine/variant.js';
+import type { Language, Variant } from '../../engine/variant.js';
+import { VARIANTS } from '../../engine/variants/index.js';
 import type { Table } from '../../sessions/session.js';
 import { DOTS } from '../messages/dots.js';
 import type { Messages } from '../messages/messages.js';
 import type { Button, Keyboard } from '../port.js';
+
+/** What can be done with a game on the list of games. */
+export type GameVerb = 'new' | 'rules';
 
 /** Where this many moves remain they stand on the buttons whole; more are chosen step by step. */
 const FEW = 10;
@@ -117,14 +121,49 @@ export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null =
   return { kind: 'choose', keyboard: [...inRows(buttons, PER_ROW, MOST_ROWS - 1), [back]] };
 };
 
-/** Buttons of an open table: its free seats, the computer, start. */
+/** Buttons of an open table's house rules: each shows its value, and a tap gives it the next one. */
+export const optionsKeyboard = (
+  table: Table,
+  variant: Variant,
+  words: Messages,
+  language: Language,
+): Keyboard => {
+  const buttons = variant.options.map(({ key, title, values }, index) => {
+    const value = values.find((candidate) => candidate.value === table.options[key]) ?? values[0];
+    return { label: `${title[language]}: ${value?.title[language]}`, data: `cycle:${table.id}:${index}` };
+  });
+  const perRow = Math.ceil(buttons.length / (MOST_ROWS - 1));
+  const back: Button = { label: words.button.back, data: `table:${table.id}` };
+  return [...inRows(buttons, perRow, MOST_ROWS - 1), [back]];
+};
+
+/** How many games stand on one page of their list, and beside each other. */
+const GAMES_PER_PAGE = 8;
+const GAMES_PER_ROW = 2;
+
+/** A page of the games that can be played; `verb` is what a tap on one does. */
+export const gamesKeyboard = (verb: GameVerb, page: number, language: Language): Keyboard => {
+  const pages = Math.ceil(VARIANTS.length / GAMES_PER_PAGE);
+  const at = ((page % pages) + pages) % pages;
+  const games = VARIANTS.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE).map(({ id, title }) => ({
+    label: title[language],
+    data: `${verb}:${id}`,
+  }));
+  const rows = inRows(games, pages > 1 ? GAMES_PER_ROW : 1);
+  const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}` });
+  return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
+};
+
+/** Buttons of an open table: its free seats, house rules, the computer, start. */
 export const tableKeyboard = (table: Table, variant: Variant, words: Messages): Keyboard => {
   const free = variant.seats.flatMap((seat, index) =>
     table.seats[index] === null
       ? [{ label: `${DOTS[seat.colour]} ${words.colour[seat.colour]}`, data: `join:${table.id}:${index}` }]
       : [],
   );
+  const rules = { label: words.button.houseRules, data: `options:${table.id}` };
   const controls: Button[] = [
+    ...(variant.options.length > 0 ? [rules] : []),
     { label: words.button.computer, data: `computer:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];

@@ -2,6 +2,7 @@ import { err, ok } from '../../engine/result.js';
 import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
 import type { Table } from '../../sessions/session.js';
 import {
+  cycleOption,
   leaveSeat,
   mayReplace,
   openTable,
@@ -12,30 +13,27 @@ import {
   takeSeat,
 } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
-import type { Keyboard } from '../port.js';
 import { type JoinWish, parseJoin, parseNew } from './arguments.js';
-import { inRows, tableKeyboard } from './keyboards.js';
+import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from './keyboards.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
-/** A button for every game; `verb` is what a tap does with it. */
-const gamesKeyboard = (talk: Talk, verb: 'new' | 'rules'): Keyboard =>
-  inRows(
-    VARIANTS.map(({ id, title }) => ({ label: title[talk.language], data: `${verb}:${id}` })),
-    1,
-  );
-
-export const askForGame = (talk: Talk, verb: 'new' | 'rules'): Promise<void> =>
+export const askForGame = (talk: Talk, verb: GameVerb): Promise<void> =>
   talk.post({
     kind: 'post',
     text: verb === 'new' ? talk.words.chooseGame() : talk.words.chooseRules(),
-    keyboard: gamesKeyboard(talk, verb),
+    keyboard: gamesKeyboard(verb, 0, talk.language),
     ping: [],
   });
 
 export const welcome = (talk: Talk): Promise<void> =>
-  talk.post({ kind: 'post', text: talk.words.welcome(), keyboard: gamesKeyboard(talk, 'new'), ping: [] });
+  talk.post({
+    kind: 'post',
+    text: talk.words.welcome(),
+    keyboard: gamesKeyboard('new', 0, talk.language),
+    ping: [],
+  });
 
 /** `/new neva first=white` */
 export const openNew = async (talk: Talk, args: string): Promise<void> => {
@@ -63,6 +61,30 @@ const badOption = (talk: Talk, error: Extract<ReturnType<typeof configure>, { ok
   error.code === 'unknown-key'
     ? talk.words.unknownOption(error.key.slice(0, 40), error.known)
     : talk.words.badValue(error.key, error.value.slice(0, 40), error.allowed);
+
+/** The house rules of the open table `id` as buttons. */
+export const showOptions = async (talk: Talk, id: string): Promise<void> => {
+  const { table } = talk.session;
+  if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
+  await talk.keyboard(optionsKeyboard(table, variantOf(table), talk.words, talk.language));
+};
+
+/** A tap on a house rule gives it its next value. */
+export const cycle = async (talk: Talk, id: string, index: number): Promise<void> => {
+  const changed = await talk.changeTable((table) =>
+    table?.id === id ? cycleOption(table, variantOf(table), index) : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  await talk.keyboard(optionsKeyboard(changed.after, variantOf(changed.after), talk.words, talk.language));
+};
+
+/** Back from the house rules: the table is shown anew, as it is to be played now. */
+export const showTable = async (talk: Talk, id: string): Promise<void> => {
+  const { table } = talk.session;
+  if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
+  await talk.keyboard([]);
+  await talk.post(tablePost(table, languageFor(talk.session)));
+};
 
 /** `/join`, `/join white`, `/join white computer` */
 export const join = async (talk: Talk, args: string): Promise<void> => {

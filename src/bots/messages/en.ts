@@ -87,6 +87,7 @@ export const en: Messages = {
   button: {
     computer: '🤖 Computer',
     start: '▶ Start',
+    houseRules: '⚙ House rules',
     back: '↩ Back',
     accept: '🤝 Accept',
     decline: 'Decline',

@@ -22,6 +22,7 @@ export interface Messages {
   readonly button: {
     readonly computer: string;
     readonly start: string;
+    readonly houseRules: string;
     readonly back: string;
     readonly accept: string;
     readonly decline: string;

@@ -113,6 +113,7 @@ export const ru: Messages = {
   button: {
     computer: '🤖 Компьютер',
     start: '▶ Начать',
+    houseRules: '⚙ Правила стола',
     back: '↩ Назад',
     accept: '🤝 Согласиться',
     decline: 'Отказаться',
