@@ -34,9 +34,9 @@ const game = (required: boolean) =>
   }) as const satisfies ParameterSpec;
 
 const LANGUAGE_CHOICES = [
-  { value: 'language=en', title: { en: 'English', ru: 'английский' } },
-  { value: 'language=ru', title: { en: 'Russian', ru: 'русский' } },
-  { value: 'language=auto', title: { en: 'each by their own', ru: 'каждому своё' } },
+  { value: 'en', title: { en: 'English', ru: 'английский' } },
+  { value: 'ru', title: { en: 'Russian', ru: 'русский' } },
+  { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
 ] as const;
 
 export const COMMANDS = [
@@ -125,8 +125,8 @@ export const COMMANDS = [
       {
         name: 'reminder',
         title: {
-          en: 'Remind after: reminder=12h, reminder=off',
-          ru: 'Напоминать через: reminder=12h, reminder=off',
+          en: 'Remind after: 12h, 3d, off',
+          ru: 'Напоминать через: 12h, 3d, off',
         },
         kind: 'text',
         required: false,

@@ -46,3 +46,9 @@ export function readMove(
 export function looksLikeMove(variant: Variant, text: string): boolean {
   return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
 }
+
+/** Whether a move is written by the squares' second, numeric names: scores and dates look like that too. */
+export function isWrittenInNumbers(variant: Variant, text: string): boolean {
+  const forms = formsOf(variant.board, text);
+  return forms.length > 0 && forms.every((form) => form.numbered);
+}

@@ -8,7 +8,7 @@ import type { Seat } from '../engine/variant.js';
 import type { Refusal } from './refusal.js';
 import type { Table } from './session.js';
 import { remember, stateOf } from './states.js';
-import { seatOf } from './table.js';
+import { seatOf, withSeat } from './table.js';
 
 /** A table whose game runs, with the state that its record amounts to. */
 export interface Running {
@@ -57,6 +57,10 @@ export const movesOf = (current: Running, user: string): Result<readonly Move[],
 const isStale = (table: Table, choice: Choice): boolean =>
   choice.kind === 'button' && (choice.table !== table.id || choice.turn !== table.turn);
 
+/** A move that would be right now, as text. */
+const exampleOf = ({ state }: Running, moves: readonly Move[]): string =>
+  moves[0] === undefined ? '' : formatMove(state.variant, moves[0]);
+
 const chosen = (current: Running, moves: readonly Move[], choice: Choice): Result<Move, Refusal> => {
   const { variant, position } = current.state;
   if (choice.kind === 'button') {
@@ -68,7 +72,7 @@ const chosen = (current: Running, moves: readonly Move[], choice: Choice): Resul
     case 'move':
       return ok(reading.move);
     case 'none':
-      return err({ code: 'notAMove', text: choice.text });
+      return err({ code: 'notAMove', text: choice.text, example: exampleOf(current, moves) });
     case 'illegal':
       return err({ code: 'illegal', reading, variant });
     case 'ambiguous':
@@ -131,6 +135,24 @@ const withRecord = (table: Table, record: Game, state: GameState, now: number): 
     draw: state.outcome === null ? table.draw : [],
     undo: state.outcome === null ? table.undo : null,
   };
+};
+
+/**
+ * Gets a person up from a running game: the computer plays on for him. The last person gives his
+ * game up instead, for nobody would be left to play for.
+ */
+export const leaveGame = (table: Table | null, user: string, now: number): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  const seat = seatInPlay(current.value, user);
+  if (!seat.ok) return seat;
+  const { table: sat, state } = current.value;
+  const others = seatsInPlay(state.variant, state.position).filter((other) => other !== seat.value);
+  if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now);
+  const draw = sat.draw.filter((agreed) => agreed !== seat.value);
+  const undo = sat.undo?.agreed[0] === seat.value ? null : sat.undo;
+  const left = { ...withSeat(sat, seat.value, { kind: 'computer' }), draw, undo };
+  return ok(settleUndo(settle(left, now), now));
 };
 
 /** Offers a draw, or agrees to one that is offered. It is drawn once every seat in play agrees. */
@@ -206,7 +228,8 @@ export const askUndo = (table: Table | null, user: string, now: number): Outcome
   if (!current.ok) return current;
   const seat = seatOf(current.value.table, user);
   if (seat < 0) return err({ code: 'notSeated' });
-  if (current.value.table.undo !== null) return err({ code: 'alreadyAsked' });
+  const pending = current.value.table.undo;
+  if (pending !== null) return err({ code: 'alreadyAsked', own: pending.agreed[0] === seat });
   const entries = current.value.game.entries.findLastIndex(
     (entry) => entry.kind === 'move' && entry.seat === seat,
   );

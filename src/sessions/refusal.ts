@@ -15,10 +15,15 @@ export type Refusal =
   | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: Variant }
   | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: Variant }
   | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: Variant }
+  /** The seat is out of the game: there is nothing to take over. */
+  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: Variant }
   | { readonly code: 'tableFull' }
+  /** At least one person has to sit down. */
+  | { readonly code: 'needsPerson' }
   | { readonly code: 'seatOut' }
   | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: Variant }
-  | { readonly code: 'notAMove'; readonly text: string }
+  /** `example`: a move as it would be right here. */
+  | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
   | {
       readonly code: 'illegal';
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;
@@ -37,4 +42,4 @@ export type Refusal =
   | { readonly code: 'noOffer' }
   | { readonly code: 'alreadyAgreed' }
   | { readonly code: 'nothingToUndo' }
-  | { readonly code: 'alreadyAsked' };
+  | { readonly code: 'alreadyAsked'; readonly own: boolean };

@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { KeyedLock } from './lock.js';
 import { derive, playFound } from './play.js';
 import type { Refusal } from './refusal.js';
 import { dueOf } from './reminders.js';
-import { type CorruptSession, decodeSession, markSeen, newSession, type Session } from './session.js';
+import {
+  type CorruptSession,
+  decodeSession,
+  encodeSession,
+  markSeen,
+  newSession,
+  type Session,
+} from './session.js';
 import type { SessionStore } from './store.js';
 
 /** A stored session that cannot be read. It is left as it is, for a person to look at. */
@@ -56,7 +64,7 @@ export class GameService {
 
   /** A name that no other table of the channel has. */
   newTableId(): string {
-    return this.parts.lot().toString(36).slice(2, 8).padEnd(6, '0');
+    return randomBytes(3).toString('hex');
   }
 
   async read(channel: string): Promise<Session> {
@@ -76,6 +84,7 @@ export class GameService {
       if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
       const session = event === null ? next.value : markSeen(next.value, event);
       if (session !== before) await this.save(session);
+      else this.parts.armed(channel, dueOf(session));
       return { kind: 'changed', before, session };
     });
   }
@@ -103,7 +112,8 @@ export class GameService {
     await this.parts.lock.run(from, async () => {
       const session = await this.read(from);
       await this.parts.lock.run(to, async () => {
-        if ((await this.parts.store.read(to)) === null) await this.save({ ...session, channel: to });
+        const there = await this.read(to);
+        if (there.table === null) await this.save({ ...session, channel: to });
       });
       await this.parts.store.remove(from);
       await this.parts.store.removeDue(from);
@@ -117,7 +127,7 @@ export class GameService {
     const due = dueOf(session);
     const listed = isListed(session);
     if (listed) await this.parts.store.writeDue(channel, { due });
-    await this.parts.store.write(channel, session);
+    await this.parts.store.write(channel, encodeSession(session));
     if (!listed) await this.parts.store.removeDue(channel);
     this.parts.armed(channel, due);
   }

@@ -96,6 +96,9 @@ export const decodeSession = (stored: unknown): Result<Session, CorruptSession> 
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: z.prettifyError(parsed.error) });
 };
 
+/** What is stored of a session. Throws where it could not be read back: better no move than a lost game. */
+export const encodeSession = (value: Session): Session => session.parse(value);
+
 /** Notes that an event was answered, forgetting the oldest. */
 export const markSeen = (current: Session, event: string): Session => ({
   ...current,

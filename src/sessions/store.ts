@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import KeyvSqlite from '@keyv/sqlite';
 import { Keyv } from 'keyv';
 import { z } from 'zod';
+import { type Release, soleUseOf } from './sole.js';
 
 /** The store could not do what it was asked; never means "there is nothing". */
 export class StoreError extends Error {
@@ -46,6 +47,12 @@ export async function openStore(url: string): Promise<SessionStore> {
   } catch (error) {
     throw new StoreError(`The folder of ${file} can't be made: ${messageOf(error)}`, { cause: error });
   }
+  const release = await soleUseOf(file).catch((error: unknown) => {
+    throw new StoreError(`Games can't be saved in ${file}: ${messageOf(error)}`, { cause: error });
+  });
+  if (release === null) {
+    throw new StoreError(`Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file.`);
+  }
   const sessions = sqliteTable(url, 'sessions');
   const due = sqliteTable(url, 'due');
   const opened = await Promise.allSettled([
@@ -55,12 +62,12 @@ export async function openStore(url: string): Promise<SessionStore> {
   ]);
   const failed = opened.find((result) => result.status === 'rejected');
   if (failed !== undefined) {
-    await Promise.allSettled([sessions.keyv.disconnect(), due.keyv.disconnect()]);
+    await Promise.allSettled([sessions.keyv.disconnect(), due.keyv.disconnect(), release()]);
     throw new StoreError(`Games can't be saved in ${file}: ${messageOf(failed.reason)}`, {
       cause: failed.reason,
     });
   }
-  return storeOver(sessions.keyv, due.keyv);
+  return storeOver(sessions.keyv, due.keyv, release);
 }
 
 /** A store that forgets everything when the process ends. */
@@ -102,7 +109,7 @@ function readRow<Value>(text: string): { value?: Value } {
   return row as { value: Value };
 }
 
-function storeOver(sessions: Keyv, due: Keyv): SessionStore {
+function storeOver(sessions: Keyv, due: Keyv, release: Release = async () => {}): SessionStore {
   return {
     read: (channel) =>
       attempt(`The game of ${channel} can't be read`, async () => (await sessions.get(channel)) ?? null),
@@ -126,6 +133,7 @@ function storeOver(sessions: Keyv, due: Keyv): SessionStore {
     close: () =>
       attempt("The store can't be closed", async () => {
         await Promise.all([sessions.disconnect(), due.disconnect()]);
+        await release();
       }),
   };
 }

@@ -32,7 +32,7 @@ export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
 
 /** Puts a person or the computer on a seat, or (null) frees it. */
-const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
+export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
   ...table,
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
@@ -76,12 +76,21 @@ export const mayReplace = (
   return onlyHis ? ok(null) : err({ code: 'tableOpen', variant });
 };
 
-const firstFree = (table: Table, user: string): Seat => {
+const firstFree = (table: Table, user: string, playing: readonly Seat[]): Seat => {
+  if (table.phase !== 'open') return playing.find((seat) => table.seats[seat]?.kind === 'computer') ?? -1;
   const kept = table.reserved.indexOf(user);
-  if (table.phase === 'open' && table.seats[kept] === null) return kept;
-  const empty = table.seats.indexOf(null);
-  if (empty >= 0 || table.phase === 'open') return empty;
-  return table.seats.findIndex((holder) => holder?.kind === 'computer');
+  if (table.seats[kept] === null) return kept;
+  return table.seats.findIndex((holder, seat) => holder === null && table.reserved[seat] === null);
+};
+
+/** Whoever sits at an open table says how it is played; where nobody sits yet, anybody may. */
+const maySteer = (table: Table, user: string): boolean =>
+  seatOf(table, user) >= 0 || !table.seats.some((holder) => holder?.kind === 'person');
+
+/** Why a table can no longer be arranged; null while it is open. */
+const closed = ({ phase }: Table): Refusal | null => {
+  if (phase === 'open') return null;
+  return { code: phase === 'over' ? 'gameOver' : 'alreadyStarted' };
 };
 
 const mayTake = (table: Table, seat: Seat): boolean => {
@@ -90,14 +99,16 @@ const mayTake = (table: Table, seat: Seat): boolean => {
 };
 
 /**
- * Seats a person on the seat wished for, or (null) on the next free one. In a running game he takes
- * over from the computer. Starts the game when the last seat of an open table is taken.
+ * Seats a person on the seat wished for, or (null) on the next free one that is kept for nobody else.
+ * In a running game he takes over from the computer, on one of the seats still `playing`. Starts the
+ * game when the last seat of an open table is taken.
  */
 export const takeSeat = (
   table: Table,
   variant: Variant,
   who: Person,
   wish: Seat | null,
+  playing: readonly Seat[],
   chance: Circumstances,
 ): Outcome => {
   if (table.phase === 'over') return err({ code: 'gameOver' });
@@ -105,57 +116,60 @@ export const takeSeat = (
   if (own >= 0 && (wish === null || wish === own || table.phase === 'running')) {
     return err({ code: 'alreadySeated', seat: own, variant });
   }
-  const seat = wish ?? firstFree(table, who.user);
+  const seat = wish ?? firstFree(table, who.user, playing);
   if (seat < 0) return err({ code: 'tableFull' });
   if (!mayTake(table, seat)) return err({ code: 'seatTaken', seat, variant });
+  if (!playing.includes(seat)) return err({ code: 'seatGone', seat, variant });
   const left = own >= 0 ? withSeat(table, own, null) : table;
   return ok(startWhenFull(withSeat(left, seat, person(who)), variant, chance));
 };
 
 /** Gives a house rule of an open table its next value, the first one after the last. */
-export const cycleOption = (table: Table, variant: Variant, index: number): Outcome => {
-  if (table.phase !== 'open') return err({ code: 'alreadyStarted' });
+export const cycleOption = (table: Table, variant: Variant, user: string, index: number): Outcome => {
+  const refusal = closed(table);
+  if (refusal !== null) return err(refusal);
+  if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const option = variant.options[index];
   if (option === undefined) return err({ code: 'stale' });
   const now = option.values.findIndex(({ value }) => value === table.options[option.key]);
-  const next = option.values[(Math.max(0, now) + 1) % option.values.length]?.value ?? '';
-  return ok({ ...table, options: { ...table.options, [option.key]: next } });
+  const next = (Math.max(0, now) + 1) % option.values.length;
+  const { [option.key]: _, ...others } = table.options;
+  // The game's own value is no house rule, and is not written down.
+  const value = next === 0 ? undefined : option.values[next]?.value;
+  return ok({ ...table, options: value === undefined ? others : { ...others, [option.key]: value } });
 };
 
-/** Gives a seat, or (null) the next free one, to the computer. */
+/** Gives a seat, or (null) the next free one, to the computer; never all of them. */
 export const seatComputer = (
   table: Table,
   variant: Variant,
+  user: string,
   wish: Seat | null,
   chance: Circumstances,
 ): Outcome => {
-  if (table.phase !== 'open') return err({ code: 'alreadyStarted' });
+  const refusal = closed(table);
+  if (refusal !== null) return err(refusal);
+  if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const seat = wish ?? table.seats.indexOf(null);
   if (seat < 0) return err({ code: 'tableFull' });
   if (table.seats[seat] !== null) return err({ code: 'seatTaken', seat, variant });
-  return ok(startWhenFull(withSeat(table, seat, { kind: 'computer' }), variant, chance));
+  const seated = withSeat(table, seat, { kind: 'computer' });
+  if (seated.seats.every((holder) => holder?.kind === 'computer')) return err({ code: 'needsPerson' });
+  return ok(startWhenFull(seated, variant, chance));
 };
 
-/**
- * Gets a person up. In a running game the computer plays on for him. Where nobody is left, the
- * table is cleared away: null.
- */
+/** Gets a person up from an open table. Where nobody is left, it is cleared away: null. */
 export const leaveSeat = (table: Table, user: string): Result<Table | null, Refusal> => {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
-  if (table.phase === 'over') return err({ code: 'gameOver' });
-  const left = withSeat(table, seat, table.phase === 'running' ? { kind: 'computer' } : null);
-  const dropped = {
-    ...left,
-    draw: table.draw.filter((agreed) => agreed !== seat),
-    undo: table.undo?.agreed[0] === seat ? null : table.undo,
-  };
-  return ok(left.seats.some((holder) => holder?.kind === 'person') ? dropped : null);
+  const left = withSeat(table, seat, null);
+  return ok(left.seats.some((holder) => holder?.kind === 'person') ? left : null);
 };
 
 /** Starts now; the computer takes the seats that are still empty. */
 export const startTable = (table: Table, variant: Variant, user: string, chance: Circumstances): Outcome => {
-  if (table.phase !== 'open') return err({ code: 'alreadyStarted' });
+  const refusal = closed(table);
+  if (refusal !== null) return err(refusal);
   if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
   const full = { ...table, seats: table.seats.map((holder) => holder ?? { kind: 'computer' as const }) };
   return ok(begin(full, variant, chance));

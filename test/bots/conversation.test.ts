@@ -422,3 +422,190 @@ describe('trouble', () => {
     expect(after.posts).toHaveLength(1);
   });
 });
+
+describe('defects that were found', () => {
+  it('a setting named like a part of JavaScript makes no session unreadable', async () => {
+    const chat = await duel();
+    for (const value of ['constructor', '__proto__', 'toString']) {
+      expect((await chat.say('Ann', `/settings language=${value}`)).whispers[0]).toContain(
+        'do not understand',
+      );
+    }
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.lastText).toContain('White c3-d4');
+  });
+
+  it('a board goes out though the buttons under the tapped message cannot be changed', async () => {
+    const chat = await opened();
+    for (const name of PLAYERS.slice(1)) await chat.say(name, '/join');
+    chat.failures = [new DeliveryError('refused', "message can't be edited")];
+    await chat.tap('Ann', 'Black');
+    expect(chat.lastText).toContain('White to move');
+  });
+
+  it('a chat that takes no pictures still gets the words', async () => {
+    const chat = await duel();
+    chat.failures = [new DeliveryError('refused', 'no photos here')];
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.last.picture).toBeUndefined();
+    expect(chat.lastText).toContain('White c3-d4');
+  });
+
+  it('moves made while a board was under way, after a take-back, are shown', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    chat.hold();
+    const first = chat.say('Ann', 'c3-d4');
+    await chat.held();
+    const back = chat.say('Ann', '/undo');
+    const second = chat.say('Ann', 'a3-b4');
+    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 200))]);
+    chat.release();
+    await Promise.all([first, back, second]);
+    expect(chat.posts.map((post) => plain(post.text)).join('\n')).toContain('White a3-b4');
+  });
+
+  it('the end of a game brings its record', async () => {
+    const chat = await duel();
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Bob', '/resign');
+    expect(chat.last.attachment?.text).toContain('c3-d4');
+    await chat.tap('Ann', 'Record');
+    expect(chat.lastText).toContain('c3-d4');
+  });
+
+  it('a draw at once is told without moves that never were', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/draw');
+    await chat.say('Bob', '/draw');
+    expect(chat.lastText).toMatch(/^Draw: by agreement/);
+  });
+
+  it('an agreement is settled when the last one who was asked leaves', async () => {
+    const chat = await seated();
+    await chat.say('Ann', '25-24');
+    await chat.say('Ann', '/undo');
+    for (const name of ['Bob', 'Cid']) await chat.say(name, '/undo');
+    await chat.say('Dan', '/leave');
+    expect(chat.lastText).toContain('White to move');
+    expect((await chat.say('Ann', '25-24')).whispers).toEqual([]);
+  });
+
+  it('nobody takes a seat that is out, and nobody hands one over', async () => {
+    const chat = await seated();
+    await chat.say('Dan', '/resign');
+    expect((await chat.say('Dan', '/leave')).whispers[0]).toContain('out of this game');
+    expect((await chat.say('Eve', '/join black')).whispers[0]).toContain('taken');
+    expect((await chat.say('Eve', '/join')).whispers[0]).toContain('Every seat is taken');
+  });
+
+  it('outsiders arrange no table at which somebody sits', async () => {
+    const chat = await opened();
+    await chat.say('Ann', '/join white');
+    expect((await chat.tap('Zed', 'Computer')).whispers[0]).toContain('no seat');
+    await chat.tap('Zed', 'House rules');
+    expect((await chat.tap('Zed', 'Captured pieces')).whispers[0]).toContain('no seat');
+    const alone = await opened();
+    for (const _ of [1, 2, 3]) await alone.tap('Zed', 'Computer');
+    expect((await alone.tap('Zed', 'Computer')).whispers[0]).toContain('At least one person');
+  });
+
+  it('a rematch keeps its seats for those who played', async () => {
+    const chat = await seated();
+    for (const name of ['Ann', 'Bob', 'Cid']) await chat.say(name, '/resign');
+    expect((await chat.tap('Zed', 'Rematch')).whispers[0]).toContain('no seat');
+    const again = chat.button('Rematch').data;
+    await chat.press('Ann', again);
+    expect((await chat.press('Zed', again)).whispers[0]).toContain('Every seat is taken');
+    for (const name of ['Bob', 'Cid', 'Dan']) await chat.press(name, again);
+    expect(chat.last.ping).toEqual(['web:Dan']);
+  });
+
+  it('the last person who leaves gives the game up, and its record stays', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Ann', '/leave');
+    expect(chat.lastText).toContain('Black wins');
+    await chat.say('Ann', '/record');
+    expect(plain(chat.last.text)).toContain('c3-d4');
+  });
+
+  it('alt texts tell the last move', async () => {
+    const chat = await duel();
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.last.picture?.alt).toContain('c3-d4');
+  });
+
+  it('scores and times of day are no moves', async () => {
+    const chat = await duel();
+    for (const text of ['3-2', '10-12', '1:1']) {
+      expect(await chat.say('Ann', text), text).toEqual({ posts: [], whispers: [] });
+    }
+    await chat.say('Ann', '22-18');
+    expect(chat.lastText).toContain('White c3-d4');
+    const neva = await seated();
+    expect(await neva.say('Ann', '12:30')).toEqual({ posts: [], whispers: [] });
+  });
+
+  it('an endless word is not echoed, and a finished game is called finished', async () => {
+    const chat = await duel();
+    expect((await chat.say('Ann', `/m ${'x'.repeat(4000)}`)).whispers[0]?.length).toBeLessThan(200);
+    await chat.say('Ann', '/resign');
+    expect((await chat.say('Ann', '/start')).whispers[0]).toContain('over');
+    expect((await chat.say('Ann', '/join computer')).whispers[0]).toContain('over');
+  });
+
+  it('house rules wait for the game that they are for', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new first=red');
+    await chat.tap('Ann', 'Neva');
+    expect(chat.lastText).toContain('Who moves first: Red');
+  });
+});
+
+describe('what could not be sent', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent later: boards, questions and reminders', async () => {
+    const chat = await duel();
+    chat.failures = [new DeliveryError('unreachable', 'down')];
+    await chat.say('Ann', '/draw');
+    const before = chat.posts.length;
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(chat.posts).toHaveLength(before + 1);
+    expect(chat.lastText).toContain('offers a draw');
+    chat.failures = [new DeliveryError('unreachable', 'down'), new DeliveryError('unreachable', 'down')];
+    await vi.advanceTimersByTimeAsync(12 * 3600 * 1000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(chat.lastText).toContain('your move');
+    await chat.stop();
+  });
+
+  it('is answered again when the question is delivered again', async () => {
+    const chat = await duel();
+    chat.failures = [new DeliveryError('gone', 'nobody saw it')];
+    await chat.say('Ann', '/draw', { id: 'same' });
+    await chat.say('Ann', '/draw', { id: 'same' });
+    expect(chat.lastText).toContain('offers a draw');
+    await chat.stop();
+  });
+
+  it('a reminder whose timer woke too early still comes', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const chat = await duel({ now: () => now });
+    const posts = chat.posts.length;
+    now += 12 * 3600 * 1000 - 30;
+    await vi.advanceTimersByTimeAsync(12 * 3600 * 1000);
+    expect(chat.posts).toHaveLength(posts);
+    now += 60_000;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(chat.posts).toHaveLength(posts + 1);
+    await chat.stop();
+  });
+});

@@ -23,11 +23,11 @@ describe('connected', () => {
     await anna.slash(channel, 'move', { move: '22:42' });
     await harness.event(1);
     expect(conversation.events[1]?.input).toEqual({ kind: 'command', name: 'move', args: '22:42' });
-    await anna.slash(channel, 'checkers settings', { language: 'language=ru' });
+    await anna.slash(channel, 'checkers settings', { language: 'ru' });
     expect((await harness.event(2)).input).toEqual({
       kind: 'command',
       name: 'settings',
-      args: 'language=ru',
+      args: 'ru',
     });
   });
 

@@ -34,6 +34,10 @@ export class FakeChat implements ChatPort {
   private events = 0;
   /** Thrown instead of taking the next replies. */
   failures: Error[] = [];
+  private gate: Promise<void> = Promise.resolve();
+  private open: () => void = () => undefined;
+  private atGate: () => void = () => undefined;
+  private arrived: Promise<void> = Promise.resolve();
 
   constructor(
     readonly channel: ChannelKey = 'web:test',
@@ -63,6 +67,25 @@ export class FakeChat implements ChatPort {
         : { kind: 'command', name, args },
       options.id,
     );
+  }
+
+  /** From now on a platform that takes no post until `release`. */
+  hold(): void {
+    this.gate = new Promise((resolve) => {
+      this.open = resolve;
+    });
+    this.arrived = new Promise((resolve) => {
+      this.atGate = resolve;
+    });
+  }
+
+  /** Resolves when a post waits at the gate. */
+  held(): Promise<void> {
+    return this.arrived;
+  }
+
+  release(): void {
+    this.open();
   }
 
   /** Taps the button with this label, under the newest message that has one. */
@@ -120,7 +143,13 @@ export class FakeChat implements ChatPort {
     const whispers = this.whispers.length;
     await this.bot.conversation.handle(
       { id, channel: this.channel, user: { id: `web:${user}`, name: user, locale: this.locale }, input },
-      async (reply) => this.take(`web:${user}`, reply),
+      async (reply) => {
+        if (reply.kind === 'post') {
+          this.atGate();
+          await this.gate;
+        }
+        this.take(`web:${user}`, reply);
+      },
     );
     return {
       posts: this.posts.slice(posts),

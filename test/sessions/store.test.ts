@@ -199,6 +199,14 @@ describe('SQLite store', () => {
 });
 
 describe('a store that cannot be opened', () => {
+  it('refuses a second bot on the same games, until the first one is gone', async () => {
+    const url = urlOf('games.sqlite');
+    const first = await openStore(url);
+    await expect(openStore(url)).rejects.toThrow(/Another Damka runs/);
+    await first.close();
+    await (await openStore(url)).close();
+  });
+
   it('says that its folder cannot be made', async () => {
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
     await expect(openStore(urlOf('data', 'games.sqlite'))).rejects.toThrow(
@@ -254,7 +262,7 @@ describe('durability', () => {
       expect([revision, revision + 1]).toContain((await dueOf(store))['web:lobby']?.due);
       await store.close();
     }
-    expect(await readdir(folder)).toEqual(['games.sqlite']);
+    expect(await readdir(folder)).toEqual(['games.sqlite', 'games.sqlite.lock']);
   });
 });
 
@@ -263,7 +271,7 @@ async function buildWriter(): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const target = await mkdtemp(join(root, 'node_modules', '.store-test-'));
   await writeFile(join(target, 'package.json'), '{"type":"module"}');
-  for (const file of ['src/sessions/store', 'test/sessions/store-writer']) {
+  for (const file of ['src/sessions/store', 'src/sessions/sole', 'test/sessions/store-writer']) {
     const { outputText } = typescript.transpileModule(await readFile(join(root, `${file}.ts`), 'utf8'), {
       compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
     });

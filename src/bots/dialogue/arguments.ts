@@ -60,16 +60,16 @@ export interface SettingsWish {
   readonly reminder?: number | null;
 }
 
-const LANGUAGE_NAMES: Readonly<Record<string, Language | 'auto'>> = {
-  en: 'en',
-  english: 'en',
-  английский: 'en',
-  ru: 'ru',
-  russian: 'ru',
-  русский: 'ru',
-  auto: 'auto',
-  авто: 'auto',
-};
+const LANGUAGE_NAMES: ReadonlyMap<string, Language | 'auto'> = new Map([
+  ['en', 'en'],
+  ['english', 'en'],
+  ['английский', 'en'],
+  ['ru', 'ru'],
+  ['russian', 'ru'],
+  ['русский', 'ru'],
+  ['auto', 'auto'],
+  ['авто', 'auto'],
+]);
 
 const LONGEST_HOURS = 168;
 
@@ -81,20 +81,28 @@ const parseHours = (value: string): number | null | undefined => {
   return hours >= 1 && hours <= LONGEST_HOURS ? hours : undefined;
 };
 
-/** `language=ru reminder=12h`; a word that cannot be understood is returned. */
+/** What a value can be read as under a key, or without one. */
+const parseSetting = (key: string, value: string): SettingsWish | null => {
+  const language = LANGUAGE_NAMES.get(value);
+  if (['', 'language', 'язык'].includes(key) && language !== undefined) return { language };
+  const reminder = parseHours(value);
+  if (['', 'reminder', 'напоминание'].includes(key) && reminder !== undefined) return { reminder };
+  return null;
+};
+
+/** `language=ru reminder=12h`, or just `ru 12h`; a word that cannot be understood is returned. */
 export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
   let wish: SettingsWish = {};
-  for (const word of args.split(/\s+/).filter((part) => part !== '')) {
-    const [key, value = ''] = word.toLowerCase().split('=');
-    if (key === 'language' || key === 'язык') {
-      const language = LANGUAGE_NAMES[value];
-      if (language === undefined) return { unknown: word };
-      wish = { ...wish, language };
-    } else if (key === 'reminder' || key === 'напоминание') {
-      const reminder = parseHours(value);
-      if (reminder === undefined) return { unknown: word };
-      wish = { ...wish, reminder };
-    } else return { unknown: word };
+  // "12 h" is one value.
+  const words = args
+    .toLowerCase()
+    .replace(/(\d)\s+(?=[hчdд](\s|$))/g, '$1')
+    .split(/\s+/);
+  for (const word of words.filter((part) => part !== '')) {
+    const at = word.indexOf('=');
+    const setting = parseSetting(word.slice(0, Math.max(0, at)), word.slice(at + 1));
+    if (setting === null) return { unknown: word };
+    wish = { ...wish, ...setting };
   }
   return wish;
 };

@@ -1,5 +1,5 @@
 import { formatMove } from '../../engine/move-text.js';
-import { looksLikeMove } from '../../engine/notation.js';
+import { isWrittenInNumbers, looksLikeMove, readMove } from '../../engine/notation.js';
 import { err, ok, type Result } from '../../engine/result.js';
 import {
   agreeToDraw,
@@ -7,13 +7,11 @@ import {
   askUndo,
   type Choice,
   declineDraw,
-  drawLacks,
   movesOf,
   play,
   refuseUndo,
   resignSeat,
   running,
-  undoLacks,
 } from '../../sessions/play.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Session, Table } from '../../sessions/session.js';
@@ -23,7 +21,8 @@ import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
 import { recordPost } from './papers.js';
-import { boardPost, colourOf, configuredVariant, tablePost, who } from './posts.js';
+import { boardPost, configuredVariant, tablePost } from './posts.js';
+import { drawQuestion, undoQuestion } from './questions.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
@@ -34,9 +33,7 @@ export const move = async (talk: Talk, text: string): Promise<void> => {
 
 const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
   const changed = await talk.changeTable((table) => play(table, talk.person.user, choice, talk.service.now));
-  if (changed === null) return;
-  await talk.keyboard([]);
-  await talk.room.goOn(talk.channel, talk.respond);
+  if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
 };
 
 /** A plain message: a move if its whole text is one and its author plays here; else nobody's business. */
@@ -44,8 +41,19 @@ export const overheard = async (talk: Talk, text: string, addressed: boolean): P
   const { table } = talk.session;
   if (table === null || table.phase !== 'running') return;
   if (seatOf(table, talk.person.user) < 0 && !addressed) return;
-  if (!looksLikeMove(configuredVariant(table), text)) return;
+  const variant = configuredVariant(table);
+  if (!looksLikeMove(variant, text)) return;
+  // «3-2» may be a score: what is written in numbers is answered only if it can be played.
+  if (!addressed && isWrittenInNumbers(variant, text) && !isPlayable(table, talk.person.user, text)) return;
   await makeMove(talk, { kind: 'text', text });
+};
+
+const isPlayable = (table: Table, user: UserId, text: string): boolean => {
+  const current = running(table);
+  const moves = current.ok ? movesOf(current.value, user) : current;
+  if (!current.ok || !moves.ok) return false;
+  const { variant, position } = current.value.state;
+  return readMove(variant, position, moves.value, text).kind === 'move';
 };
 
 /** A tap on a piece, a target or a whole move. */
@@ -127,43 +135,13 @@ export const answerDraw = async (talk: Talk, id: string | null, yes: boolean): P
   if (changed.after.phase === 'over') return talk.room.goOn(talk.channel, talk.respond);
   const words = MESSAGES[languageFor(changed.session)];
   if (!yes) return say(talk, words.drawDeclined(self(talk)));
-  const seat = seatOf(changed.after, talk.person.user);
-  const colour = colourOf(configuredVariant(changed.after), seat);
   if (changed.after.draw.length === 0) return say(talk, words.computerDeclines());
-  const lacking = lackingNames(changed.after, drawLacks(changed.after), changed.session);
-  const text =
-    changed.after.draw.length === 1
-      ? words.drawOffered(self(talk), colour, lacking.names)
-      : words.drawAgreedBy(colour, lacking.names);
-  await ask(talk, text, lacking.users, [
-    { label: words.button.accept, data: `draw:${changed.after.id}:yes` },
-    { label: words.button.decline, data: `draw:${changed.after.id}:no` },
-  ]);
-};
-
-const lackingNames = (
-  table: Table,
-  seats: readonly number[],
-  session: Session,
-): { names: Who[]; users: UserId[] } => {
-  const words = MESSAGES[languageFor(session)];
-  const holders = seats.map((seat) => table.seats[seat]);
-  return {
-    names: holders.map((holder) => who(holder, words)),
-    users: holders.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : [])),
-  };
+  await talk.post(drawQuestion(changed.after, languageFor(changed.session)));
 };
 
 const self = (talk: Talk): Who => ({ mention: talk.person.user, name: talk.person.name });
 
 const say = (talk: Talk, text: Text): Promise<void> => talk.post({ kind: 'post', text, ping: [] });
-
-const ask = (
-  talk: Talk,
-  text: Text,
-  ping: readonly UserId[],
-  buttons: readonly { label: string; data: string }[],
-) => talk.post({ kind: 'post', text, keyboard: [buttons], ping });
 
 /** `/undo` asks, or agrees where somebody else has asked. */
 export const undo = async (talk: Talk): Promise<void> => {
@@ -171,7 +149,7 @@ export const undo = async (talk: Talk): Promise<void> => {
   const seat = talk.session.table === null ? -1 : seatOf(talk.session.table, talk.person.user);
   if (pending !== null && !pending.agreed.includes(seat)) return answerUndo(talk, null, true);
   const changed = await talk.changeTable((table) => askUndo(table, talk.person.user, talk.service.now));
-  if (changed?.after) await afterUndo(talk, changed.before, changed.after, changed.session);
+  if (changed?.after) await afterUndo(talk, changed.after, changed.session);
 };
 
 export const answerUndo = async (talk: Talk, id: string | null, yes: boolean): Promise<void> => {
@@ -182,22 +160,13 @@ export const answerUndo = async (talk: Talk, id: string | null, yes: boolean): P
   if (!changed?.after) return;
   await talk.keyboard([]);
   if (!yes) return say(talk, MESSAGES[languageFor(changed.session)].undoRefused(self(talk)));
-  await afterUndo(talk, changed.before, changed.after, changed.session);
+  await afterUndo(talk, changed.after, changed.session);
 };
 
-const afterUndo = async (talk: Talk, before: Table | null, after: Table, session: Session): Promise<void> => {
-  const words = MESSAGES[languageFor(session)];
-  if (after.undo === null) return talk.room.goOn(talk.channel, talk.respond, words.undone());
-  const lacking = lackingNames(after, undoLacks(after), session);
-  const moves = (after.game?.entries.length ?? 0) - after.undo.entries;
-  const text =
-    before?.undo === null
-      ? words.undoAsked(self(talk), moves, lacking.names)
-      : words.undoAgreedBy(self(talk), lacking.names);
-  await ask(talk, text, lacking.users, [
-    { label: words.button.agree, data: `undo:${after.id}:yes` },
-    { label: words.button.refuse, data: `undo:${after.id}:no` },
-  ]);
+const afterUndo = async (talk: Talk, after: Table, session: Session): Promise<void> => {
+  const language = languageFor(session);
+  if (after.undo !== null) return talk.post(undoQuestion(after, language));
+  await talk.room.goOn(talk.channel, talk.respond, MESSAGES[language].undone());
 };
 
 /** The legal moves of a user in a session, as text; none where it is not his turn. */

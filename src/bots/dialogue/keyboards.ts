@@ -141,13 +141,19 @@ export const optionsKeyboard = (
 const GAMES_PER_PAGE = 8;
 const GAMES_PER_ROW = 2;
 
+/** Longest data of a button. */
+const MOST_DATA = 60;
+/** The data, or what is left of it where it is too long for a button. */
+const within = (data: string, short: string): string =>
+  data.length <= MOST_DATA && /^[ -~]*$/.test(data) ? data : short;
+
 /** A page of the games that can be played; `verb` is what a tap on one does. */
-export const gamesKeyboard = (verb: GameVerb, page: number, language: Language): Keyboard => {
+export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, options = ''): Keyboard => {
   const pages = Math.ceil(VARIANTS.length / GAMES_PER_PAGE);
   const at = ((page % pages) + pages) % pages;
   const games = VARIANTS.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE).map(({ id, title }) => ({
     label: title[language],
-    data: `${verb}:${id}`,
+    data: within(`${verb}:${id}${options}`, `${verb}:${id}`),
   }));
   const rows = inRows(games, pages > 1 ? GAMES_PER_ROW : 1);
   const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}` });

@@ -7,6 +7,7 @@ import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { Draft } from './posts.js';
+import { recordFile } from './record-file.js';
 
 /** A longer record is sent as a file. */
 const LONGEST_INLINE = 850;
@@ -20,7 +21,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
   const record = formatRecord(game, language);
   return record.length <= LONGEST_INLINE
     ? { kind: 'post', text: lines(title, [{ code: record }]), ping: [] }
-    : { kind: 'post', text: title, ping: [], attachment: { name: `${state.variant.id}.txt`, text: record } };
+    : { kind: 'post', text: title, ping: [], attachment: recordFile(table, language) };
 };
 
 /** The rules of a game with a picture; how it ends and its house rules follow in a second message. */

@@ -9,13 +9,16 @@ import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, SeatPieces, Who } from '../messages/messages.js';
-import { lines } from '../messages/text.js';
+import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { moveKeyboard, tableKeyboard } from './keyboards.js';
+import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
 const TOLD = 8;
+/** What every platform takes as an alt text. */
+const LONGEST_ALT = 1000;
 
 /** A post whose picture is still to be drawn. */
 export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
@@ -114,9 +117,27 @@ const boardOf = (
   };
   return {
     draw: () => drawBoard(view),
-    alt: altText(variant, position, language, mustCapture, toMove),
+    alt: [
+      `${variant.title[language]}.`,
+      plain(toldMoves(variant, moves, MESSAGES[language])),
+      altText(variant, position, language, mustCapture, toMove),
+    ]
+      .filter((part) => part !== '')
+      .join(' ')
+      .slice(0, LONGEST_ALT),
   };
 };
+
+/** The moves that the picture shows, in words. */
+const toldMoves = (variant: Variant, moves: readonly Happening[], words: Messages): Text =>
+  joined(
+    moves.map((happening) =>
+      happening.kind === 'move'
+        ? words.moved(colourOf(variant, happening.seat), happening.text, happening.move.crowned)
+        : [],
+    ),
+    ', ',
+  );
 
 /** The position in words, for those who cannot see the picture. */
 const altText = (
@@ -139,8 +160,7 @@ const altText = (
     };
   });
   const turn = toMove === null ? null : colourOf(variant, toMove);
-  const said = MESSAGES[language].position(pieces, turn, squares(variant, mustCapture));
-  return `${variant.title[language]}. ${said}`;
+  return MESSAGES[language].position(pieces, turn, squares(variant, mustCapture));
 };
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
@@ -153,8 +173,9 @@ const capturers = (moves: readonly Move[]): Cell[] => [
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
 export const boardPost = (table: Table, language: Language, from: number): Draft => {
   const current = derive(table);
-  const happenings = happeningsSince(current.game, Math.max(0, from)).slice(-TOLD);
-  const dropped = current.game.entries.length - Math.max(0, from) - happenings.length;
+  const all = happeningsSince(current.game, Math.max(0, from));
+  const happenings = all.slice(-TOLD);
+  const dropped = all.length - happenings.length;
   const told = toldLines(current.state.variant, happenings, dropped, MESSAGES[language]);
   return current.state.outcome === null
     ? turnPost(current, language, happenings, from < 0 ? lines(beginning(current, language), told) : told)
@@ -183,7 +204,8 @@ const toldLines = (
           ? words.moved(colour, happening.text, happening.move.crowned)
           : words.resigned(colour);
       const exits = happening.exits.map((seat) => colourOf(variant, seat));
-      return exits.length > 0 ? [said, words.wentOut(exits)] : [said];
+      // With two seats the result says it.
+      return exits.length > 0 && variant.seats.length > 2 ? [said, words.wentOut(exits)] : [said];
     }),
   );
 
@@ -248,7 +270,13 @@ const finalPost = (
     kind: 'post',
     text: lines(told, result, ...ranking),
     board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
-    keyboard: [[{ label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' }]],
+    keyboard: [
+      [
+        { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
+        { label: words.button.record, data: 'record' },
+      ],
+    ],
+    attachment: recordFile(table, language),
     ping: table.seats.flatMap(pingFor),
     turn: null,
   };

@@ -3,27 +3,33 @@ import type { Language } from '../../engine/variant.js';
 import { derive } from '../../sessions/play.js';
 import { dueOf, reminded } from '../../sessions/reminders.js';
 import type { GameService } from '../../sessions/service.js';
-import type { Session } from '../../sessions/session.js';
+import type { Session, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
-import type { ChannelKey, Respond, Text } from '../port.js';
+import type { ChannelKey, Keyboard, Respond, Text } from '../port.js';
 import { boardPost, colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
 import type { Sender, Sent } from './sender.js';
 
-/** Waits before a board that could not be sent is tried again; the last one repeats. */
+/** Waits before what could not be sent is tried again; the last one repeats. */
 const RETRY_SECONDS = [5, 15, 60, 300];
+/** About eight hours: after that the game waits for somebody to ask for its board. */
+const MOST_TRIES = 100;
 const HOUR = 3600 * 1000;
 
 /** The language for what everybody in a channel reads. */
 export const languageFor = (session: Session): Language =>
   session.settings.language === 'auto' ? session.language : session.settings.language;
 
+/** What could not be sent to a channel and is tried again. Boards are not among it: they are drawn anew. */
+interface Unsent {
+  readonly timer: NodeJS.Timeout;
+  readonly tries: number;
+  readonly drafts: readonly Draft[];
+}
+
 /** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
 export class Room {
-  private readonly retries = new Map<
-    ChannelKey,
-    { readonly timer: NodeJS.Timeout; readonly attempt: number }
-  >();
+  private readonly unsent = new Map<ChannelKey, Unsent>();
 
   constructor(
     private readonly service: GameService,
@@ -38,27 +44,22 @@ export class Room {
     await this.showNews(channel, respond, preface);
   }
 
-  /** Shows what happened since the last board that the platform took. */
-  async showNews(channel: ChannelKey, respond: Respond | null, preface: Text = []): Promise<void> {
+  /** Sends something to everybody in the channel; what cannot be sent now is sent later. */
+  async post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void> {
     await this.sender.inOrder(channel, async () => {
-      const session = await this.service.read(channel);
-      const { table } = session;
-      if (table === null || table.game === null || table.shown >= table.game.entries.length) return;
-      const post = boardPost(table, languageFor(session), table.shown);
-      const sent = await this.sender.send(channel, { ...post, text: lines(preface, post.text) }, respond);
-      await this.noteSent(channel, table.id, table.game.entries.length, sent);
+      const sent = await this.sender.send(channel, draft, respond);
+      if (sent === 'gone') await this.setGone(channel);
+      if (sent === 'failed') this.tryLater(channel, [draft]);
     });
   }
 
-  /** Sends something to everybody in the channel. */
-  async post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void> {
-    await this.sender.inOrder(channel, async () => {
-      if ((await this.sender.send(channel, draft, respond)) === 'gone') await this.setGone(channel);
-    });
+  /** Changes the buttons under a tapped message: a nicety, whose failure changes nothing. */
+  async keyboard(channel: ChannelKey, keyboard: Keyboard, respond: Respond): Promise<void> {
+    await this.sender.send(channel, { kind: 'keyboard', keyboard }, respond);
   }
 
   async setGone(channel: ChannelKey): Promise<void> {
-    this.forgetRetry(channel);
+    this.forget(channel);
     await this.service.change(channel, null, (session) =>
       ok(session.table === null ? session : { ...session, gone: true }),
     );
@@ -66,54 +67,97 @@ export class Room {
 
   /** Reminds the one to move if it is time; saved before it is sent, so that it is never sent twice. */
   async remind(channel: ChannelKey): Promise<void> {
-    const now = this.service.now;
+    const { now } = this.service;
     const change = await this.service.change(channel, null, (session) => {
       const due = dueOf(session);
       return ok(due !== null && due <= now ? reminded(session, now) : session);
     });
-    if (
-      change.kind !== 'changed' ||
-      change.session.table?.reminders.sent === change.before.table?.reminders.sent
-    )
-      return;
+    const before = change.kind === 'changed' ? change.before.table?.reminders.sent : undefined;
+    if (before === undefined || change.session.table?.reminders.sent === before) return;
     const draft = reminderPost(change.session, now);
     if (draft !== null) await this.post(channel, draft, null);
   }
 
   stop(): void {
-    for (const { timer } of this.retries.values()) clearTimeout(timer);
-    this.retries.clear();
+    for (const { timer } of this.unsent.values()) clearTimeout(timer);
+    this.unsent.clear();
   }
 
-  private async noteSent(channel: ChannelKey, table: string, entries: number, sent: Sent): Promise<void> {
-    if (sent === 'gone') return this.setGone(channel);
-    if (sent === 'failed') return this.retryLater(channel);
-    this.forgetRetry(channel);
-    await this.service.change(channel, null, (session) => {
-      // Where a move was taken back meanwhile, the board that shows so is still to come.
-      const stands = session.table?.id === table && (session.table.game?.entries.length ?? 0) >= entries;
-      return ok(
-        stands && session.table ? { ...session, table: { ...session.table, shown: entries } } : session,
-      );
+  /** Shows what happened since the last board that the platform took. */
+  private async showNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
+    await this.sender.inOrder(channel, async () => {
+      const session = await this.service.read(channel);
+      const { table } = session;
+      if (table === null || table.game === null || table.shown >= table.game.entries.length) return;
+      const post = boardPost(table, languageFor(session), table.shown);
+      const sent = await this.sender.send(channel, { ...post, text: lines(preface, post.text) }, respond);
+      await this.noteSent(channel, table, sent);
     });
   }
 
-  private retryLater(channel: ChannelKey): void {
-    const attempt = (this.retries.get(channel)?.attempt ?? -1) + 1;
-    this.forgetRetry(channel);
-    const seconds = RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length - 1)] ?? 300;
-    const timer = setTimeout(
-      () => void this.goOn(channel, null).catch(() => this.retryLater(channel)),
-      seconds * 1000,
+  private async noteSent(channel: ChannelKey, drawn: Table, sent: Sent): Promise<void> {
+    if (sent === 'gone') return this.setGone(channel);
+    if (sent === 'failed') {
+      this.tryLater(channel, []);
+      return;
+    }
+    await this.service.change(channel, null, (session) =>
+      ok(
+        session.table !== null && continues(session.table, drawn)
+          ? { ...session, table: { ...session.table, shown: drawn.game?.entries.length ?? 0 } }
+          : session,
+      ),
     );
-    this.retries.set(channel, { timer, attempt });
   }
 
-  private forgetRetry(channel: ChannelKey): void {
-    clearTimeout(this.retries.get(channel)?.timer);
-    this.retries.delete(channel);
+  private tryLater(channel: ChannelKey, drafts: readonly Draft[]): void {
+    const before = this.unsent.get(channel);
+    clearTimeout(before?.timer);
+    const tries = (before?.tries ?? 0) + 1;
+    if (tries > MOST_TRIES) {
+      this.forget(channel);
+      return;
+    }
+    const seconds = RETRY_SECONDS[Math.min(tries, RETRY_SECONDS.length) - 1] ?? 300;
+    const timer = setTimeout(() => void this.retry(channel), seconds * 1000);
+    this.unsent.set(channel, { timer, tries, drafts: [...(before?.drafts ?? []), ...drafts] });
+  }
+
+  /** Sends what waits, oldest first, then the board if there is news. */
+  private async retry(channel: ChannelKey): Promise<void> {
+    const waiting = this.unsent.get(channel);
+    if (waiting === undefined) return;
+    try {
+      for (const draft of waiting.drafts) {
+        const sent = await this.sender.inOrder(channel, () => this.sender.send(channel, draft, null));
+        if (sent === 'gone') return await this.setGone(channel);
+        if (sent === 'failed') {
+          this.tryLater(channel, []);
+          return;
+        }
+        const now = this.unsent.get(channel);
+        if (now) this.unsent.set(channel, { ...now, drafts: now.drafts.filter((other) => other !== draft) });
+      }
+      await this.goOn(channel, null);
+      if (this.unsent.get(channel)?.timer === waiting.timer) this.forget(channel);
+    } catch {
+      // The store is out of reach: what is to be shown is known again when it is back.
+      this.tryLater(channel, []);
+    }
+  }
+
+  private forget(channel: ChannelKey): void {
+    clearTimeout(this.unsent.get(channel)?.timer);
+    this.unsent.delete(channel);
   }
 }
+
+/** Whether a table's game is the one that was drawn, with nothing of it taken back since. */
+const continues = (now: Table, drawn: Table): boolean => {
+  const before = drawn.game?.entries ?? [];
+  const same = now.game?.entries.slice(0, before.length) ?? [];
+  return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
+};
 
 const reminderPost = (session: Session, now: number): Draft | null => {
   const { table } = session;

@@ -3,8 +3,11 @@ import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond } from '../port
 import { DeliveryError, PLATFORMS, type Platform } from '../port.js';
 import type { Draft } from './posts.js';
 
-/** How a send ended: the platform took it, the channel is gone for good, or it failed this time. */
-export type Sent = 'sent' | 'gone' | 'failed';
+/**
+ * How a send ended: the platform took it, the channel is gone for good, the platform will never take
+ * this message, or it failed this time.
+ */
+export type Sent = 'sent' | 'gone' | 'refused' | 'failed';
 
 export const platformOf = (channel: ChannelKey): Platform => {
   const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));
@@ -36,17 +39,23 @@ export class Sender {
     respond: Respond | null,
   ): Promise<Sent> {
     const drawn = reply.kind === 'post' ? await this.draw(reply) : reply;
+    const sent = await this.hand(channel, drawn, respond);
+    if (sent !== 'refused' || drawn.kind !== 'post' || drawn.picture === undefined) return sent;
+    // Some chats take no pictures: the words alone still let the game go on.
+    const { picture: _, ...words } = drawn;
+    return this.hand(channel, words, respond);
+  }
+
+  private async hand(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     try {
-      if (respond !== null) await respond(drawn);
-      else if (drawn.kind === 'post') await this.deliver(channel, drawn);
+      if (respond !== null) await respond(reply);
+      else if (reply.kind === 'post') await this.deliver(channel, reply);
       return 'sent';
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      this.log.warn(
-        { channel, problem: error.problem, reason: error.message },
-        'a message could not be sent',
-      );
-      return error.problem === 'gone' ? 'gone' : 'failed';
+      const { problem, message: reason } = error;
+      this.log.warn({ channel, problem, reason }, 'a message could not be sent');
+      return problem === 'unreachable' ? 'failed' : problem;
     }
   }
 

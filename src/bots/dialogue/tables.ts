@@ -1,5 +1,7 @@
+import { seatsInPlay } from '../../engine/position.js';
 import { err, ok } from '../../engine/result.js';
 import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
+import { derive, leaveGame } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import {
   cycleOption,
@@ -19,11 +21,18 @@ import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } fr
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
-export const askForGame = (talk: Talk, verb: GameVerb): Promise<void> =>
+/** House rules as they are typed behind a game's name. */
+const optionsText = (options: Readonly<Record<string, string>>): string =>
+  Object.entries(options)
+    .map(([key, value]) => ` ${key}=${value}`)
+    .join('');
+
+/** Offers the games; `options` go along with the one that is tapped. */
+export const askForGame = (talk: Talk, verb: GameVerb, options = ''): Promise<void> =>
   talk.post({
     kind: 'post',
     text: verb === 'new' ? talk.words.chooseGame() : talk.words.chooseRules(),
-    keyboard: gamesKeyboard(verb, 0, talk.language),
+    keyboard: gamesKeyboard(verb, 0, talk.language, options),
     ping: [],
   });
 
@@ -38,7 +47,7 @@ export const welcome = (talk: Talk): Promise<void> =>
 /** `/new neva first=white` */
 export const openNew = async (talk: Talk, args: string): Promise<void> => {
   const { game, options } = parseNew(args);
-  if (game === '' && Object.keys(options).length === 0) return askForGame(talk, 'new');
+  if (game === '') return askForGame(talk, 'new', optionsText(options));
   const variant = findVariant(game);
   if (variant === null) return talk.whisper(unknownGame(talk, game));
   const configured = configure(variant, options);
@@ -72,7 +81,7 @@ export const showOptions = async (talk: Talk, id: string): Promise<void> => {
 /** A tap on a house rule gives it its next value. */
 export const cycle = async (talk: Talk, id: string, index: number): Promise<void> => {
   const changed = await talk.changeTable((table) =>
-    table?.id === id ? cycleOption(table, variantOf(table), index) : err({ code: 'stale' }),
+    table?.id === id ? cycleOption(table, variantOf(table), talk.person.user, index) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
   await talk.keyboard(optionsKeyboard(changed.after, variantOf(changed.after), talk.words, talk.language));
@@ -97,6 +106,13 @@ export const join = async (talk: Talk, args: string): Promise<void> => {
   await sit(talk, wish, null);
 };
 
+/** The seats that somebody can take at a table: in a running game those still in play. */
+const playing = (table: Table): readonly number[] => {
+  if (table.phase !== 'running') return table.seats.map((_, seat) => seat);
+  const { variant, position } = derive(table).state;
+  return seatsInPlay(variant, position);
+};
+
 /** Puts the user or the computer on a seat; `id` names the table that a tapped button belongs to. */
 export const sit = async (talk: Talk, wish: JoinWish, id: string | null): Promise<void> => {
   const changed = await talk.changeTable((table) => {
@@ -105,8 +121,8 @@ export const sit = async (talk: Talk, wish: JoinWish, id: string | null): Promis
     const variant = variantOf(table);
     const chance = { now: talk.service.now, lot: talk.service.lot };
     return wish.computer
-      ? seatComputer(table, variant, wish.seat, chance)
-      : takeSeat(table, variant, talk.person, wish.seat, chance);
+      ? seatComputer(table, variant, talk.person.user, wish.seat, chance)
+      : takeSeat(table, variant, talk.person, wish.seat, playing(table), chance);
   });
   if (changed?.after) await seated(talk, changed.before, changed.after);
 };
@@ -136,14 +152,19 @@ const seatPost = (talk: Talk, table: Table, seat: number): Draft => {
 
 export const leave = async (talk: Talk): Promise<void> => {
   const seat = talk.session.table === null ? -1 : seatOf(talk.session.table, talk.person.user);
-  const changed = await talk.changeTable((table) =>
-    table === null ? err({ code: 'noTable' }) : leaveSeat(table, talk.person.user),
-  );
+  const changed = await talk.changeTable((table) => {
+    if (table === null) return err({ code: 'noTable' });
+    return table.phase === 'open'
+      ? leaveSeat(table, talk.person.user)
+      : leaveGame(table, talk.person.user, talk.service.now);
+  });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
   if (changed.after === null) return talk.post({ kind: 'post', text: words.tableClosed(), ping: [] });
-  const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   const self = { mention: talk.person.user, name: talk.person.name };
+  const handedOver = changed.after.seats[seat]?.kind === 'computer';
+  if (changed.after.phase !== 'open' && !handedOver) return talk.room.goOn(talk.channel, talk.respond);
+  const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await talk.post({
     kind: 'post',
     text: left(self, colourOf(configuredVariant(changed.after), seat)),
@@ -174,7 +195,9 @@ export const rematch = async (talk: Talk, id: string): Promise<void> => {
         ? rematchTable(talk.service.newTableId(), table, variantOf(table), now)
         : table;
     if (opened === null || (opened.rematchOf !== id && opened.id !== id)) return err({ code: 'stale' });
-    return takeSeat(opened, variantOf(opened), talk.person, null, { now, lot });
+    if (opened.id !== table?.id && !opened.reserved.includes(talk.person.user))
+      return err({ code: 'notSeated' });
+    return takeSeat(opened, variantOf(opened), talk.person, null, playing(opened), { now, lot });
   });
   if (!changed?.after) return;
   const opened = changed.before?.id === id;

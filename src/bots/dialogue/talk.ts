@@ -11,7 +11,8 @@ import { joined, lines } from '../messages/text.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
 import { inRows, tapData, WHOLE } from './keyboards.js';
 import { configuredVariant, type Draft } from './posts.js';
-import type { Room } from './room.js';
+import { openQuestion } from './questions.js';
+import { languageFor, type Room } from './room.js';
 
 /** What a name in a mention may be long; longer ones are cut. */
 const LONGEST_NAME = 40;
@@ -60,9 +61,9 @@ export class Talk {
     await this.room.post(this.channel, draft, this.respond);
   }
 
-  /** Changes the buttons under the message that was tapped. */
+  /** Changes the buttons under the message that was tapped. Where that fails the game goes on all the same. */
   async keyboard(keyboard: Keyboard): Promise<void> {
-    if (this.event.input.kind === 'button') await this.respond({ kind: 'keyboard', keyboard });
+    if (this.event.input.kind === 'button') await this.room.keyboard(this.channel, keyboard, this.respond);
   }
 
   /**
@@ -83,9 +84,16 @@ export class Talk {
         await this.refuse(change.refusal);
         return null;
       case 'repeated':
-        await this.room.goOn(this.channel, this.respond);
+        await this.retell(change.session);
         return null;
     }
+  }
+
+  /** Answers an event that was answered before, in case the answer never arrived: shows what is open now. */
+  private async retell(session: Session): Promise<void> {
+    await this.room.goOn(this.channel, this.respond);
+    const draft = session.table === null ? null : openQuestion(session.table, languageFor(session));
+    if (draft !== null) await this.post(draft);
   }
 
   /** Changes the table; see `change`. */

@@ -24,7 +24,7 @@ const people = (list: readonly Who[]): Text =>
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const WON: Readonly<Record<WinReason, string>> = {
-  captured: 'all other pieces are captured',
+  captured: 'no other pieces are left',
   blocked: 'the others cannot move',
   resigned: 'the others resigned',
 };
@@ -161,17 +161,17 @@ export const en: Messages = {
   chooseTarget: (piece) => rich`${piece}: where to?`,
   severalMoves: (moves) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
   reminder: (title, colour, who, hours) =>
-    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}, since ${count(hours, 'hour')}.`,
+    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${count(hours, 'hour')}.`,
   record: (title) => rich`${{ bold: title }}: the moves so far.`,
   emptyRecord: () => rich`No move has been made yet.`,
   settings: (language, reminder) =>
     lines(
       rich`${{ bold: 'Settings of this chat' }}`,
-      rich`Language: ${language === 'auto' ? 'each by their own' : language === 'en' ? 'English' : 'Russian'}.`,
+      rich`Language: ${language === 'auto' ? 'each reader’s own' : language === 'en' ? 'English' : 'Russian'}.`,
       reminder === null
         ? rich`Reminders: off.`
         : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['language=ru', 'reminder=6h'] }}.`,
+      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}.`,
     ),
 
   refusal: (refusal) => {
@@ -196,6 +196,10 @@ export const en: Messages = {
         return rich`There is no seat “${refusal.text}”. The seats are ${colours(refusal.variant.seats.map((seat) => seat.colour))}.`;
       case 'seatTaken':
         return rich`${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is taken.`;
+      case 'seatGone':
+        return rich`${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is out of the game; the seat cannot be taken.`;
+      case 'needsPerson':
+        return rich`At least one person must play: take a seat yourself.`;
       case 'tableFull':
         return rich`Every seat is taken.`;
       case 'seatOut':
@@ -203,7 +207,7 @@ export const en: Messages = {
       case 'notYourTurn':
         return rich`Not your turn: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is to move.`;
       case 'notAMove':
-        return rich`“${refusal.text}” is not a move. Write it like ${{ code: '25-24' }} or ${{ code: '22:42' }}, with squares of the board.`;
+        return rich`“${refusal.text.slice(0, 60)}” is not a move. Write it like ${{ code: refusal.example }}.`;
       case 'stale':
         return rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`;
       case 'noOffer':
@@ -213,7 +217,9 @@ export const en: Messages = {
       case 'nothingToUndo':
         return rich`You have made no move that could be taken back.`;
       case 'alreadyAsked':
-        return rich`Somebody has asked to take a move back already; let the others answer first.`;
+        return refusal.own
+          ? rich`You have asked already; the others have not answered yet.`
+          : rich`Somebody has asked to take a move back already; answer that first.`;
     }
   },
   illegal: ({ reason }, variant) => {
@@ -263,8 +269,8 @@ export const en: Messages = {
   badValue: (key, value, allowed) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
   badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['language=en', 'reminder=12h'] }} or ${{ code: 'reminder=off' }}; a reminder may come after 1 to 168 hours.`,
-  needsMove: () => rich`Which move? For example ${{ command: 'move', values: ['25-24'] }}.`,
+    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }} or ${{ command: 'settings', values: ['en', 'off'] }}; a reminder may come after 1 to 168 hours.`,
+  needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,

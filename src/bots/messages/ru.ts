@@ -49,7 +49,7 @@ const MOVES = ['ход', 'хода', 'ходов'] as const;
 const hoursAfter = (hours: number): string => `${hours} ч`;
 
 const WON: Readonly<Record<WinReason, string>> = {
-  captured: 'все остальные фигуры взяты',
+  captured: 'других фигур на доске не осталось',
   blocked: 'остальным некуда ходить',
   resigned: 'остальные сдались',
 };
@@ -183,7 +183,7 @@ export const ru: Messages = {
   undone: () => rich`Ход возвращён.`,
 
   chooseTarget: (piece) => rich`${piece}: куда?`,
-  severalMoves: (moves) => rich`Подходят несколько ходов: ${moves.join(', ')}. Который?`,
+  severalMoves: (moves) => rich`Подходит несколько ходов: ${moves.join(', ')}. Который?`,
   reminder: (title, colour, who, hours) =>
     rich`⏰ ${who}, ваш ход (${dot(colour)}), игра «${title}», ждём уже ${hoursAfter(hours)}.`,
   record: (title) => rich`${{ bold: title }}: запись партии.`,
@@ -195,7 +195,7 @@ export const ru: Messages = {
       reminder === null
         ? rich`Напоминания выключены.`
         : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
-      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['language=en', 'reminder=6h'] }}.`,
+      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}.`,
     ),
 
   refusal: (refusal) => {
@@ -213,21 +213,25 @@ export const ru: Messages = {
       case 'gameOver':
         return rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`;
       case 'notSeated':
-        return rich`Вы не за этим столом. ${{ command: 'join' }} даст свободное место.`;
+        return rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`;
       case 'alreadySeated':
         return rich`Вы уже за столом: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
         return rich`Места «${refusal.text}» нет. Есть: ${colours(refusal.variant.seats.map((seat) => seat.colour))}.`;
       case 'seatTaken':
         return rich`Место занято: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
+      case 'seatGone':
+        return rich`${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} уже выбыли, это место занять нельзя.`;
+      case 'needsPerson':
+        return rich`Хотя бы одно место должен занять человек: садитесь за стол.`;
       case 'tableFull':
         return rich`Все места заняты.`;
       case 'seatOut':
         return rich`Вы выбыли из этой игры; остальные играют дальше.`;
       case 'notYourTurn':
-        return rich`Сейчас не ваш ход: ходят ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
+        return rich`Сейчас ход ${dotOf(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}, не ваш.`;
       case 'notAMove':
-        return rich`«${refusal.text}» не ход. Пишите так: ${{ code: '25-24' }} или ${{ code: '22:42' }}, с полями этой доски.`;
+        return rich`«${refusal.text.slice(0, 60)}» — не ход. Пишите так: ${{ code: refusal.example }}.`;
       case 'stale':
         return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`;
       case 'noOffer':
@@ -237,7 +241,9 @@ export const ru: Messages = {
       case 'nothingToUndo':
         return rich`У вас нет хода, который можно вернуть.`;
       case 'alreadyAsked':
-        return rich`Вернуть ход уже просят; пусть сначала ответят остальные.`;
+        return refusal.own
+          ? rich`Вы уже попросили; ждём ответа остальных.`
+          : rich`Вернуть ход уже просят; сначала ответьте на эту просьбу.`;
     }
   },
   illegal: ({ reason }, variant) => {
@@ -286,8 +292,8 @@ export const ru: Messages = {
   badValue: (key, value, allowed) =>
     rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
   badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['language=ru', 'reminder=12h'] }} или ${{ code: 'reminder=off' }}; напоминать можно через 1–168 часов.`,
-  needsMove: () => rich`Какой ход? Например, ${{ command: 'move', values: ['25-24'] }}.`,
+    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }} или ${{ command: 'settings', values: ['ru', 'off'] }}; напоминать можно через 1–168 часов.`,
+  needsMove: () => rich`Какой ход? Напишите его после команды так, как он стоит на кнопках под доской.`,
   storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
   corruptSession: () =>
     rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,

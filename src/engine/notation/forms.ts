@@ -49,7 +49,8 @@ export function isPlainlyAMove(form: Form): boolean {
   const named = squaresNamed(form);
   const allExist = named.every(({ cell }) => cell !== null);
   if (form.numbered) return allExist && form.mark !== 'none' && !form.clock;
-  return form.mark === 'none' ? allExist : named.some(({ cell }) => cell !== null);
+  // 12:30 is a time of day before it is a move to a square that is not there.
+  return form.mark === 'none' || form.clock ? allExist : named.some(({ cell }) => cell !== null);
 }
 
 function wordsOf(text: string, squares: SquareWords): readonly Words[] {

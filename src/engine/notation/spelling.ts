@@ -41,7 +41,7 @@ export function spellingsOf(text: string): readonly Spelling[] {
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim();
-  const clock = /^\d{1,2}:\d\d$/.test(typed);
+  const clock = /^([01]?\d|2[0-3]):[0-5]\d$/.test(typed);
   const bare = withUnifiedMarks(typed);
   const withoutPrefix = bare.replace(KING_PREFIX, '');
   const spellings = new Map<string, Spelling>();
