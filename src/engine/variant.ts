@@ -8,7 +8,7 @@ export type Localized = Readonly<Record<Language, string>>;
 /** Index of a seat in `Variant.seats`, which stand in turn order. */
 export type Seat = number;
 
-export const COLOURS = ['white', 'black', 'red', 'green'] as const;
+export const COLOURS = ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 export interface SeatSpec {

@@ -12,6 +12,8 @@ const COLOUR: Readonly<Record<Colour, string>> = {
   black: 'Black',
   red: 'Red',
   green: 'Green',
+  blue: 'Blue',
+  yellow: 'Yellow',
 };
 
 const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;

@@ -12,6 +12,8 @@ const COLOUR: Readonly<Record<Colour, string>> = {
   black: 'Чёрные',
   red: 'Красные',
   green: 'Зелёные',
+  blue: 'Синие',
+  yellow: 'Жёлтые',
 };
 /** Genitive: «ход белых». */
 const OF: Readonly<Record<Colour, string>> = {
@@ -19,6 +21,8 @@ const OF: Readonly<Record<Colour, string>> = {
   black: 'чёрных',
   red: 'красных',
   green: 'зелёных',
+  blue: 'синих',
+  yellow: 'жёлтых',
 };
 /** Instrumental: «играет белыми». */
 const WITH: Readonly<Record<Colour, string>> = {
@@ -26,6 +30,8 @@ const WITH: Readonly<Record<Colour, string>> = {
   black: 'чёрными',
   red: 'красными',
   green: 'зелёными',
+  blue: 'синими',
+  yellow: 'жёлтыми',
 };
 
 const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;

@@ -12,14 +12,21 @@ interface RecordWords {
 
 export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
   en: {
-    seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green' },
+    seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green', blue: 'Blue', yellow: 'Yellow' },
     resigns: 'resigns',
     win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
     draw: 'draw',
     agreed: 'draw agreed',
   },
   ru: {
-    seats: { white: 'Белые', black: 'Чёрные', red: 'Красные', green: 'Зелёные' },
+    seats: {
+      white: 'Белые',
+      black: 'Чёрные',
+      red: 'Красные',
+      green: 'Зелёные',
+      blue: 'Синие',
+      yellow: 'Жёлтые',
+    },
     resigns: 'сдались',
     win: (seats) => `${seats.join(' и ')} победили`,
     draw: 'ничья',
@@ -32,6 +39,8 @@ const SEAT_STEMS: Readonly<Record<Colour, RegExp>> = {
   black: /^(?:blacks?|ч[её]рн\p{L}*)$/iu,
   red: /^(?:reds?|красн\p{L}*)$/iu,
   green: /^(?:greens?|зел[её]н\p{L}*)$/iu,
+  blue: /^(?:blues?|син\p{L}*)$/iu,
+  yellow: /^(?:yellows?|ж[её]лт\p{L}*)$/iu,
 };
 
 const withoutMarks = (word: string): string => word.replace(/[.,:!]+$/, '');
