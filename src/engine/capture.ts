@@ -8,6 +8,8 @@ import type { Seat } from './variant.js';
 interface Walk {
   readonly lines: Plan['lines'];
   readonly enemies: readonly boolean[];
+  readonly jumpable: readonly boolean[];
+  readonly allies: Rules['allies'];
   readonly crowns: readonly boolean[];
   readonly passing: boolean;
   /** What is left on the cell of a captured piece while the move goes on. */
@@ -22,17 +24,13 @@ interface Walk {
 
 type Draft = Move & { readonly ways: (readonly Cell[])[] };
 
-/** Index on the line of the piece that can be captured from its beginning, or -1. */
-function victimOn(
-  line: Line,
-  king: boolean,
-  { codes, enemies }: { codes: Codes; enemies: readonly boolean[] },
-): number {
+/** Index on the line of the piece that can be jumped from its beginning, or -1; `jumpable` by code. */
+function victimOn(line: Line, king: boolean, codes: Codes, jumpable: readonly boolean[]): number {
   const reach = king ? line.length - 1 : Math.min(1, line.length - 1);
   for (let index = 0; index < reach; index++) {
     const code = codes[line[index] as Cell] as number;
     if (code === EMPTY) continue;
-    return enemies[code] && codes[line[index + 1] as Cell] === EMPTY ? index : -1;
+    return jumpable[code] && codes[line[index + 1] as Cell] === EMPTY ? index : -1;
   }
   return -1;
 }
@@ -41,10 +39,11 @@ function canJump(
   lines: Plan['lines'],
   cell: Cell,
   king: boolean,
-  walk: Parameters<typeof victimOn>[2],
+  codes: Codes,
+  jumpable: readonly boolean[],
 ): boolean {
   for (const line of lines[cell] as readonly Line[]) {
-    if (victimOn(line, king, walk) >= 0) return true;
+    if (victimOn(line, king, codes, jumpable) >= 0) return true;
   }
   return false;
 }
@@ -81,19 +80,40 @@ function landings({ codes }: Walk, line: Line, victim: number, king: boolean): C
   return cells;
 }
 
-/** Goes on from the cells from which the capture can go on; only if there are none, it ends on any. */
+const isKingAt = (walk: Walk, cell: Cell, king: boolean): boolean =>
+  king || (walk.passing && walk.crowns[cell] === true);
+
+/** The landing cells from which the piece can jump one of `targets`. */
+const onwardFrom = (walk: Walk, cells: readonly Cell[], king: boolean, targets: readonly boolean[]): Cell[] =>
+  cells.filter((cell) => canJump(walk.lines, cell, isKingAt(walk, cell, king), walk.codes, targets));
+
+/** Goes on from the cells from which the capture must go on; only if there are none, it ends on any. */
 function land(walk: Walk, line: Line, victim: number, king: boolean): void {
   const cells = landings(walk, line, victim, king);
-  let further = false;
+  const onward = onwardFrom(walk, cells, king, walk.enemies);
+  goOn(walk, onward, king);
+  if (onward.length > 0) return;
+  stop(walk, cells, king);
+  // No enemy is within reach: an ally may be, whom to capture is left to the player.
+  if (walk.allies === 'optional') goOn(walk, onwardFrom(walk, cells, king, walk.jumpable), king);
+}
+
+/** Where allies are hopped every way is looked for: the priority keeps the longest, and hops lead to them. */
+function landAmongAllies(walk: Walk, line: Line, victim: number, king: boolean, hop: boolean): void {
+  const cells = landings(walk, line, victim, king);
+  if (!hop) stop(walk, cells, king);
+  goOn(walk, onwardFrom(walk, cells, king, walk.jumpable), king);
+}
+
+function goOn(walk: Walk, cells: readonly Cell[], king: boolean): void {
   for (const cell of cells) {
-    const kingThere = king || (walk.passing && walk.crowns[cell] === true);
-    if (!canJump(walk.lines, cell, kingThere, walk)) continue;
-    further = true;
     walk.path.push(cell);
-    jumpFrom(walk, cell, kingThere);
+    jumpFrom(walk, cell, isKingAt(walk, cell, king));
     walk.path.pop();
   }
-  if (further) return;
+}
+
+function stop(walk: Walk, cells: readonly Cell[], king: boolean): void {
   for (const cell of cells) {
     walk.path.push(cell);
     arrive(walk, king);
@@ -101,19 +121,30 @@ function land(walk: Walk, line: Line, victim: number, king: boolean): void {
   }
 }
 
+const hopsAllies = (allies: Rules['allies']): boolean => allies === 'hopped' || allies === 'hopped-later';
+
 function jumpFrom(walk: Walk, cell: Cell, king: boolean): void {
-  const { codes, captured } = walk;
   for (const line of walk.lines[cell] as readonly Line[]) {
-    const victim = victimOn(line, king, walk);
+    const victim = victimOn(line, king, walk.codes, walk.jumpable);
     if (victim < 0) continue;
-    const taken = line[victim] as Cell;
-    const code = codes[taken] as number;
-    codes[taken] = walk.remains;
-    captured.push(taken);
-    land(walk, line, victim, king);
-    captured.pop();
-    codes[taken] = code;
+    const over = line[victim] as Cell;
+    const hop = hopsAllies(walk.allies) && !walk.enemies[walk.codes[over] as number];
+    if (hop && walk.allies === 'hopped-later' && walk.captured.length === 0) continue;
+    jump(walk, line, victim, king, hop);
   }
+}
+
+function jump(walk: Walk, line: Line, victim: number, king: boolean, hop: boolean): void {
+  const { codes, captured } = walk;
+  const over = line[victim] as Cell;
+  const code = codes[over] as number;
+  // A hopped piece stays, and is not jumped a second time.
+  codes[over] = hop ? JUMPED : walk.remains;
+  if (!hop) captured.push(over);
+  if (hopsAllies(walk.allies)) landAmongAllies(walk, line, victim, king, hop);
+  else land(walk, line, victim, king);
+  if (!hop) captured.pop();
+  codes[over] = code;
 }
 
 /** Every complete capture of the piece on `from`. */
@@ -127,14 +158,16 @@ export function capturesFrom(
   const { lines } = plan;
   const code = codes[from] as number;
   const king = isKingCode(code);
-  const enemies = plan.enemies[seat] as readonly boolean[];
-  if (!canJump(lines, from, king, { codes, enemies })) return [];
+  const jumpable = plan.jumpable[seat] as readonly boolean[];
+  if (!canJump(lines, from, king, codes, jumpable)) return [];
   const found = new Map<string, Draft>();
   // The start cell counts as empty for the whole of the move.
   codes[from] = EMPTY;
   const walk: Walk = {
     lines,
-    enemies,
+    enemies: plan.enemies[seat] as readonly boolean[],
+    jumpable,
+    allies: rules.allies,
     crowns: plan.crowns[seat] as readonly boolean[],
     passing: rules.promotion === 'passing',
     remains: rules.removal === 'end' ? JUMPED : EMPTY,
@@ -151,7 +184,15 @@ export function capturesFrom(
 }
 
 /** Whether the piece on `from` can capture. */
-export function canCapture(plan: Plan, codes: Codes, seat: Seat, from: Cell): boolean {
+export function canCapture(plan: Plan, rules: Rules, codes: Codes, seat: Seat, from: Cell): boolean {
+  const jumpable = plan.jumpable[seat] as readonly boolean[];
+  if (!canJump(plan.lines, from, isKingCode(codes[from] as number), codes, jumpable)) return false;
+  // Hops alone are no capture.
+  return !hopsAllies(rules.allies) || capturesFrom(plan, rules, codes, seat, from).length > 0;
+}
+
+/** Whether the piece on `from` can begin a capture with an enemy. */
+export function canJumpEnemy(plan: Plan, codes: Codes, seat: Seat, from: Cell): boolean {
   const enemies = plan.enemies[seat] as readonly boolean[];
-  return canJump(plan.lines, from, isKingCode(codes[from] as number), { codes, enemies });
+  return canJump(plan.lines, from, isKingCode(codes[from] as number), codes, enemies);
 }

@@ -2,7 +2,7 @@ import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from
 import { findMove, formatMove } from './move-text.js';
 import { legalMoves } from './moves.js';
 import type { Clocks, DrawReason, Exit, Outcome, WinReason } from './outcome.js';
-import { isDecided, rankingOf, stuckSeat } from './outcome.js';
+import { isDecided, rankingOf, stuckSeats } from './outcome.js';
 import {
   formatPosition,
   type Move,
@@ -69,8 +69,9 @@ function begin(variant: Variant, position: Position): GameState {
   const exits = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
   const reason = gone.some((seat) => position.out[seat]) ? 'blocked' : 'captured';
   const state = { variant, position, clocks: startClocks(variant, position), exits, outcome: null };
-  const stuck = stuckSeat(variant, position);
-  if (stuck !== null) return close({ ...state, exits: [[stuck.seat]] }, stuck.reason);
+  const stuck = stuckSeats(variant, position);
+  const [first] = stuck;
+  if (first !== undefined) return close({ ...state, exits: [...exits, ...byMove(stuck)] }, first.reason);
   return isDecided(variant, position, exits) ? close(state, reason) : state;
 }
 
@@ -148,8 +149,7 @@ export function playMove(state: GameState, move: Move): GameState {
   demandOpen(state);
   const { variant } = state;
   const step = applyMove(variant, state.position, move);
-  const stuck = stuckSeat(variant, step.position);
-  const out = stuck === null ? step.exits : [stuck];
+  const out = [...step.exits, ...stuckSeats(variant, step.position)];
   const next: GameState = {
     ...state,
     position: step.position,
@@ -169,7 +169,9 @@ export function resign(state: GameState, seat: Seat): GameState {
   const { variant } = state;
   if (!seatsInPlay(variant, state.position).includes(seat))
     throw new RangeError(`seat ${seat} is not in play`);
-  const { position, exits } = applyResignation(variant, state.position, seat);
+  const { position, exits: resigned } = applyResignation(variant, state.position, seat);
+  const over = isDecided(variant, position, [...state.exits, [seat]]);
+  const exits = over ? resigned : [...resigned, ...stuckSeats(variant, position)];
   const [, ...blocked] = exits;
   const next: GameState = {
     ...state,

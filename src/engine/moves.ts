@@ -1,4 +1,4 @@
-import { canCapture, capturesFrom } from './capture.js';
+import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
 import { type Codes, EMPTY, encode, isKingCode, type Line, type Plan, planOf, seatOfCode } from './plan.js';
 import { type Move, type Position, sidesInPlay } from './position.js';
 import { prioritise } from './priority.js';
@@ -45,8 +45,31 @@ function captures(variant: Variant, plan: Plan, codes: Codes, seat: Seat): reado
     if (owns(seat, codes[from] as number))
       found.push(...capturesFrom(plan, variant.rules, codes, seat, from));
   }
+  return found;
+}
+
+/** The captures among which the priority lets the player choose. */
+function preferred(variant: Variant, codes: Codes, found: readonly Move[]): readonly Move[] {
   if (found.length < 2) return found;
-  return prioritise(variant.rules.priority, found, (move) => isKingCode(codes[move.from] as number));
+  const isKing = (cell: Cell): boolean => isKingCode(codes[cell] as number);
+  return prioritise(variant.rules.priority, found, {
+    byKing: ({ from }) => isKing(from),
+    kings: ({ captured }) => captured.map(isKing),
+  });
+}
+
+/** Where allies may be captured at will: only enemies make a duty, and only they count for the priority. */
+function movesAmongAllies(variant: Variant, plan: Plan, codes: Codes, seat: Seat): readonly Move[] {
+  const found = captures(variant, plan, codes, seat);
+  const duty = codes.some((code, cell) => owns(seat, code) && canJumpEnemy(plan, codes, seat, cell));
+  if (!duty) return [...found, ...quietMoves(plan, codes, seat)];
+  const enemies = plan.enemies[seat] as readonly boolean[];
+  const dutiful = new Map<Move, Move>();
+  for (const move of found) {
+    const captured = move.captured.filter((cell) => enemies[codes[cell] as number]);
+    if (captured.length > 0) dutiful.set({ ...move, captured }, move);
+  }
+  return preferred(variant, codes, [...dutiful.keys()]).flatMap((move) => dutiful.get(move) ?? []);
 }
 
 /** Two play until one cannot move; more play until one side is left. */
@@ -59,17 +82,22 @@ export function legalMoves(variant: Variant, position: Position): readonly Move[
   if (out[turn] || isOver(variant, position)) return [];
   const plan = planOf(variant);
   const codes = encode(position.board);
-  const compulsory = captures(variant, plan, codes, turn);
+  if (variant.rules.allies === 'optional') return movesAmongAllies(variant, plan, codes, turn);
+  const compulsory = preferred(variant, codes, captures(variant, plan, codes, turn));
   return compulsory.length > 0 ? compulsory : quietMoves(plan, codes, turn);
 }
 
-/** Whether the seat to move can (and so must) capture. */
+/** Whether the seat to move must capture. */
 export function captureExists(variant: Variant, position: Position): boolean {
   const { turn, out } = position;
   if (out[turn] || isOver(variant, position)) return false;
   const plan = planOf(variant);
   const codes = encode(position.board);
-  return codes.some((code, cell) => owns(turn, code) && canCapture(plan, codes, turn, cell));
+  if (variant.rules.allies === 'optional') {
+    const moves = movesAmongAllies(variant, plan, codes, turn);
+    return moves.length > 0 && moves.every(({ captured }) => captured.length > 0);
+  }
+  return codes.some((code, cell) => owns(turn, code) && canCapture(plan, variant.rules, codes, turn, cell));
 }
 
 /** Whether the piece on `from` has an empty cell to go to. */
@@ -86,7 +114,7 @@ export function canMove(variant: Variant, board: Position['board'], seat: Seat):
   const codes = encode(board);
   for (let cell = 0; cell < codes.length; cell++) {
     if (!owns(seat, codes[cell] as number)) continue;
-    if (canStep(plan, codes, seat, cell) || canCapture(plan, codes, seat, cell)) return true;
+    if (canStep(plan, codes, seat, cell) || canCapture(plan, variant.rules, codes, seat, cell)) return true;
   }
   return false;
 }

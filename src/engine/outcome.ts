@@ -1,5 +1,5 @@
 import { canMove } from './moves.js';
-import { type Position, seatsInPlay, seatsWithMen, sideOf } from './position.js';
+import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesInPlay } from './position.js';
 import type { DrawClause } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
@@ -31,7 +31,10 @@ export interface Clocks {
   readonly counts: readonly (number | null)[];
 }
 
-/** Those still in play come first, together; then the seats that went out, the last of them first. */
+/**
+ * The sides still in play come first, together; then those that went out, the last of them first. A side goes
+ * out with the last of its seats.
+ */
 export function rankingOf(
   variant: Variant,
   position: Position,
@@ -39,14 +42,27 @@ export function rankingOf(
 ): Ranking {
   const gone = new Set(exits.flat());
   const live = seatsInPlay(variant, position).filter((seat) => !gone.has(seat));
-  return [live, ...exits.toReversed()].filter((group) => group.length > 0);
+  const ranked = new Set<number>();
+  return [live, ...exits.toReversed()]
+    .map((seats) => {
+      const sides = seats.map((seat) => sideOf(variant, seat)).filter((side) => !ranked.has(side));
+      for (const side of sides) ranked.add(side);
+      return [...variant.seats.keys()].filter((seat) => sides.includes(sideOf(variant, seat)));
+    })
+    .filter((group) => group.length > 0);
 }
 
-/** The seat that has lost by having no move, in a game of two seats; null while the game goes on. */
-export function stuckSeat(variant: Variant, position: Position): Exit | null {
+/** The seats that have lost by having no move: of two seats the one, of sides all members in play. */
+export function stuckSeats(variant: Variant, position: Position): readonly Exit[] {
   const seat = position.turn;
-  if (variant.seats.length !== 2 || canMove(variant, position.board, seat)) return null;
-  return { seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' };
+  if (variant.seats.length === 2) {
+    if (canMove(variant, position.board, seat)) return [];
+    return [{ seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' }];
+  }
+  if (variant.rules.blocked !== 'with-side' || sidesInPlay(variant, position).length < 2) return [];
+  const members = alliesInPlay(variant, position, seat);
+  if (members.some((member) => canMove(variant, position.board, member))) return [];
+  return members.map((member) => ({ seat: member, reason: 'blocked' }));
 }
 
 /** Whether the seats that are not out belong to one side. */

@@ -14,8 +14,10 @@ export interface Plan {
   readonly steps: readonly (readonly (readonly Cell[])[])[];
   /** By seat and cell: whether it crowns. */
   readonly crowns: readonly (readonly boolean[])[];
-  /** By seat and code: whether such a piece may be captured. */
+  /** By seat and code: whether such a piece is captured wherever it can be. */
   readonly enemies: readonly (readonly boolean[])[];
+  /** By seat and code: whether it may be jumped at all, an ally that is hopped or captured at will included. */
+  readonly jumpable: readonly (readonly boolean[])[];
 }
 
 /** What stands on each cell: EMPTY, JUMPED, or the code of a piece. */
@@ -34,6 +36,17 @@ function linesAlong(topology: Topology, arc: ArcId, passed: readonly ArcId[]): C
   const rest = (topology.onward[arc] ?? []).flatMap((next) => linesAlong(topology, next, [...passed, arc]));
   return rest.length === 0 ? [[here.to]] : rest.map((line) => [here.to, ...line]);
 }
+
+/** Whether the code is a piece of another seat. */
+const isOthers = (seat: Seat, code: number): boolean => code > JUMPED && seatOfCode(code) !== seat;
+const isAlly = ({ seats }: Variant, seat: Seat, code: number): boolean =>
+  isOthers(seat, code) && seats[seatOfCode(code)]?.side === seats[seat]?.side;
+
+const isEnemy = (variant: Variant, seat: Seat, code: number): boolean =>
+  isOthers(seat, code) && (variant.rules.allies === 'captured' || !isAlly(variant, seat, code));
+
+const isJumpable = (variant: Variant, seat: Seat, code: number): boolean =>
+  isOthers(seat, code) && (variant.rules.allies !== 'spared' || !isAlly(variant, seat, code));
 
 function makePlan(variant: Variant): Plan {
   const topology = topologyOf(variant.board);
@@ -55,9 +68,8 @@ function makePlan(variant: Variant): Plan {
     lines: leaving.map((ids) => ids.flatMap((id) => linesAlong(topology, id, []))),
     steps: variant.seats.map((seat) => stepsOf(seat.forward)),
     crowns: variant.seats.map((seat) => crownsOf(seat.crown)),
-    enemies: variant.seats.map(({ side }) =>
-      codes.map((code) => code > JUMPED && variant.seats[seatOfCode(code)]?.side !== side),
-    ),
+    enemies: variant.seats.map((_, seat) => codes.map((code) => isEnemy(variant, seat, code))),
+    jumpable: variant.seats.map((_, seat) => codes.map((code) => isJumpable(variant, seat, code))),
   };
 }
 

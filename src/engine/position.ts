@@ -82,6 +82,10 @@ export function sideOf(variant: Variant, seat: Seat): number {
   return spec.side;
 }
 
+/** The seats in play that are on this seat's side, itself included. */
+export const alliesInPlay = (variant: Variant, position: Position, seat: Seat): Seat[] =>
+  seatsInPlay(variant, position).filter((each) => sideOf(variant, each) === sideOf(variant, seat));
+
 function formatStack([commander, ...under]: Stack, square: string, letters: readonly string[]): string {
   const below = under.map(({ seat, king }) => {
     const letter = letters[seat] ?? '?';

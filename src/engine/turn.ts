@@ -1,5 +1,5 @@
 import { canMove } from './moves.js';
-import type { Exit } from './outcome.js';
+import { type Exit, stuckSeats } from './outcome.js';
 import {
   type Move,
   type Position,
@@ -45,8 +45,8 @@ function withoutSeat(variant: Variant, position: Position, seat: Seat, leaves: b
 }
 
 /**
- * Passes the turn on until it is with a seat that can move or one side is left; in games of two
- * seats it stays, as a player who cannot move has lost.
+ * Passes the turn on until it is with a seat that can move or one side is left; where a side or one of two
+ * seats has lost by having no move, it stays.
  */
 export function settle(variant: Variant, start: Position): Step {
   let position = start;
@@ -54,11 +54,11 @@ export function settle(variant: Variant, start: Position): Step {
   const passed = new Set<Seat>();
   while (variant.seats.length > 2 && sidesInPlay(variant, position).length > 1) {
     const seat = position.turn;
-    if (canMove(variant, position.board, seat)) break;
+    if (canMove(variant, position.board, seat) || stuckSeats(variant, position).length > 0) break;
     // Where nobody at all can move, passing would never end: they go out in turn, the last mover last.
     const rule = passed.has(seat) ? 'out' : variant.rules.blocked;
     passed.add(seat);
-    if (rule !== 'skip') {
+    if (rule === 'out' || rule === 'remove') {
       exits.push({ seat, reason: 'blocked' });
       position = withoutSeat(variant, position, seat, rule === 'remove');
     }

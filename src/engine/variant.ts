@@ -27,6 +27,10 @@ export interface SeatSpec {
   readonly corner?: { readonly square: string; readonly name: Localized };
 }
 
+/** The seats of each side, in turn order. */
+export const sidesOf = (seats: readonly SeatSpec[]): readonly (readonly SeatSpec[])[] =>
+  [...new Set(seats.map(({ side }) => side))].map((side) => seats.filter((seat) => seat.side === side));
+
 /** What the sets consist of: the first `men` squares of every seat's start, the first `kings` of them as kings. */
 export interface SetupSpec {
   readonly men: number;
@@ -38,6 +42,11 @@ export interface OptionValue {
   readonly title: Localized;
   readonly rules?: Partial<Rules>;
   readonly setup?: Partial<SetupSpec>;
+  /** Another board or other names of its squares, and the seats as they are on it. */
+  readonly board?: BoardSpec;
+  readonly seats?: readonly SeatSpec[];
+  /** By letter: what is otherwise with a seat. */
+  readonly seatChanges?: Readonly<Record<string, Partial<Omit<SeatSpec, 'letter'>>>>;
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
@@ -63,3 +72,6 @@ export interface Variant {
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
 }
+
+/** A variant that states only where its rules differ from the common ones. */
+export type VariantDraft = Omit<Variant, 'rules'> & { readonly rules: Partial<Rules> };

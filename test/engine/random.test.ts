@@ -82,7 +82,9 @@ function checkPosition({ variant, position, outcome }: GameState): void {
     expect(moves.length).toBeGreaterThan(0);
     expect(canMove(variant, position.board, position.turn)).toBe(true);
   }
-  expect(captureExists(variant, position)).toBe(moves.some(({ captured }) => captured.length > 0));
+  expect(captureExists(variant, position)).toBe(
+    moves.length > 0 && moves.every(({ captured }) => captured.length > 0),
+  );
   expect(new Set(moves.map((move) => formatMove(variant, move))).size).toBe(moves.length);
   for (const move of moves) {
     expect(findMove(variant, moves, formatMove(variant, move))).toBe(move);

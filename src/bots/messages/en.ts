@@ -1,7 +1,7 @@
 import type { DrawReason, WinReason } from '../../engine/outcome.js';
 import type { DrawClause, Rules } from '../../engine/rules.js';
 import { topologyOf } from '../../engine/topology.js';
-import type { Colour } from '../../engine/variant.js';
+import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, SeatPieces, Who } from './messages.js';
@@ -80,7 +80,26 @@ const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
   out: 'Who cannot move is out; his men stay and may be captured.',
   skip: 'Who cannot move misses the turn.',
   remove: 'Who cannot move is out, and his men leave the board.',
+  'with-side': 'Who cannot move misses the turn; a side of which nobody can move has lost.',
 };
+const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
+  captured: 'Pieces of partners are captured like those of enemies.',
+  optional:
+    'Pieces of partners may be captured, but need not be: only where an enemy can be jumped must a capture be played.',
+  spared: 'Pieces of partners are not captured.',
+  hopped:
+    'Pieces of partners are not captured: in the midst of a capture they may be jumped, each once, and stay where they are.',
+  'hopped-later':
+    'Pieces of partners are not captured: after the first captured enemy they may be jumped, each once, and stay where they are.',
+};
+
+/** What players of three and more play for. */
+function goal(seats: readonly SeatSpec[]): string {
+  const sides = sidesOf(seats);
+  if (sides.length === seats.length) return 'Everyone for himself; the last one in play wins.';
+  const teams = sides.map((side) => side.map(({ colour }) => dot(colour)).join(' + '));
+  return `Sides: ${teams.join(' against ')}; the last side in play wins.`;
+}
 
 export const en: Messages = {
   computer: 'Computer',
@@ -274,10 +293,11 @@ export const en: Messages = {
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
+    const allies = rules.allies === undefined ? '' : ` ${ALLIES[rules.allies]}`;
     return lines(
       rich`${{ bold: variant.title.en }}. ${variant.about.en}`,
       rich`${count(seats.length, 'player')}, ${setup.men} pieces each; turn order ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
-      rich`A man steps one square forward and captures in every direction; a king flies any distance. Capturing is compulsory and is played to its end. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
+      rich`A man steps one square forward and captures in every direction; a king flies any distance. Capturing is compulsory and is played to its end. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}${allies}`,
       rich`${PROMOTION[rules.promotion]} Crown squares: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
     );
   },
@@ -285,9 +305,7 @@ export const en: Messages = {
     `${title}: how a man moves, a capture, how a king moves, and the crown squares, drawn on small boards. The text below says the same.`,
   ending: ({ seats, rules }) =>
     lines(
-      seats.length > 2
-        ? rich`Everyone for himself; the last one in play wins. ${BLOCKED[rules.blocked]}`
-        : rich`Who cannot move has lost.`,
+      seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`Who cannot move has lost.`,
       rich`Draw: ${rules.draws.map(drawRule).join('; ')}; or by agreement.`,
     ),
   option: (key, title, values) =>

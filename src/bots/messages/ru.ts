@@ -1,7 +1,7 @@
 import type { DrawReason, WinReason } from '../../engine/outcome.js';
 import type { DrawClause, Rules } from '../../engine/rules.js';
 import { topologyOf } from '../../engine/topology.js';
-import type { Colour } from '../../engine/variant.js';
+import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, SeatPieces, Who } from './messages.js';
@@ -110,7 +110,27 @@ const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
   out: 'Кому некуда ходить, тот выбывает; его шашки стоят на доске, и их можно бить.',
   skip: 'Кому некуда ходить, тот пропускает ход.',
   remove: 'Кому некуда ходить, тот выбывает, и его шашки снимают.',
+  'with-side': 'Кому некуда ходить, тот пропускает ход; сторона, у которой ходить не может никто, проиграла.',
 };
+
+const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
+  captured: 'Фигуры союзника бьют так же, как чужие.',
+  optional:
+    'Фигуры союзника бить можно, но не обязательно: взятие обязательно, только когда можно перепрыгнуть через чужую.',
+  spared: 'Фигуры союзника не бьют.',
+  hopped:
+    'Фигуры союзника не бьют: при взятии через них можно перепрыгивать, через каждую один раз, и они остаются на месте.',
+  'hopped-later':
+    'Фигуры союзника не бьют: после первой взятой чужой через них можно перепрыгивать, через каждую один раз, и они остаются на месте.',
+};
+
+/** What players of three and more play for. */
+function goal(seats: readonly SeatSpec[]): string {
+  const sides = sidesOf(seats);
+  if (sides.length === seats.length) return 'Каждый за себя; выигрывает тот, кто остался в игре последним.';
+  const teams = sides.map((side) => side.map(({ colour }) => dot(colour)).join(' + '));
+  return `Стороны: ${teams.join(' против ')}; выигрывает та, что осталась в игре последней.`;
+}
 
 export const ru: Messages = {
   computer: 'Компьютер',
@@ -301,11 +321,12 @@ export const ru: Messages = {
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
+    const allies = rules.allies === undefined ? '' : ` ${ALLIES[rules.allies]}`;
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
     return lines(
       rich`${{ bold: variant.title.ru }}. ${variant.about.ru}`,
       rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(setup.men, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
-      rich`Простая ходит на одно поле вперёд, бьёт во все стороны; дамка ходит и бьёт на любое расстояние. Бить обязательно и до конца. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
+      rich`Простая ходит на одно поле вперёд, бьёт во все стороны; дамка ходит и бьёт на любое расстояние. Бить обязательно и до конца. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}${allies}`,
       rich`${PROMOTION[rules.promotion]} Дамочные поля: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
     );
   },
@@ -314,7 +335,7 @@ export const ru: Messages = {
   ending: ({ seats, rules }) =>
     lines(
       seats.length > 2
-        ? rich`Каждый за себя; выигрывает тот, кто остался в игре последним. ${BLOCKED[rules.blocked]}`
+        ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}`
         : rich`Кому некуда ходить, тот проиграл.`,
       rich`Ничья: ${rules.draws.map(drawRule).join('; ')}; или по соглашению.`,
     ),

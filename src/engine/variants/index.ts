@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
+import { withValue } from './choice.js';
 import { NEVA } from './neva.js';
-import { NOVGOROD_37 } from './novgorod.js';
+import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
+import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
 import { RUSSIAN } from './russian.js';
 
 /** Why house rules were refused, with what would have been understood. */
@@ -14,7 +16,16 @@ export type OptionError =
       readonly allowed: readonly string[];
     };
 
-export const VARIANTS: readonly Variant[] = [NEVA, NOVGOROD_37, RUSSIAN];
+export const VARIANTS: readonly Variant[] = [
+  NEVA,
+  NEVA_PAIRS,
+  NEVA_3,
+  NEVA_2,
+  NOVGOROD_37,
+  NOVGOROD_61,
+  NOVGOROD_AUTHOR,
+  RUSSIAN,
+];
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
 export const plain = (text: string): string =>
@@ -44,11 +55,7 @@ export function configure(
     if (chosen === undefined) {
       return err({ code: 'unknown-value', key, value, allowed: option.values.map((each) => each.value) });
     }
-    configured = {
-      ...configured,
-      rules: { ...configured.rules, ...chosen.rules },
-      setup: { ...configured.setup, ...chosen.setup },
-    };
+    configured = withValue(configured, chosen);
   }
   return ok(configured);
 }

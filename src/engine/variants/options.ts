@@ -1,4 +1,12 @@
-import type { Localized, OptionSpec, OptionValue } from '../variant.js';
+import type { Localized, OptionSpec, OptionValue, SeatSpec, Variant } from '../variant.js';
+
+/** House rules of a kindred game, by their keys. */
+export const someOptions = (variant: Variant, keys: readonly string[]): readonly OptionSpec[] =>
+  keys.flatMap((key) => variant.options.filter((option) => option.key === key));
+
+/** Some seats of a kindred game, by their letters. */
+export const seatsOf = (variant: Variant, letters: string): readonly SeatSpec[] =>
+  variant.seats.filter(({ letter }) => letters.includes(letter));
 
 const LOT: Localized = { en: 'by lot', ru: 'по жребию' };
 
