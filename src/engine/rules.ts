@@ -9,7 +9,7 @@ export const PRIORITIES = [
   'italian',
   'frisian',
 ] as const;
-export const PLAYS = ['draughts', 'hops', 'hops-onward'] as const;
+export const PLAYS = ['draughts', 'hops'] as const;
 export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
 export const TURNS = ['single', 'double', 'double-after-one'] as const;
 export const MOVERS = ['own', 'any-colour', 'any-colour-one-duty'] as const;
@@ -56,6 +56,8 @@ export type DrawClause =
   | { readonly clause: 'length'; readonly moves: number }
   /** Everyone in play has exactly one piece (a king, where it says so) and the mover cannot capture. */
   | { readonly clause: 'one-each'; readonly pieces: 'any' | 'kings' }
+  /** Two sides are left, one of them with one piece; counts that piece's moves, until it has the turn again. */
+  | { readonly clause: 'lone-piece'; readonly moves: number }
   /** One king standing on `road` against three pieces with at least one king. */
   | { readonly clause: 'main-road'; readonly moves: number; readonly road: readonly string[] }
   /** One king against two kings, king and man, or one king. */
@@ -68,7 +70,7 @@ export type DrawClause =
 
 /** How a game is played. Every field is a closed union; variants differ in values only. */
 export interface Rules {
-  /** hops: a piece steps or hops over neighbours of any colour, nothing is captured; onward: never backwards. */
+  /** hops: a piece steps or hops over neighbours of any colour, nothing is captured. */
   readonly play: (typeof PLAYS)[number];
   /**
    * How a game of two is won. last-move: who cannot move has lost; give-away: has won; crown: so, and the first

@@ -1,14 +1,44 @@
+import { fourSided, triangle } from './boards/lattices.js';
+import { trio } from './boards/trio.js';
+
 /** Index of a cell in its board's own square order (the order of position text). */
 export type Cell = number;
 
 /** A board as data. Names and neighbours follow from it; see `topologyOf`. */
 export type BoardSpec =
-  /** Chequered board of which the dark squares are played on, a1 among them; lines are the diagonals. */
-  | { readonly kind: 'chequered'; readonly files: number; readonly ranks: number }
+  /**
+   * Chequered board of which every other square is played on; lines are the diagonals. `corner`: the bottom corner
+   * that is played on (left if absent). `numbers`: squares are numbered row by row, from the top left corner as
+   * White sees it or from the bottom right one; absent: algebraic names. `shade`: the colour of the squares that
+   * are played on (dark if absent). `straight`: ranks and files are lines as well, over squares that are played on.
+   */
+  | {
+      readonly kind: 'chequered';
+      readonly files: number;
+      readonly ranks: number;
+      readonly corner?: 'right';
+      readonly numbers?: 'from-top' | 'from-bottom';
+      readonly shade?: 'light';
+      readonly straight?: true;
+    }
+  /** Board of which all squares are played on; lines are ranks and files, and where it says so the diagonals. */
+  | { readonly kind: 'square'; readonly files: number; readonly ranks: number; readonly diagonals?: true }
   /** Squares standing on their points, `size` columns by `size` rows; lines are the columns and rows. */
   | { readonly kind: 'standing'; readonly size: number }
   /** Hexagon of hexagonal cells, `side` cells on a side; three families of lines. */
-  | { readonly kind: 'hexagon'; readonly side: number };
+  | { readonly kind: 'hexagon'; readonly side: number }
+  /**
+   * Chequered board with a player at every side: the dark squares, the corners among them, are numbered row by row
+   * from the top left; those in `without` are out of the game.
+   */
+  | { readonly kind: 'four-sided'; readonly size: number; readonly without: readonly string[] }
+  /** Triangle of points, `side` on a side, of which `cut` rows are cut off at every corner; six lines through each. */
+  | { readonly kind: 'triangle'; readonly side: number; readonly cut: number }
+  /**
+   * Three territories of 8 by 4 cells round a centre: a hole, a point through which lines go on by either of two
+   * branches, or a hexagonal cell.
+   */
+  | { readonly kind: 'trio'; readonly centre: 'hole' | 'point' | 'hex' };
 
 /** One step of a line: from a cell to its neighbour, in an absolute direction of the board. */
 export interface Arc {
@@ -36,15 +66,23 @@ export interface Topology {
   readonly onward: readonly (readonly ArcId[])[];
 }
 
-interface Sketch {
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Sketch {
   readonly names: readonly string[];
-  readonly at: readonly { readonly x: number; readonly y: number }[];
+  readonly at: readonly Place[];
   /** Second names of cells, as pairs of name and cell. */
   readonly aliases: readonly (readonly [string, Cell])[];
   readonly directions: Readonly<Record<string, readonly [number, number]>>;
 }
 
 const DIAGONALS = { ne: [1, 1], nw: [-1, 1], se: [1, -1], sw: [-1, -1] } as const;
+const STRAIGHT = { n: [0, 1], s: [0, -1], e: [1, 0], w: [-1, 0] } as const;
+/** From a square of a chequered board to the next one of its colour along a rank or file. */
+const STRAIGHT_LEAPS = { n: [0, 2], s: [0, -2], e: [2, 0], w: [-2, 0] } as const;
 const AXES = { '+x': [1, 0], '-x': [-1, 0], '+y': [0, 1], '-y': [0, -1] } as const;
 const HEX_STEPS = {
   '1,0': [1, 0],
@@ -55,14 +93,31 @@ const HEX_STEPS = {
   '0,1': [0, 1],
 } as const;
 
-/** Rank by rank from rank 1, each from file a. */
-function chequered(files: number, ranks: number): Sketch {
-  const at = [];
+const algebraic = ({ x, y }: Place): string => `${String.fromCharCode(97 + x)}${y + 1}`;
+
+/** Rank by rank from rank 1, each from file a; numbered boards in the order of their numbers. */
+function chequered(board: Extract<BoardSpec, { kind: 'chequered' }>): Sketch {
+  const { files, ranks, numbers } = board;
+  const at: Place[] = [];
+  const shift = board.corner === 'right' ? 1 : 0;
   for (let y = 0; y < ranks; y++) {
-    for (let x = y % 2; x < files; x += 2) at.push({ x, y });
+    for (let x = (y + shift) % 2; x < files; x += 2) at.push({ x, y });
   }
-  const names = at.map(({ x, y }) => `${String.fromCharCode(97 + x)}${y + 1}`);
-  return { names, at, aliases: [], directions: DIAGONALS };
+  if (numbers === 'from-top') at.sort((a, b) => b.y - a.y || a.x - b.x);
+  if (numbers === 'from-bottom') at.sort((a, b) => a.y - b.y || b.x - a.x);
+  const names = at.map((place, index) => (numbers === undefined ? algebraic(place) : `${index + 1}`));
+  const directions = board.straight ? { ...DIAGONALS, ...STRAIGHT_LEAPS } : DIAGONALS;
+  return { names, at, aliases: [], directions };
+}
+
+/** Rank by rank from rank 1, each from file a. */
+function square(board: Extract<BoardSpec, { kind: 'square' }>): Sketch {
+  const at: Place[] = [];
+  for (let y = 0; y < board.ranks; y++) {
+    for (let x = 0; x < board.files; x++) at.push({ x, y });
+  }
+  const directions = board.diagonals ? { ...STRAIGHT, ...DIAGONALS } : STRAIGHT;
+  return { names: at.map(algebraic), at, aliases: [], directions };
 }
 
 /** Column digit and row digit, by value: 11, 12, … 21, … */
@@ -108,14 +163,20 @@ function hexagon(side: number): Sketch {
   };
 }
 
-function sketch(board: BoardSpec): Sketch {
+function sketch(board: Exclude<BoardSpec, { kind: 'trio' }>): Sketch {
   switch (board.kind) {
     case 'chequered':
-      return chequered(board.files, board.ranks);
+      return chequered(board);
+    case 'square':
+      return square(board);
     case 'standing':
       return standing(board.size);
     case 'hexagon':
       return hexagon(board.side);
+    case 'four-sided':
+      return fourSided(board);
+    case 'triangle':
+      return triangle(board);
   }
 }
 
@@ -150,7 +211,7 @@ export function topologyOf(board: BoardSpec): Topology {
   const seen = byBoard.get(board);
   if (seen !== undefined) return seen;
   const value = JSON.stringify(Object.entries(board).sort());
-  const topology = byValue.get(value) ?? link(sketch(board));
+  const topology = byValue.get(value) ?? (board.kind === 'trio' ? trio(board) : link(sketch(board)));
   byValue.set(value, topology);
   byBoard.set(board, topology);
   return topology;

@@ -57,30 +57,40 @@ export function groundShapes(variant: Variant, language: Language, layout: Board
 
 /** A mark on every cell that crowns somebody's men. */
 export const crownMarks = (variant: Variant, layout: BoardLayout): readonly Shape[] =>
-  variant.seats.flatMap((seat) => crownCells(variant, layout, seat).flatMap(crownMark(seat)));
+  variant.seats.flatMap((seat, index) => {
+    const before = variant.seats.slice(0, index).flatMap((each) => crownCells(variant, layout, each));
+    return crownCells(variant, layout, seat).flatMap((place) =>
+      crownMark(seat, place, before.filter((each) => each === place).length),
+    );
+  });
 
 const crownCells = (variant: Variant, layout: BoardLayout, seat: SeatSpec): readonly CellPlace[] => {
   const topology = topologyOf(variant.board);
   return seat.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
 };
 
-/** A crown in the seat's colour, and a line inside the cell that is seen under a piece too. */
-const crownMark =
-  (seat: SeatSpec) =>
-  ({ outline, centre, radius }: CellPlace): readonly Shape[] => {
-    const inside = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88)));
-    const line = (ink: `${typeof seat.colour}.${'face' | 'mark'}`, width: number): Shape => ({
-      kind: 'polygon',
-      points: inside,
-      stroke: { ink, width: radius * width, join: 'sharp' },
-    });
-    const crest = plus(centre, point(0, -radius * 0.3));
-    return [
-      line(`${seat.colour}.mark`, 0.17),
-      line(`${seat.colour}.face`, 0.1),
-      ...crownShapes(crest, radius * 0.44, `${seat.colour}.face`, `${seat.colour}.mark`),
-    ];
-  };
+/**
+ * A crown in the seat's colour, and a line inside the cell that is seen under a piece too; where `others` have
+ * theirs already, within those and below them.
+ */
+const crownMark = (
+  seat: SeatSpec,
+  { outline, centre, radius }: CellPlace,
+  others: number,
+): readonly Shape[] => {
+  const inside = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88 - 0.16 * others)));
+  const line = (ink: `${typeof seat.colour}.${'face' | 'mark'}`, width: number): Shape => ({
+    kind: 'polygon',
+    points: inside,
+    stroke: { ink, width: radius * width, join: 'sharp' },
+  });
+  const crest = plus(centre, point(0, radius * (0.62 * others - 0.3)));
+  return [
+    line(`${seat.colour}.mark`, 0.17),
+    line(`${seat.colour}.face`, 0.1),
+    ...crownShapes(crest, radius * 0.44, `${seat.colour}.face`, `${seat.colour}.mark`),
+  ];
+};
 
 /** Every piece on the board. */
 export function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {

@@ -49,6 +49,7 @@ function drawMistakes(clause: DrawClause, squares: ReadonlySet<string>): string[
     case 'three-one':
     case 'two-one':
     case 'two-kings':
+    case 'lone-piece':
     case 'no-progress':
     case 'no-loss':
     case 'length':

@@ -20,6 +20,15 @@ export const federation64 = (lone: number): readonly DrawClause[] => [
   LONG,
 ];
 
+/** Draughts for 4: a lone piece of two sides need only escape for five moves. */
+export const FOUR_SIDES: readonly DrawClause[] = [
+  { clause: 'repetition', times: 3 },
+  { clause: 'quiet', moves: 30, sides: 'many' },
+  { clause: 'one-each', pieces: 'any' },
+  { clause: 'lone-piece', moves: 5 },
+  LONG,
+];
+
 /** For three and more players; once two are left, the two endings that players know from draughts. */
 export const MANY_SEATS: readonly DrawClause[] = [
   { clause: 'repetition', times: 3 },

@@ -1,10 +1,21 @@
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
 import { withValue } from './choice.js';
+import {
+  DRAUGHTS4_2NORMAL,
+  DRAUGHTS4_3JOINT,
+  DRAUGHTS4_3SOLO,
+  DRAUGHTS4_3V1,
+  DRAUGHTS4_JOINT,
+  DRAUGHTS4_SOLO,
+} from './draughts4.js';
+import { LEBEDEV } from './lebedev.js';
 import { NEVA } from './neva.js';
 import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
 import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
 import { RUSSIAN } from './russian.js';
+import { THREE_1938 } from './three-1938.js';
+import { TRIO } from './trio.js';
 
 /** Why house rules were refused, with what would have been understood. */
 export type OptionError =
@@ -24,6 +35,15 @@ export const VARIANTS: readonly Variant[] = [
   NOVGOROD_37,
   NOVGOROD_61,
   NOVGOROD_AUTHOR,
+  DRAUGHTS4_SOLO,
+  DRAUGHTS4_JOINT,
+  DRAUGHTS4_3V1,
+  DRAUGHTS4_3SOLO,
+  DRAUGHTS4_3JOINT,
+  DRAUGHTS4_2NORMAL,
+  LEBEDEV,
+  THREE_1938,
+  TRIO,
   RUSSIAN,
 ];
 

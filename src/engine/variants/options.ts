@@ -25,6 +25,22 @@ export const redFirst = ['red', 'R', { en: 'Red', ru: 'красные' }] as con
 export const greenFirst = ['green', 'G', { en: 'Green', ru: 'зелёные' }] as const;
 export const blackFirst = ['black', 'B', { en: 'Black', ru: 'чёрные' }] as const;
 
+export const blueFirst = ['blue', 'B', { en: 'Blue', ru: 'синие' }] as const;
+export const yellowFirst = ['yellow', 'Y', { en: 'Yellow', ru: 'жёлтые' }] as const;
+
+export const removalOption: OptionSpec = {
+  key: 'removal',
+  title: { en: 'Captured pieces leave the board', ru: 'Побитые шашки снимаются' },
+  values: [
+    { value: 'end', title: { en: 'when the move is over', ru: 'после хода' } },
+    {
+      value: 'at-once',
+      title: { en: 'as they are jumped', ru: 'сразу, по одной' },
+      rules: { removal: 'at-once' },
+    },
+  ],
+};
+
 export const blockedOption: OptionSpec = {
   key: 'blocked',
   title: { en: 'A player who cannot move', ru: 'Игрок, которому некуда ходить' },
