@@ -38,7 +38,7 @@ export type BoardSpec =
    * Three territories of 8 by 4 cells round a centre: a hole, a point through which lines go on by either of two
    * branches, or a hexagonal cell.
    */
-  | { readonly kind: 'trio'; readonly centre: 'hole' | 'point' | 'hex' };
+  | { readonly kind: 'three-sided'; readonly centre: 'hole' | 'point' | 'hex' };
 
 /** One step of a line: from a cell to its neighbour, in an absolute direction of the board. */
 export interface Arc {
@@ -163,7 +163,7 @@ function hexagon(side: number): Sketch {
   };
 }
 
-function sketch(board: Exclude<BoardSpec, { kind: 'trio' }>): Sketch {
+function sketch(board: Exclude<BoardSpec, { kind: 'three-sided' }>): Sketch {
   switch (board.kind) {
     case 'chequered':
       return chequered(board);
@@ -211,7 +211,7 @@ export function topologyOf(board: BoardSpec): Topology {
   const seen = byBoard.get(board);
   if (seen !== undefined) return seen;
   const value = JSON.stringify(Object.entries(board).sort());
-  const topology = byValue.get(value) ?? (board.kind === 'trio' ? trio(board) : link(sketch(board)));
+  const topology = byValue.get(value) ?? (board.kind === 'three-sided' ? trio(board) : link(sketch(board)));
   byValue.set(value, topology);
   byBoard.set(board, topology);
   return topology;

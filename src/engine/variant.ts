@@ -11,18 +11,24 @@ export type Seat = number;
 export const COLOURS = ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-export interface SeatSpec {
-  /** The seat's letter in position text. */
+/** Pieces of one colour. */
+export interface ArmySpec {
+  /** Their letter in position text. */
   readonly letter: string;
   readonly colour: Colour;
-  /** Seats with the same side are allies. */
-  readonly side: number;
   /** Squares of the men at the start, in the order in which smaller sets take them. */
   readonly start: readonly string[];
+  /** Squares that crown the men. */
+  readonly crown: readonly string[];
+}
+
+export interface SeatSpec extends ArmySpec {
+  /** Seats with the same side are allies. */
+  readonly side: number;
   /** Absolute directions (see `Arc.direction`) in which its men step. */
   readonly forward: readonly string[];
-  /** Squares that crown its men. */
-  readonly crown: readonly string[];
+  /** More pieces of the same player, of another colour; they step like the first ones. */
+  readonly second?: ArmySpec;
   /** A name for the seat's corner, written on the board beside it. */
   readonly corner?: { readonly square: string; readonly name: Localized };
 }
@@ -37,6 +43,24 @@ export interface SetupSpec {
   readonly kings: number;
 }
 
+/**
+ * How Portable Draughts Notation knows a game; the values are those of the GameType table of PDN 3.0. A game whose
+ * house rule has another row there (other names of squares, another first mover) states it in that value's `pdn`.
+ */
+export interface PdnSpec {
+  readonly gameType: number;
+  /**
+   * What follows the number in the GameType tag, such as `W,8,8,A0,0`: who starts, files, ranks, A for squares
+   * named by letters or N for numbered ones with the corner where they begin, and 1 where the bottom left corner is
+   * not played on.
+   */
+  readonly notation: string;
+  /** The mark between the squares of a capture. */
+  readonly separator: 'x' | ':' | '-';
+  /** Whether a win is written 1-0 or, as international draughts does, 2-0. */
+  readonly win: '1-0' | '2-0';
+}
+
 export interface OptionValue {
   readonly value: string;
   readonly title: Localized;
@@ -47,6 +71,8 @@ export interface OptionValue {
   readonly seats?: readonly SeatSpec[];
   /** By letter: what is otherwise with a seat. */
   readonly seatChanges?: Readonly<Record<string, Partial<Omit<SeatSpec, 'letter'>>>>;
+  /** How PDN knows the game then; null where it does not. Left out: as without this rule. */
+  readonly pdn?: PdnSpec | null;
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
@@ -71,6 +97,8 @@ export interface Variant {
   readonly setup: SetupSpec;
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
+  /** Absent or null where PDN has no number for the game. */
+  readonly pdn?: PdnSpec | null;
 }
 
 /** A variant that states only where its rules differ from the common ones. */

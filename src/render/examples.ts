@@ -1,5 +1,5 @@
 import { legalMoves } from '../engine/moves.js';
-import type { Move, Piece, Position } from '../engine/position.js';
+import { type Move, type Piece, type Position, sideOf } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { Seat, Variant } from '../engine/variant.js';
 import { layoutOf, SIZE } from './layout.js';
@@ -84,12 +84,13 @@ function stepExample(variant: Variant): Example {
 function captureExample(variant: Variant): Example | null {
   const inner = fromTheMiddle(variant);
   const candidates = inner.flatMap((from) => bentJumps(variant, from));
+  const foes = [...variant.seats.keys()].filter((seat) => sideOf(variant, seat) !== sideOf(variant, 0));
   const forward = variant.seats[0]?.forward ?? [];
   const retreats = (jumps: BentJumps) => forward.includes(jumps.first) && !forward.includes(jumps.second);
   for (const jumps of [...candidates.filter(retreats), ...candidates.filter((each) => !retreats(each))]) {
     const { from, victims } = jumps;
     const enemies = victims.map((cell, index) => {
-      const seat = Math.min(index + 1, variant.seats.length - 1);
+      const seat = foes[Math.min(index, foes.length - 1)] ?? 1;
       return [cell, { seat, king: false }] as const;
     });
     const position = positionOf(variant, [[from, { seat: 0, king: false }], ...enemies]);

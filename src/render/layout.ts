@@ -8,7 +8,7 @@ import { standingLayout } from './layouts/standing.js';
 import { triangleLayout } from './layouts/triangle.js';
 import { trioLayout } from './layouts/trio.js';
 import type { BoardLayout, SeatPlace } from './places.js';
-import { dot, middle, minus, type Point, plus, point, unit } from './shapes.js';
+import { dot, middle, minus, type Point, plus, unit } from './shapes.js';
 
 /** Width and height of every board's picture, in pixels of the scene. */
 export const SIZE = 800;
@@ -28,7 +28,7 @@ export function layoutOf(board: BoardSpec): BoardLayout {
       return fourSidedLayout(board, topology, SIZE);
     case 'triangle':
       return triangleLayout(board, topology, SIZE);
-    case 'trio':
+    case 'three-sided':
       return trioLayout(board, topology, SIZE);
   }
 }
@@ -47,8 +47,7 @@ export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec)
     return from && to ? [unit(minus(to, from))] : [];
   });
   const home = middle(starts);
-  const onward = ways.reduce(plus, { x: 0, y: 0 });
-  const heading = unit(layout.bent ? minus(point(SIZE / 2, SIZE / 2), home) : onward);
+  const heading = layout.heading?.(home) ?? unit(ways.reduce(plus, { x: 0, y: 0 }));
   const front = Math.max(0, ...starts.map((start) => dot(minus(start, home), heading)));
   return { home, heading, front };
 }

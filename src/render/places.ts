@@ -38,8 +38,8 @@ export interface BoardLayout {
   readonly names: { readonly empty: number; readonly occupied: number };
   /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */
   readonly marksCrowns: boolean;
-  /** Lines bend, so that men head for the middle of the board by no direction of their own. */
-  readonly bent?: true;
+  /** Where lines bend: the way that men go whose home is here, as no direction of the board tells it. */
+  readonly heading?: (home: Point) => Point;
   plate(place: SeatPlace): Plate;
   /** The arrow that shows which way a seat's men go; null where the board does without. */
   arrow(place: SeatPlace): { readonly from: Point; readonly to: Point; readonly width: number } | null;

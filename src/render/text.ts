@@ -1,3 +1,4 @@
+import { armyOf } from '../engine/armies.js';
 import { topologyOf } from '../engine/topology.js';
 import type { BoardView } from './view.js';
 
@@ -26,7 +27,7 @@ export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string
       return shiftedRows(view, 'from-bottom');
     case 'four-sided':
       return numbered(view, board.size, board.size);
-    case 'trio':
+    case 'three-sided':
       return threeSided(view);
   }
 }
@@ -35,7 +36,7 @@ function pieceLetters({ variant, position }: Pick<BoardView, 'variant' | 'positi
   return (cell) => {
     const piece = position.board[cell]?.[0];
     if (!piece) return '';
-    const letter = variant.seats[piece.seat]?.letter ?? '?';
+    const { letter } = armyOf(variant, piece);
     const sized = piece.king ? letter.toUpperCase() : letter.toLowerCase();
     return position.out[piece.seat] ? `${sized}!` : sized;
   };

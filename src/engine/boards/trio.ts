@@ -1,6 +1,6 @@
 import type { Arc, ArcId, BoardSpec, Cell, Topology } from '../topology.js';
 
-type Trio = Extract<BoardSpec, { kind: 'trio' }>;
+type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
 
 /**
  * Six quarters of 4 by 4 cells lie round the centre, clockwise from the left half of the first territory. `a` and

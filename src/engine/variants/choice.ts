@@ -9,5 +9,6 @@ export function withValue(variant: Variant, value: OptionValue): Variant {
     seats: seats.map((seat) => ({ ...seat, ...value.seatChanges?.[seat.letter] })),
     rules: { ...variant.rules, ...value.rules },
     setup: { ...variant.setup, ...value.setup },
+    ...(value.pdn === undefined ? {} : { pdn: value.pdn }),
   };
 }

@@ -1,4 +1,4 @@
-import type { OptionSpec, OptionValue, SeatSpec, Variant } from '../variant.js';
+import type { ArmySpec, OptionSpec, OptionValue, SeatSpec, Variant } from '../variant.js';
 import { defineVariant } from './define.js';
 import { FOUR_SIDES } from './draws.js';
 import {
@@ -48,6 +48,9 @@ export const YELLOW: SeatSpec = {
   forward: ['nw', 'sw'],
   crown: squares('14 27 40 53 66'),
 };
+
+/** A seat's pieces as the second army of another. */
+const army = ({ letter, colour, start, crown }: SeatSpec): ArmySpec => ({ letter, colour, start, crown });
 
 /** The seats in turn order with the sides of these numbers. */
 export const sided = (seats: readonly SeatSpec[], sides: readonly number[]): readonly SeatSpec[] =>
@@ -186,4 +189,46 @@ export const DRAUGHTS4_2NORMAL: Variant = defineVariant({
   seats: sided([BLUE, GREEN], [0, 1]),
   setup: { men: 14, kings: 0 },
   options: [firstOption([byLot, blueFirst, greenFirst]), removalOption],
+});
+
+const AHEAD_OF_FIRST = ['nw', 'ne', 'sw'];
+const AHEAD_OF_SECOND = ['se', 'ne', 'sw'];
+
+const eitherLine: OptionSpec = {
+  key: 'crown',
+  title: { en: 'Men are crowned on', ru: 'Простая становится дамкой' },
+  values: [
+    { value: 'own', title: { en: 'the line of their colour', ru: 'на линии своего цвета' } },
+    {
+      value: 'either',
+      title: { en: 'either line of their player', ru: 'на любой из двух линий своего игрока' },
+      seatChanges: {
+        B: {
+          crown: [...BLUE.crown, ...YELLOW.crown],
+          second: { ...army(YELLOW), crown: [...BLUE.crown, ...YELLOW.crown] },
+        },
+        G: {
+          crown: [...GREEN.crown, ...RED.crown],
+          second: { ...army(RED), crown: [...GREEN.crown, ...RED.crown] },
+        },
+      },
+    },
+  ],
+};
+
+export const DRAUGHTS4_DIAGONAL: Variant = defineVariant({
+  ...DRAUGHTS4_SOLO,
+  id: 'draughts4-diagonal',
+  title: { en: 'Draughts for 4, two players with two armies', ru: 'Шашки на четверых, двое с двумя армиями' },
+  aliases: ['diagonal draughts for four', 'two armies', 'шашки двух армий', 'две армии'],
+  about: {
+    en: 'Draughts for 4 with two players of two armies each: Blue and Yellow against Green and Red, one move a turn with a piece of either colour. Men step ahead, left and right across the diagonal, and each colour has its own crown line.',
+    ru: 'Шашки на четверых для двоих, у каждого по две армии: синие и жёлтые против зелёных и красных, за ход одна шашка любого из двух цветов. Простая ходит вперёд, влево и вправо от диагонали, у каждого цвета своя дамочная линия.',
+  },
+  seats: [
+    { ...BLUE, forward: AHEAD_OF_FIRST, second: army(YELLOW), side: 0 },
+    { ...GREEN, forward: AHEAD_OF_SECOND, second: army(RED), side: 1 },
+  ],
+  rules: { ...DRAUGHTS4_SOLO.rules, first: 'B' },
+  options: [firstOption([blueFirst, byLot, greenFirst]), removalOption, eitherLine],
 });

@@ -54,7 +54,7 @@ export const TRIO: Variant = defineVariant({
     'R. Zubrin: Three-player chess board, US patent 3,652,091 (1972), https://patents.google.com/patent/US3652091',
     'Squares of the three-sided board: https://triumvirate4llm.ru/rules',
   ],
-  board: { kind: 'trio', centre: 'hole' },
+  board: { kind: 'three-sided', centre: 'hole' },
   seats: SEATS,
   setup: { men: 12, kings: 0 },
   rules: {
@@ -79,7 +79,7 @@ export const TRIO: Variant = defineVariant({
             en: 'a point: lines go on from D4, I5 and E9 to either of the other two',
             ru: 'точка: с D4, I5 и E9 линии продолжаются на любое из двух других полей',
           },
-          board: { kind: 'trio', centre: 'point' },
+          board: { kind: 'three-sided', centre: 'point' },
         },
         {
           value: 'hex',
@@ -87,7 +87,7 @@ export const TRIO: Variant = defineVariant({
             en: 'a hexagonal cell X between D4, I5 and E9',
             ru: 'шестиугольное поле X между D4, I5 и E9',
           },
-          board: { kind: 'trio', centre: 'hex' },
+          board: { kind: 'three-sided', centre: 'hex' },
         },
       ],
     },

@@ -34,9 +34,10 @@ function cellPlace(grid: Grid, at: Point): CellPlace {
     outline: squareAt(grid, at),
     centre,
     ink: 'dark',
-    piece: centre,
-    radius: square * 0.4,
-    foot: plus(corner(grid, at), point(square * 0.2, square * 0.15)),
+    // A little aside, so that the number in the corner can be read.
+    piece: plus(centre, point(square * 0.045, square * 0.06)),
+    radius: square * 0.36,
+    foot: plus(corner(grid, at), point(square * 0.21, square * 0.18)),
   };
 }
 
@@ -62,6 +63,12 @@ function backdrop(grid: Grid, topology: Topology): readonly Shape[] {
     { kind: 'polygon', points: around(0), fill: 'light' },
     ...absentShapes(grid, topology),
   ];
+}
+
+/** Straight across the board from the home's edge: men of two armies step along no edge of their own. */
+function headingFrom({ size }: Grid, home: Point): Point {
+  const [x, y] = [size / 2 - home.x, size / 2 - home.y];
+  return Math.abs(x) > Math.abs(y) ? point(Math.sign(x), 0) : point(0, Math.sign(y));
 }
 
 /** The middle of the frame behind the seat, and the way along the frame to its right hand. */
@@ -112,6 +119,7 @@ export function fourSidedLayout(board: FourSided, topology: Topology, size: numb
     labels: [],
     names: { empty: grid.square * 0.36, occupied: grid.square * 0.23 },
     marksCrowns: true,
+    heading: (home) => headingFrom(grid, home),
     plate: (place) => plate(grid, place),
     arrow: (place) => arrow(grid, place),
   };

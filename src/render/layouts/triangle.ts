@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { box, type Point, plus, point, type Shape, times, turned } from '../shapes.js';
+import { box, type Point, plus, point, type Shape, times } from '../shapes.js';
 
 type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
 
@@ -21,7 +21,7 @@ function combOf(board: Triangle, size: number): Comb {
   const most = board.side - 1 - board.cut;
   const width = (size - 2 * MARGIN) / (most + 1);
   const height = (width * Math.sqrt(3)) / 2;
-  const top = point(size / 2, (size - height * most) / 2 + 14);
+  const top = point(size / 2, (size - height * most) / 2 + 8);
   return { top, width, height, radius: width / Math.sqrt(3), most };
 }
 
@@ -56,30 +56,32 @@ function backdrop(cells: readonly CellPlace[], size: number): readonly Shape[] {
   ];
 }
 
-/** The middle of the strip behind the seat's short side, and the direction along that strip. */
-function strip(comb: Comb, place: SeatPlace) {
-  const depth = comb.height * 1.25 + comb.radius + 33;
-  const at = plus(place.home, times(place.heading, -depth));
-  const across = turned(place.heading);
-  // Text runs from left to right.
-  return { at, along: across.x > 0 ? across : times(across, -1) };
+/** The middle of the seat's strip: at the top, or at the bottom below the seat's corner. */
+function strip(size: number, place: SeatPlace): Point {
+  if (place.heading.y > 0.5) return point(size / 2, 50);
+  return point(place.heading.x > 0 ? 144 : size - 144, size - 30);
 }
 
-function plate(comb: Comb, place: SeatPlace): Plate {
-  const { at, along } = strip(comb, place);
-  const slide = (by: number) => plus(at, times(along, by));
-  const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
+function plate(size: number, place: SeatPlace): Plate {
+  const at = strip(size, place);
+  const corner = (across: number, down: number) => plus(at, point(across, down));
   return {
-    band: [slide(-124), corner(-108, -18), corner(108, -18), slide(124), corner(108, 18), corner(-108, 18)],
-    disc: slide(-84),
+    band: [
+      corner(-124, 0),
+      corner(-108, -18),
+      corner(108, -18),
+      corner(124, 0),
+      corner(108, 18),
+      corner(-108, 18),
+    ],
+    disc: corner(-84, 0),
     radius: 14,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 21 },
+    label: { at, angle: 0, size: 21 },
   };
 }
 
-function arrow(comb: Comb, place: SeatPlace) {
-  const { at, along } = strip(comb, place);
-  const spot = plus(at, times(along, 86));
+function arrow(size: number, place: SeatPlace) {
+  const spot = plus(strip(size, place), point(86, 0));
   const half = times(place.heading, 16);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }
@@ -94,7 +96,7 @@ export function triangleLayout(board: Triangle, topology: Topology, size: number
     labels: [],
     names: { empty: comb.radius * 0.5, occupied: comb.radius * 0.36 },
     marksCrowns: true,
-    plate: (place) => plate(comb, place),
-    arrow: (place) => arrow(comb, place),
+    plate: (place) => plate(size, place),
+    arrow: (place) => arrow(size, place),
   };
 }

@@ -15,7 +15,7 @@ import {
   unit,
 } from '../shapes.js';
 
-type Trio = Extract<BoardSpec, { kind: 'trio' }>;
+type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
 
 const REACH = 372;
 const ROWS = 4;
@@ -55,7 +55,7 @@ function room(outline: readonly Point[], inside: Point): number {
   );
 }
 
-const RADIUS = 19.5;
+const RADIUS = 18.5;
 
 const hexagon = (centre: Point, radius: number): readonly Point[] =>
   Array.from({ length: 6 }, (_, corner) => plus(centre, onCircle(60 * corner, radius)));
@@ -68,14 +68,14 @@ function cellPlace(centre: Point, name: string): CellPlace {
   const inner =
     place !== null && place.a + place.b === 0 ? times(unit(minus(heart, centre)), 5) : point(0, 0);
   const piece = plus(heart, inner);
-  const wide = room(outline, heart) > RADIUS * 1.45;
+  const wide = room(outline, heart) > RADIUS * 1.5;
   return {
     outline,
     centre: piece,
     ink: 'dark',
-    piece: plus(piece, point(0, -5)),
+    piece: plus(piece, point(0, -6)),
     radius: RADIUS,
-    foot: plus(piece, point(0, RADIUS + (wide ? 4 : 5))),
+    foot: plus(piece, point(0, RADIUS + (wide ? 1 : 0))),
   };
 }
 
@@ -142,6 +142,13 @@ function landmarks(board: Trio, centre: Point): readonly Shape[] {
   }
 }
 
+/** Across the edge of the hexagon at which the home lies. */
+function headingFrom(centre: Point, home: Point): Point {
+  const away = minus(home, centre);
+  const edge = Math.round(((Math.atan2(away.y, away.x) * 180) / Math.PI - 90) / 60);
+  return onCircle(90 + 60 * edge + 180, 1);
+}
+
 /** The middle of the strip behind the seat's base row, and the direction along that strip. */
 function strip(centre: Point, place: SeatPlace) {
   const at = plus(centre, times(place.heading, -(REACH * Math.cos(Math.PI / 6) + 37)));
@@ -178,7 +185,7 @@ export function trioLayout(board: Trio, topology: Topology, size: number): Board
     labels: landmarks(board, centre),
     names: { empty: 17, occupied: 11 },
     marksCrowns: true,
-    bent: true,
+    heading: (home) => headingFrom(centre, home),
     plate: (place) => plate(centre, place),
     arrow: (place) => arrow(centre, place),
   };

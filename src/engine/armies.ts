@@ -1,0 +1,30 @@
+import type { Piece } from './position.js';
+import type { ArmySpec, Seat, SeatSpec, Variant } from './variant.js';
+
+/** Pieces of one colour and who moves them. */
+export interface Army extends ArmySpec {
+  readonly seat: Seat;
+  readonly second: boolean;
+}
+
+const second = (seats: readonly SeatSpec[], seat: Seat): Army[] => {
+  const spec = seats[seat]?.second;
+  return spec === undefined ? [] : [{ ...spec, seat, second: true }];
+};
+
+/** All armies in the order of position text: clockwise, where a second army lies to the left of the next player. */
+export const armiesOf = ({ seats }: Variant): readonly Army[] =>
+  seats.flatMap((spec, seat) => [
+    { ...spec, seat, second: false },
+    ...second(seats, (seat + 1) % seats.length),
+  ]);
+
+/** The army of a piece: its letter, colour and crown squares. */
+export function armyOf({ id, seats }: Variant, piece: Pick<Piece, 'seat' | 'second'>): ArmySpec {
+  const spec = seats[piece.seat];
+  if (spec === undefined) throw new RangeError(`${id} has no seat ${piece.seat}`);
+  return (piece.second ? spec.second : undefined) ?? spec;
+}
+
+export const isIn = (army: Army, piece: Piece): boolean =>
+  piece.seat === army.seat && (piece.second ?? false) === army.second;
