@@ -1,4 +1,6 @@
 import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from './draws.js';
+import { goalReached, lingering } from './goal.js';
+import { withoutBanned } from './history.js';
 import { findMove, formatMove } from './move-text.js';
 import { legalMoves } from './moves.js';
 import type { Clocks, DrawReason, Exit, Outcome, WinReason } from './outcome.js';
@@ -72,6 +74,8 @@ function begin(variant: Variant, position: Position): GameState {
   const stuck = stuckSeats(variant, position);
   const [first] = stuck;
   if (first !== undefined) return close({ ...state, exits: [...exits, ...byMove(stuck)] }, first.reason);
+  const reached = goalReached(variant, position);
+  if (reached?.kind === 'draw') return draw(state, reached.reason);
   return isDecided(variant, position, exits) ? close(state, reason) : state;
 }
 
@@ -144,7 +148,12 @@ function demandOpen(state: GameState): void {
 const byMove = (exits: readonly Exit[]): Seat[][] =>
   exits.length > 0 ? [exits.map(({ seat }) => seat)] : [];
 
-/** The state after `move`, which must be one of the legal moves. */
+/** The moves that may be played now: the legal ones, less those that the moves before forbid. */
+export function movesIn({ variant, position, clocks }: GameState): readonly Move[] {
+  return withoutBanned(variant, clocks.history, position, legalMoves(variant, position));
+}
+
+/** The state after `move`, which must be one of `movesIn`. */
 export function playMove(state: GameState, move: Move): GameState {
   demandOpen(state);
   const { variant } = state;
@@ -159,6 +168,10 @@ export function playMove(state: GameState, move: Move): GameState {
   // A win goes before a draw.
   const reason = out.at(-1)?.reason;
   if (reason !== undefined && isDecided(variant, next.position, next.exits)) return close(next, reason);
+  const verdict =
+    goalReached(variant, next.position) ?? lingering(variant, next.position, next.clocks.history.moves);
+  if (verdict?.kind === 'loss') return close({ ...next, exits: [[verdict.exit.seat]] }, verdict.exit.reason);
+  if (verdict !== null) return draw(next, verdict.reason);
   const drawn = drawReason(variant, next.clocks, next.position);
   return drawn === null ? next : draw(next, drawn);
 }
@@ -203,7 +216,7 @@ function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryP
   switch (entry.kind) {
     case 'move': {
       if (entry.seat !== state.position.turn) return err('wrong-seat');
-      const move = findMove(state.variant, legalMoves(state.variant, state.position), entry.move);
+      const move = findMove(state.variant, movesIn(state), entry.move);
       return move === null ? err('illegal-move') : ok(playMove(state, move));
     }
     case 'resign':

@@ -1,10 +1,22 @@
-import { canMove } from './moves.js';
+import { goalReached } from './goal.js';
+import type { History } from './history.js';
+import { canMove, captureExists } from './moves.js';
 import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesInPlay } from './position.js';
 import type { DrawClause } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
-export type WinReason = 'captured' | 'blocked' | 'resigned';
-export type DrawReason = DrawClause['clause'] | 'agreement';
+export type WinReason =
+  | 'captured'
+  | 'blocked'
+  | 'resigned'
+  /** In give-away the winner is who has no move left. */
+  | 'gave-away'
+  | 'crowned'
+  | 'arrived'
+  /** Men of the loser still stood at home when all had to have left. */
+  | 'lingered'
+  | 'king-against-man';
+export type DrawReason = DrawClause['clause'] | 'agreement' | 'both-arrived' | 'both-lingered';
 
 /** How a seat went out. */
 export interface Exit {
@@ -29,6 +41,7 @@ export interface Clocks {
   readonly seen: Readonly<Record<string, number>>;
   /** By index of the clause in `Rules.draws`: single moves counted so far, or null where it does not apply. */
   readonly counts: readonly (number | null)[];
+  readonly history: History;
 }
 
 /**
@@ -41,7 +54,9 @@ export function rankingOf(
   exits: readonly (readonly Seat[])[],
 ): Ranking {
   const gone = new Set(exits.flat());
-  const live = seatsInPlay(variant, position).filter((seat) => !gone.has(seat));
+  // Of two the other one has won, in give-away without a piece.
+  const staying = variant.seats.length === 2 ? [0, 1] : seatsInPlay(variant, position);
+  const live = staying.filter((seat) => !gone.has(seat));
   const ranked = new Set<number>();
   return [live, ...exits.toReversed()]
     .map((seats) => {
@@ -52,13 +67,34 @@ export function rankingOf(
     .filter((group) => group.length > 0);
 }
 
+/** One king and one man are left, and the mover does not capture: where a house rule says so the king has won. */
+function lostToKing(variant: Variant, position: Position): Exit | null {
+  const standing = position.board.flatMap((stack) => stack ?? []);
+  const man = standing.find(({ king }) => !king);
+  const duel = standing.length === 2 && man !== undefined && standing.some(({ king }) => king);
+  if (variant.rules.kingAgainstMan !== 'wins' || !duel || captureExists(variant, position)) return null;
+  return standing.some(({ king, seat }) => king && seat !== man.seat)
+    ? { seat: man.seat, reason: 'king-against-man' }
+    : null;
+}
+
+/** The seat of two that has lost, if it has. */
+function lostOfTwo(variant: Variant, position: Position): readonly Exit[] {
+  const seat = position.turn;
+  const reached = goalReached(variant, position);
+  if (reached !== null) return reached.kind === 'loss' ? [reached.exit] : [];
+  if (!canMove(variant, position.board, seat)) {
+    if (variant.rules.goal === 'give-away') return [{ seat: 1 - seat, reason: 'gave-away' }];
+    return [{ seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' }];
+  }
+  const beaten = lostToKing(variant, position);
+  return beaten === null ? [] : [beaten];
+}
+
 /** The seats that have lost by having no move: of two seats the one, of sides all members in play. */
 export function stuckSeats(variant: Variant, position: Position): readonly Exit[] {
   const seat = position.turn;
-  if (variant.seats.length === 2) {
-    if (canMove(variant, position.board, seat)) return [];
-    return [{ seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' }];
-  }
+  if (variant.seats.length === 2) return lostOfTwo(variant, position);
   if (variant.rules.blocked !== 'with-side' || sidesInPlay(variant, position).length < 2) return [];
   const members = alliesInPlay(variant, position, seat);
   if (members.some((member) => canMove(variant, position.board, member))) return [];

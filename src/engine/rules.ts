@@ -6,8 +6,8 @@ export const PRIORITIES = [
   'most',
   'kings-first',
   'most-then-kings',
-  'italian',
-  'frisian',
+  'by-quality',
+  'by-value',
 ] as const;
 export const PLAYS = ['draughts', 'hops'] as const;
 export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
@@ -22,7 +22,7 @@ export const MAN_CAPTURES = ['every-way', 'forward', 'straight'] as const;
 export const MEN_TAKE = ['all', 'men'] as const;
 export const KINGS = ['flying', 'short'] as const;
 export const KING_LANDINGS = ['any', 'behind', 'behind-last-king'] as const;
-export const KING_MOVES = ['all', 'diagonal'] as const;
+export const KING_MOVES = ['all', 'diagonals'] as const;
 export const KING_CAPTURES = ['all', 'straight'] as const;
 export const REVERSALS = ['allowed', 'forbidden'] as const;
 export const KING_RUNS = ['free', 'three'] as const;
@@ -117,8 +117,8 @@ export interface Rules {
   readonly removal: (typeof REMOVALS)[number];
   /**
    * kings-most: a king's capture takes the most that any own king can take; most: so for all pieces; kings-first:
-   * if a king can capture, a king does; most-then-kings: of those that take the most, the most kings; italian: so,
-   * but first by a king, and at last the earliest king; frisian: the highest value, then by a king.
+   * if a king can capture, a king does; most-then-kings: of those that take the most, the most kings; by-quality: so,
+   * but first by a king, and at last the earliest king; by-value: the highest value, then by a king.
    */
   readonly priority: (typeof PRIORITIES)[number];
   /**

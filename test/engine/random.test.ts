@@ -5,6 +5,7 @@ import {
   type GameState,
   gameFrom,
   moveEntry,
+  movesIn,
   newGame,
   playMove,
   replay,
@@ -62,7 +63,7 @@ function randomGame(variant: Variant, seed: number): Played {
       entries.push({ kind: 'resign', seat });
       state = resign(state, seat);
     } else {
-      const move = pick(legalMoves(state.variant, state.position), draw);
+      const move = pick(movesIn(state), draw);
       entries.push(moveEntry(state, move));
       state = playMove(state, move);
     }
@@ -72,7 +73,9 @@ function randomGame(variant: Variant, seed: number): Played {
 }
 
 const piecesOn = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
-const kingsOn = ({ board }: Position): number => board.filter((stack) => stack?.[0].king).length;
+/** Those under others in columns count too. */
+const kingsOn = ({ board }: Position): number =>
+  board.flatMap((stack) => stack ?? []).filter(({ king }) => king).length;
 
 function checkPosition({ variant, position, outcome }: GameState): void {
   const text = formatPosition(variant, position);

@@ -15,6 +15,12 @@ interface Reference {
   readonly perft: readonly number[];
   readonly published?: { readonly source: string; readonly perft: readonly number[] };
   readonly positions: readonly { readonly position: string; readonly counts: readonly number[] }[];
+  /** Counts from positions in other tables. */
+  readonly more?: readonly {
+    readonly source: string;
+    readonly position: string;
+    readonly counts: readonly number[];
+  }[];
   readonly games: readonly {
     readonly moves: readonly string[];
     readonly taken: readonly string[];
@@ -71,7 +77,8 @@ describe.each(IDS)('%s', (id) => {
 
   test('counts from positions', () => {
     expect(reference.positions.length).toBe(20);
-    for (const { position, counts } of reference.positions) count(position, counts);
+    for (const { position, counts } of [...reference.positions, ...(reference.more ?? [])])
+      count(position, counts);
   });
 
   test.each(reference.games.map((game, index) => [index, game] as const))('game %i', (_, game) => {

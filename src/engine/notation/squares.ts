@@ -20,13 +20,14 @@ export function squareWordsOf(board: BoardSpec): SquareWords {
   const found = known.get(board);
   if (found) return found;
   const topology = topologyOf(board);
-  const chequered = board.kind === 'chequered';
+  const lettered = /^[a-z]/i.test(topology.names[0] ?? '');
+  const filed = lettered && (board.kind === 'chequered' || board.kind === 'square');
   const words: SquareWords = {
-    lettered: /^[a-z]/i.test(topology.names[0] ?? ''),
-    files: new Set(chequered ? topology.names.map((name) => name.charAt(0)) : []),
+    lettered,
+    files: new Set(filed ? topology.names.map((name) => name.charAt(0)) : []),
     width: Math.max(...topology.names.map((name) => name.length)),
     cells: new Map([...topology.cells].map(([name, cell]) => [name.toLowerCase(), cell])),
-    numbers: chequered ? numbersOf(topology.at) : new Map(),
+    numbers: filed && board.kind === 'chequered' ? numbersOf(topology.at) : new Map(),
   };
   known.set(board, words);
   return words;

@@ -23,7 +23,6 @@ function seatMistakes(
   if (!/^[A-Z]$/.test(seat.letter)) said.push(`${name}: the letter is not one capital letter`);
   if (seat.start.length === 0) said.push(`${name}: no start squares`);
   if (seat.forward.length === 0) said.push(`${name}: no forward direction`);
-  if (seat.crown.length === 0) said.push(`${name}: no crown square`);
   const corner = seat.corner === undefined ? [] : [seat.corner.square];
   for (const square of [...seat.start, ...seat.crown, ...corner]) {
     if (!squares.has(square)) said.push(`${name}: unknown square ${square}`);
@@ -84,6 +83,35 @@ function alliesMistakes({ allies, blocked, priority }: Rules, seats: readonly Se
   return said;
 }
 
+/** Pieces that hop have nothing to be crowned for; all others need a goal. */
+function crownMistakes({ rules, seats }: Variant): string[] {
+  const crowned = rules.play === 'draughts';
+  return seats
+    .filter(({ crown }) => crown.length > 0 !== crowned)
+    .map(({ letter }) => (crowned ? `seat ${letter}: no crown square` : `seat ${letter}: a crown square`));
+}
+
+/** Rules that need others, or exclude them. */
+function contradictions({ rules, seats, board }: Variant): string[] {
+  const two = seats.length === 2;
+  const said: string[] = [];
+  const forTwo = rules.goal !== 'last-move' || rules.turns !== 'single' || rules.movers !== 'own';
+  if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
+  if ((rules.play === 'hops') !== (rules.goal === 'corner')) said.push('rules: hops and corners go together');
+  if (rules.leaveHome > 0 && rules.goal !== 'corner') said.push('rules: nobody has to leave home');
+  if (rules.king === 'short' && rules.kingLanding !== 'any') said.push('rules: a short king has one landing');
+  if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves his own colour');
+  if (rules.captured !== 'leave' && rules.removal !== 'end')
+    said.push('rules: what stays on the board does not leave it at once');
+  if (rules.captured !== 'stacked' && (rules.stackedRank === 'kept' || rules.columnJumps === 'again'))
+    said.push('rules: there are no columns');
+  const straight = topologyOf(board).arcs.some(({ direction }) => direction === 'n');
+  const along = [rules.manSteps, rules.manCaptures, rules.kingCaptures].includes('straight');
+  if (!straight && (along || rules.kingMoves === 'diagonals'))
+    said.push('rules: the board has no ranks and files as lines');
+  return said;
+}
+
 function setupMistakes(setup: SetupSpec, seats: readonly SeatSpec[]): string[] {
   const room = Math.min(...seats.map((seat) => seat.start.length));
   const said: string[] = [];
@@ -121,7 +149,8 @@ function optionMistakes(variant: Variant): string[] {
 }
 
 /** What is wrong with a game as it is played, with or without house rules. */
-function gameMistakes({ board, seats, rules, setup }: Variant): string[] {
+function gameMistakes(variant: Variant): string[] {
+  const { board, seats, rules, setup } = variant;
   const topology = topologyOf(board);
   const squares = new Set(topology.names);
   const directions = new Set(topology.arcs.map((arc) => arc.direction));
@@ -132,15 +161,19 @@ function gameMistakes({ board, seats, rules, setup }: Variant): string[] {
     ...repeated(seats.flatMap((seat) => seat.start)).map((square) => `two start on ${square}`),
     ...(sidesOf(seats).length < 2 ? ['fewer than two sides'] : []),
     ...rulesMistakes(rules, seats, squares),
+    ...crownMistakes(variant),
+    ...contradictions(variant),
     ...setupMistakes(setup, seats),
   ];
 }
 
 function mistakes(variant: Variant): string[] {
-  const names = [...variant.aliases, ...Object.values(variant.title).map((title) => title.toLowerCase())];
+  // A title may be the id in other letters.
+  const titles = [...Object.values(variant.title), variant.id].map((title) => title.toLowerCase());
+  const names = [...variant.aliases, ...new Set(titles)];
   const said = [
     ...gameMistakes(variant),
-    ...repeated([variant.id, ...names]).map((name) => `the name "${name}" stands twice`),
+    ...repeated(names).map((name) => `the name "${name}" stands twice`),
     ...optionMistakes(variant),
   ];
   if (!/^[a-z0-9-]+$/.test(variant.id)) said.push(`the id "${variant.id}" is not lower-case ASCII`);

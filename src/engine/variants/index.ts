@@ -6,6 +6,7 @@ import {
   DRAUGHTS4_3JOINT,
   DRAUGHTS4_3SOLO,
   DRAUGHTS4_3V1,
+  DRAUGHTS4_DIAGONAL,
   DRAUGHTS4_JOINT,
   DRAUGHTS4_SOLO,
 } from './draughts4.js';
@@ -13,9 +14,9 @@ import { LEBEDEV } from './lebedev.js';
 import { NEVA } from './neva.js';
 import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
 import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
-import { RUSSIAN } from './russian.js';
 import { THREE_1938 } from './three-1938.js';
 import { TRIO } from './trio.js';
+import { TWO_SEAT_VARIANTS } from './two-seats.js';
 
 /** Why house rules were refused, with what would have been understood. */
 export type OptionError =
@@ -41,10 +42,11 @@ export const VARIANTS: readonly Variant[] = [
   DRAUGHTS4_3SOLO,
   DRAUGHTS4_3JOINT,
   DRAUGHTS4_2NORMAL,
+  DRAUGHTS4_DIAGONAL,
   LEBEDEV,
   THREE_1938,
   TRIO,
-  RUSSIAN,
+  ...TWO_SEAT_VARIANTS,
 ];
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
