@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawReason, startClocks } from '../../src/engine/draws.js';
 import type { GameState } from '../../src/engine/game.js';
 import { formatPosition, parsePosition, startPosition } from '../../src/engine/position.js';
-import { playText, playTexts, stateAt, textOf, textsAt, variantOf } from './table.js';
+import { playText, playTexts, stateAt, textOf, textsAt, variantOf, withRules } from './table.js';
 
 const drawn = (state: GameState): string | null =>
   state.outcome?.kind === 'draw' ? state.outcome.reason : null;
@@ -10,7 +10,9 @@ const drawn = (state: GameState): string | null =>
 describe('a lone piece against more, 5 of its own moves', () => {
   const SHUTTLE = '79-73 1-8 73-79 8-1';
   test('is drawn when its turn comes again', () => {
-    let state = stateAt('draughts4-solo', 'B:BK79:RK1,K2:G:Y');
+    const begun = stateAt('draughts4-solo', 'B:BK79:RK1,K2:G:Y');
+    const variant = withRules(begun.variant, { draws: [{ clause: 'lone-piece', moves: 5 }] });
+    let state: GameState = { ...begun, variant, clocks: startClocks(variant, begun.position) };
     for (let round = 0; round < 2; round++) state = playTexts(state, SHUTTLE);
     state = playText(state, '79-73');
     expect(drawn(state)).toBeNull();
