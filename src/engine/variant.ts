@@ -44,8 +44,9 @@ export interface SetupSpec {
 }
 
 /**
- * How Portable Draughts Notation knows a game; the values are those of the GameType table of PDN 3.0. A game whose
- * house rule has another row there (other names of squares, another first mover) states it in that value's `pdn`.
+ * How Portable Draughts Notation knows a game: a row of the GameType table of PDN 3.0. The rows of all games stand in
+ * variants/game-types.ts, where `defineVariant` finds a game's by its id. A house rule with which the game has another
+ * row (other names of squares, another first mover) states that row in its value's `pdn`.
  */
 export interface PdnSpec {
   readonly gameType: number;
@@ -97,9 +98,9 @@ export interface Variant {
   readonly setup: SetupSpec;
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
-  /** Absent or null where PDN has no number for the game. */
-  readonly pdn?: PdnSpec | null;
+  /** Null where PDN has no number for the game. */
+  readonly pdn: PdnSpec | null;
 }
 
 /** A variant that states only where its rules differ from the common ones. */
-export type VariantDraft = Omit<Variant, 'rules'> & { readonly rules: Partial<Rules> };
+export type VariantDraft = Omit<Variant, 'rules' | 'pdn'> & { readonly rules: Partial<Rules> };

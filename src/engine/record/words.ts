@@ -64,19 +64,38 @@ export type WrittenResult =
   | { readonly kind: 'draw' }
   | { readonly kind: 'unfinished' };
 
-const SCORES: Readonly<Record<string, Colour | 'draw'>> = {
-  ...{ '1-0': 'white', '2-0': 'white', '0-1': 'black', '0-2': 'black' },
-  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw' },
-};
+/** Winner by index of the seat: the first number is that of the seat that the rules let begin. */
+const SCORES: ReadonlyMap<string, Seat | 'draw' | 'unfinished'> = new Map<
+  string,
+  Seat | 'draw' | 'unfinished'
+>([
+  ...(['1-0', '2-0'] as const).map((score) => [score, 0] as const),
+  ...(['0-1', '0-2'] as const).map((score) => [score, 1] as const),
+  ...(['1/2-1/2', '½-½', '1-1'] as const).map((score) => [score, 'draw'] as const),
+  // Lost for both, which no record of moves can say.
+  ...(['*', '0-0'] as const).map((score) => [score, 'unfinished'] as const),
+]);
+
+/** A result as a score between two seats; null where it is none. */
+export function scoreIn(text: string): WrittenResult | null {
+  const score = SCORES.get(text.replace(/\s+/g, '').replace(/[–—−:]/g, '-'));
+  if (score === undefined) return null;
+  return typeof score === 'number' ? { kind: 'win', seats: [score] } : { kind: score };
+}
+
+/** A score by which somebody won or both drew; null where it is none, or the game goes on. */
+export function decidedScore(text: string): WrittenResult | null {
+  const result = scoreIn(text);
+  return result?.kind === 'unfinished' ? null : result;
+}
 
 /** A result as words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null where it is none. */
 export function resultIn(variant: Variant, words: readonly string[]): WrittenResult | null {
   const [first = ''] = words;
   if (first === '*') return { kind: 'unfinished' };
-  const score = variant.seats.length === 2 ? SCORES[first.replace(/[–—−:]/g, '-')] : undefined;
-  if (score === 'draw' || isDrawing(first)) return { kind: 'draw' };
-  if (score)
-    return { kind: 'win', seats: variant.seats.flatMap((s, seat) => (s.colour === score ? seat : [])) };
+  const score = variant.seats.length === 2 ? scoreIn(first) : null;
+  if (score) return score;
+  if (isDrawing(first)) return { kind: 'draw' };
   if (!words.some(isWinning)) return null;
   const seats = words.flatMap((word) => seatNamed(variant, word) ?? []);
   return seats.length > 0 ? { kind: 'win', seats } : null;
