@@ -1,4 +1,5 @@
 import { legalMoves } from '../engine/moves.js';
+import { planOf } from '../engine/plan.js';
 import { type Move, type Piece, type Position, sideOf } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { Seat, Variant } from '../engine/variant.js';
@@ -20,7 +21,8 @@ export interface Example {
 
 /** The examples from which a beginner sees how a game is played; one that the game can't show is left out. */
 export function examplesOf(variant: Variant): readonly Example[] {
-  const made = [stepExample(variant), captureExample(variant), kingExample(variant), crownExample(variant)];
+  const pieces = [captureExample, kingExample, crownExample];
+  const made = [stepExample, ...(variant.rules.play === 'hops' ? [] : pieces)].map((make) => make(variant));
   return made.filter((example) => example !== null);
 }
 
@@ -43,15 +45,9 @@ const step = (from: Cell, to: Cell): Move => ({
   ways: [[to]],
 });
 
-/** Cells to which a man steps from here, by the seat's forward directions alone. */
-function stepsFrom(variant: Variant, seat: Seat, from: Cell): readonly Cell[] {
-  const { arcs, leaving } = topologyOf(variant.board);
-  const forward = variant.seats[seat]?.forward ?? [];
-  return (leaving[from] ?? []).flatMap((id) => {
-    const arc = arcs[id];
-    return arc && forward.includes(arc.direction) ? [arc.to] : [];
-  });
-}
+/** Cells to which a man steps from here, whatever stands there. */
+const stepsFrom = (variant: Variant, seat: Seat, from: Cell): readonly Cell[] =>
+  planOf(variant).steps[seat]?.[from] ?? [];
 
 /** Cells from the board's middle outwards. */
 function fromTheMiddle(variant: Variant): readonly Cell[] {
@@ -139,7 +135,8 @@ function kingExample(variant: Variant): Example | null {
         [from, { seat: 0, king: true }],
         [enemy, { seat: 1, king: false }],
       ]);
-      const moves = from === enemy ? [] : legalMoves(variant, position);
+      const legal = from === enemy ? [] : legalMoves(variant, position);
+      const moves = legal.filter((move) => move.from === from);
       const quiet = moves.every(({ captured }) => captured.length === 0);
       if (quiet && moves.length > (best?.moves.length ?? 0)) best = { position, moves };
     }

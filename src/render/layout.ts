@@ -8,7 +8,7 @@ import { standingLayout } from './layouts/standing.js';
 import { triangleLayout } from './layouts/triangle.js';
 import { trioLayout } from './layouts/trio.js';
 import type { BoardLayout, SeatPlace } from './places.js';
-import { dot, middle, minus, type Point, plus, unit } from './shapes.js';
+import { dot, middle, minus, type Point, plus, point, unit } from './shapes.js';
 
 /** Width and height of every board's picture, in pixels of the scene. */
 export const SIZE = 800;
@@ -47,7 +47,10 @@ export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec)
     return from && to ? [unit(minus(to, from))] : [];
   });
   const home = middle(starts);
-  const heading = layout.heading?.(home) ?? unit(ways.reduce(plus, { x: 0, y: 0 }));
+  const onward = ways.reduce(plus, point(0, 0));
+  // Men that go every way are headed for the other side of the board.
+  const aim = Math.hypot(onward.x, onward.y) > 1e-6 ? onward : minus(point(SIZE / 2, SIZE / 2), home);
+  const heading = layout.heading?.(home) ?? unit(aim);
   const front = Math.max(0, ...starts.map((start) => dot(minus(start, home), heading)));
   return { home, heading, front };
 }
