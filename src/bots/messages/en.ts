@@ -1,3 +1,4 @@
+import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
@@ -23,6 +24,10 @@ const people = (list: readonly Who[]): Text =>
     ', ',
   );
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The players by the colours of their pieces. */
+const turnOrder = (seats: readonly SeatSpec[]): string =>
+  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
 
 /** What players of three and more play for. */
 function goal(seats: readonly SeatSpec[]): string {
@@ -230,14 +235,16 @@ export const en: Messages = {
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
+    const armies = armiesOf(variant);
+    const each = (setup.men * armies.length) / seats.length;
     return lines(
       rich`${{ bold: variant.title.en }}. ${variant.about.en}`,
-      rich`${count(seats.length, 'player')}, ${setup.men} pieces each; turn order ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'hops'
         ? []
         : [
-            rich`${PROMOTION[rules.promotion]} Crown squares: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+            rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
           ]),
     );
   },

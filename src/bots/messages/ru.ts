@@ -1,3 +1,4 @@
+import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
@@ -47,11 +48,17 @@ const people = (list: readonly Who[]): Text =>
 /** After a preposition with the genitive: «после 1 хода, 2 ходов». */
 const hoursAfter = (hours: number): string => `${hours} ч`;
 
+/** The players by the colours of their pieces. */
+const turnOrder = (seats: readonly SeatSpec[]): string =>
+  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+
 /** What players of three and more play for. */
 function goal(seats: readonly SeatSpec[]): string {
   const sides = sidesOf(seats);
   if (sides.length === seats.length) return 'Каждый за себя; выигрывает тот, кто остался в игре последним.';
-  const teams = sides.map((side) => side.map(({ colour }) => dot(colour)).join(' + '));
+  const teams = sides.map((side, index) =>
+    side.map(({ colour }) => (index === 0 ? dot : dotOf)(colour)).join(' + '),
+  );
   return `Стороны: ${teams.join(' против ')}; выигрывает та, что осталась в игре последней.`;
 }
 
@@ -250,15 +257,17 @@ export const ru: Messages = {
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
+    const armies = armiesOf(variant);
+    const each = (setup.men * armies.length) / seats.length;
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
     return lines(
       rich`${{ bold: variant.title.ru }}. ${variant.about.ru}`,
-      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(setup.men, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
+      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'hops'
         ? []
         : [
-            rich`${PROMOTION[rules.promotion]} Дамочные поля: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+            rich`${PROMOTION[rules.promotion]} Дамочные поля: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
           ]),
     );
   },

@@ -121,6 +121,7 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
 
 const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'one square forward',
+  'either-side': 'one square forward, to the left or to the right',
   sideways: 'one square straight forward or sideways',
   'sideways-and-diagonal': 'one square straight or diagonally forward, or sideways',
 };

@@ -123,6 +123,7 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
 
 const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'на одно поле вперёд',
+  'either-side': 'на одно поле вперёд, влево или вправо',
   sideways: 'на одно поле прямо вперёд или вбок',
   'sideways-and-diagonal': 'на одно поле вперёд прямо или наискось, или вбок',
 };

@@ -1,6 +1,6 @@
 import type { ArmySpec, OptionSpec, OptionValue, SeatSpec, Variant } from '../variant.js';
 import { defineVariant } from './define.js';
-import { FOUR_SIDES } from './draws.js';
+import { FOUR_SIDES, TWO_SIDES } from './draws.js';
 import {
   blockedOption,
   blueFirst,
@@ -107,7 +107,7 @@ export const DRAUGHTS4_JOINT: Variant = defineVariant({
     ru: 'Шашки на четверых пара на пару: синие с зелёными против красных с жёлтыми, партнёры сидят друг против друга. Шашки партнёра не бьют, но при взятии через них можно перепрыгивать.',
   },
   seats: sided(DRAUGHTS4_SOLO.seats, [0, 1, 0, 1]),
-  rules: { ...DRAUGHTS4_SOLO.rules, blocked: 'with-side', allies: 'hopped' },
+  rules: { ...DRAUGHTS4_SOLO.rules, blocked: 'with-side', allies: 'hopped', draws: TWO_SIDES },
   options: [allFirst, removalOption, hops, resignOption],
 });
 
@@ -122,7 +122,7 @@ export const DRAUGHTS4_3V1: Variant = defineVariant({
     'трое против одного',
   ],
   about: {
-    en: 'Draughts for 4 with three allies against one: Blue plays alone against Red, Green and Yellow, who hop over each other’s pieces. Every side has its own turn in the circle.',
+    en: 'Draughts for 4 with three allies against one: Blue plays alone against Red, Green and Yellow, who hop over each other’s pieces. Everyone has a turn in the circle as usual.',
     ru: 'Шашки на четверых, где трое заодно: синие играют одни против красных, зелёных и жёлтых, которые перепрыгивают через шашки друг друга. Ходят по кругу, как обычно.',
   },
   seats: sided(DRAUGHTS4_SOLO.seats, [0, 1, 1, 1]),
@@ -188,6 +188,7 @@ export const DRAUGHTS4_2NORMAL: Variant = defineVariant({
   board: { kind: 'four-sided', size: 13, without: [...RED.start, ...YELLOW.start] },
   seats: sided([BLUE, GREEN], [0, 1]),
   setup: { men: 14, kings: 0 },
+  rules: { ...DRAUGHTS4_SOLO.rules, draws: TWO_SIDES },
   options: [firstOption([byLot, blueFirst, greenFirst]), removalOption],
 });
 
@@ -229,6 +230,6 @@ export const DRAUGHTS4_DIAGONAL: Variant = defineVariant({
     { ...BLUE, forward: AHEAD_OF_FIRST, second: army(YELLOW), side: 0 },
     { ...GREEN, forward: AHEAD_OF_SECOND, second: army(RED), side: 1 },
   ],
-  rules: { ...DRAUGHTS4_SOLO.rules, first: 'B' },
+  rules: { ...DRAUGHTS4_SOLO.rules, first: 'B', draws: TWO_SIDES },
   options: [firstOption([blueFirst, byLot, greenFirst]), removalOption, eitherLine],
 });

@@ -20,13 +20,18 @@ export const federation64 = (lone: number): readonly DrawClause[] => [
   LONG,
 ];
 
-/** Draughts for 4: a lone piece of two sides need only escape for five moves. */
-export const FOUR_SIDES: readonly DrawClause[] = [
+/** Draughts for 4 between two sides: a lone piece need only escape for five moves. */
+export const TWO_SIDES: readonly DrawClause[] = [
   { clause: 'repetition', times: 3 },
-  { clause: 'quiet', moves: 30, sides: 'many' },
   { clause: 'one-each', pieces: 'any' },
   { clause: 'lone-piece', moves: 5 },
   LONG,
+];
+
+/** Draughts for 4, everyone for himself. */
+export const FOUR_SIDES: readonly DrawClause[] = [
+  { clause: 'quiet', moves: 30, sides: 'many' },
+  ...TWO_SIDES,
 ];
 
 /** For three and more players; once two are left, the two endings that players know from draughts. */
