@@ -54,6 +54,7 @@ function begun(variant: Variant, options: Record<string, string>, lot: number): 
 describe('round trip', () => {
   const options: Readonly<Record<string, Record<string, string>>> = {
     neva: { removal: 'at-once', blocked: 'skip' },
+    trio: { centre: 'hex' },
   };
 
   it('reads back whatever it wrote', () => {
