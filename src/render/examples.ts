@@ -4,7 +4,7 @@ import { type Move, type Piece, type Position, sideOf } from '../engine/position
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { Seat, Variant } from '../engine/variant.js';
 import { layoutOf, SIZE } from './layout.js';
-import { distance, middle, minus, point, unit } from './shapes.js';
+import { distance, dot, middle, minus, point, unit } from './shapes.js';
 
 export const EXAMPLE_KINDS = ['step', 'capture', 'king', 'crown'] as const;
 
@@ -143,24 +143,39 @@ function kingExample(variant: Variant): Example | null {
   }
   if (!best) return null;
   const reached = best.moves.flatMap(({ path }) => path.at(-1) ?? []);
-  const moves = farthest(variant, best.moves).map((move) => ({ move, seat: 0 }));
+  const from = best.moves[0]?.from ?? 0;
+  const moves = farthest(variant, from, reached).map((move) => ({ move, seat: 0 }));
   return { kind: 'king', position: best.position, moves, targets: reached, leaving: [] };
 }
 
-/** Of the moves in each direction the longest. */
-function farthest(variant: Variant, moves: readonly Move[]): readonly Move[] {
-  const { cells } = layoutOf(variant.board);
-  const longest = new Map<string, { move: Move; length: number }>();
-  for (const move of moves) {
-    const from = cells[move.from]?.centre;
-    const to = cells[move.path.at(-1) ?? move.from]?.centre;
-    if (!from || !to) continue;
-    const way = unit(minus(to, from));
-    const direction = `${Math.round(way.x * 10)} ${Math.round(way.y * 10)}`;
-    const length = distance(from, to);
-    if (length > (longest.get(direction)?.length ?? 0)) longest.set(direction, { move, length });
-  }
-  return [...longest.values()].map(({ move }) => move);
+/** Along each line the longest way, with a bend wherever the line has one. */
+function farthest(variant: Variant, from: Cell, reached: readonly Cell[]): readonly Move[] {
+  return (planOf(variant).slides[from] ?? []).flatMap((line) => {
+    const barred = line.findIndex((cell) => !reached.includes(cell));
+    const free = barred < 0 ? line : line.slice(0, barred);
+    if (free.length === 0) return [];
+    const path = bendsOf(variant, [from, ...free]);
+    return [{ from, path, captured: [], crowned: false, ways: [path] }];
+  });
+}
+
+/** Cosine of the least angle that is seen as a bend. */
+const STRAIGHT = Math.cos((8 * Math.PI) / 180);
+
+/** The cells of a way where it bends, and its end. */
+function bendsOf(variant: Variant, way: readonly Cell[]): readonly Cell[] {
+  const centres = layoutOf(variant.board).cells.map(({ centre }) => centre);
+  const heading = (cell: Cell | undefined, next: Cell | undefined) => {
+    const [a, b] = [centres[cell ?? -1], centres[next ?? -1]];
+    return a && b ? unit(minus(b, a)) : point(0, 0);
+  };
+  let last = heading(way[0], way[1]);
+  return way.slice(1).filter((cell, index) => {
+    const next = heading(cell, way[index + 2]);
+    const bends = dot(last, next) < STRAIGHT;
+    if (bends) last = next;
+    return bends;
+  });
 }
 
 /** A man of every seat that has just been crowned, as near to the middle of its crown cells as may be. */
