@@ -125,7 +125,7 @@ describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
           if (last !== undefined) checkEnd(last);
           expect(replay(game)).toEqual({ ok: true, value: last });
         }),
-        { numRuns: 20 },
+        { numRuns: 6 },
       );
     });
 
@@ -141,7 +141,7 @@ describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
             legalMoves(state.variant, state.position),
           );
         }),
-        { numRuns: 10 },
+        { numRuns: 3 },
       );
     });
   },
