@@ -67,9 +67,8 @@ export interface OptionValue {
   readonly title: Localized;
   readonly rules?: Partial<Rules>;
   readonly setup?: Partial<SetupSpec>;
-  /** Another board or other names of its squares, and the seats as they are on it. */
+  /** Another board, or other names of its squares. */
   readonly board?: BoardSpec;
-  readonly seats?: readonly SeatSpec[];
   /** By letter: what is otherwise with a seat. */
   readonly seatChanges?: Readonly<Record<string, Partial<Omit<SeatSpec, 'letter'>>>>;
   /** How PDN knows the game then; null where it does not. Left out: as without this rule. */

@@ -5,7 +5,7 @@ import { formatPosition, startPosition } from '../../src/engine/position.js';
 import type { Variant } from '../../src/engine/variant.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
-import { variantOf } from './table.js';
+import { variantOf, withRules } from './table.js';
 
 test('the games on offer', () => {
   const ids = VARIANTS.map(({ id }) => id);
@@ -136,6 +136,22 @@ describe('a variant that contradicts itself is refused', () => {
       /option first stands twice/,
     ],
     ['a default that changes', variantOf('neva', { removal: 'at-once', men: '3' }), /default 6 changes/],
+    ['a goal of two for four', withRules(good, { goal: 'give-away' }), /of a game of two/],
+    ['hops without corners', withRules(variantOf('russian'), { play: 'hops' }), /hops and corners/],
+    [
+      'a short king with a landing',
+      withRules(variantOf('english'), { kingLanding: 'behind' }),
+      /one landing/,
+    ],
+    ['columns that are none', withRules(variantOf('russian'), { columnJumps: 'again' }), /no columns/],
+    [
+      'columns that leave',
+      withRules(variantOf('towers'), { removal: 'at-once' }),
+      /does not leave it at once/,
+    ],
+    ['no straight lines', withRules(variantOf('russian'), { manSteps: 'straight' }), /no ranks and files/],
+    ['a home that nobody leaves', withRules(variantOf('russian'), { leaveHome: 40 }), /leave home/],
+    ['a wipe-out of one’s own', withRules(variantOf('russian'), { goal: 'wipe-out' }), /his own colour/],
     ['an id in capitals', { ...good, id: 'Neva' }, /not lower-case/],
     [
       'a road off the board',
