@@ -1,10 +1,15 @@
-import type { Piece } from './position.js';
 import type { ArmySpec, Seat, SeatSpec, Variant } from './variant.js';
 
 /** Pieces of one colour and who moves them. */
 export interface Army extends ArmySpec {
   readonly seat: Seat;
   readonly second: boolean;
+}
+
+/** What tells the army of a piece. */
+interface Owned {
+  readonly seat: Seat;
+  readonly second?: true;
 }
 
 const second = (seats: readonly SeatSpec[], seat: Seat): Army[] => {
@@ -20,11 +25,11 @@ export const armiesOf = ({ seats }: Variant): readonly Army[] =>
   ]);
 
 /** The army of a piece: its letter, colour and crown squares. */
-export function armyOf({ id, seats }: Variant, piece: Pick<Piece, 'seat' | 'second'>): ArmySpec {
+export function armyOf({ id, seats }: Variant, piece: Owned): ArmySpec {
   const spec = seats[piece.seat];
   if (spec === undefined) throw new RangeError(`${id} has no seat ${piece.seat}`);
   return (piece.second ? spec.second : undefined) ?? spec;
 }
 
-export const isIn = (army: Army, piece: Piece): boolean =>
+export const isIn = (army: Army, piece: Owned): boolean =>
   piece.seat === army.seat && (piece.second ?? false) === army.second;

@@ -1,4 +1,4 @@
-import type { BoardSpec, Place, Sketch } from '../topology.js';
+import type { BoardSpec, Place, Sketch } from '../graph.js';
 
 /** Row by row from the top left; the numbers of squares that are not played on are left out. */
 export function fourSided({ size, without }: Extract<BoardSpec, { kind: 'four-sided' }>): Sketch {

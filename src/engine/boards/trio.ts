@@ -1,4 +1,4 @@
-import type { Arc, ArcId, BoardSpec, Cell, Topology } from '../topology.js';
+import type { Arc, ArcId, BoardSpec, Cell, Topology } from '../graph.js';
 
 type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
 
