@@ -6,6 +6,8 @@ import { formatPosition, type Move, startPosition } from '../position.js';
 import { tagLine } from '../record/tag.js';
 import { topologyOf } from '../topology.js';
 import type { PdnSpec, Variant } from '../variant.js';
+import { configure } from '../variants/index.js';
+import { gameOfType } from './choice.js';
 
 /** The tags that every game has, in the standard's order, with what stands for the unknown. */
 const ROSTER = [
@@ -31,7 +33,7 @@ export function formatPdn(game: Game, tags: ReadonlyMap<string, string> = new Ma
   const { pdn } = variant;
   if (!pdn) return null;
   const { outcome } = finished.value;
-  const result = resultOf(pdn, outcome);
+  const result = resultOf(variant, pdn, outcome);
   const unusual = outcome === null ? tags.get('Result') : undefined;
   const headers = headersOf(game, variant, pdn, new Map([...tags, ['Result', unusual ?? result]]));
   return `${[...headers, '', ...wrapped([...movesOf(game, started.value.state, pdn), result])].join('\n')}\n`;
@@ -47,22 +49,32 @@ function headersOf(
   const known = new Set<string>([...ROSTER.map(([name]) => name), 'Result']);
   const others = [...tags].filter(([name]) => !known.has(name));
   const options = Object.entries(game.options).map(([key, value]) => `${key}=${value}`);
-  const usual = formatPosition(variant, startPosition(variant, firstWithoutLot(variant)));
   return [
     ...roster,
     tagLine('Result', tags.get('Result') ?? '*'),
     tagLine('GameType', `${gameType},${notation}`),
-    ...(game.start === usual ? [] : [tagLine('SetUp', '1'), tagLine('FEN', game.start)]),
+    ...(isUsualStart(game, variant, gameType, notation)
+      ? []
+      : [tagLine('SetUp', '1'), tagLine('FEN', game.start)]),
     ...(options.length > 0 ? [tagLine('Options', options.join(' '))] : []),
     ...others.map(([name, value]) => tagLine(name, value)),
   ];
 }
 
-/** The first number is that of the seat that the rules let begin. */
-function resultOf({ win }: PdnSpec, outcome: Outcome | null): string {
+/** Whether the game begins as its GameType says, which other readers know, and as its house rules say. */
+function isUsualStart(game: Game, variant: Variant, gameType: number, notation: string): boolean {
+  const type = gameOfType(`${gameType},${notation}`);
+  const typical = type && configure(type.variant, type.options);
+  return [variant, ...(typical?.ok ? [typical.value] : [])].every(
+    (each) => formatPosition(each, startPosition(each, firstWithoutLot(each))) === game.start,
+  );
+}
+
+/** The first number is that of the seat that begins by the rules. */
+function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): string {
   switch (outcome?.kind) {
     case 'win':
-      return outcome.seats.includes(0) ? win : [...win].reverse().join('');
+      return outcome.seats.includes(firstWithoutLot(variant)) ? win : [...win].reverse().join('');
     case 'draw':
       return win === '2-0' ? '1-1' : '1/2-1/2';
     case undefined:
@@ -72,6 +84,7 @@ function resultOf({ win }: PdnSpec, outcome: Outcome | null): string {
 
 /** Moves with their numbers, each a piece that no line may break. */
 function movesOf(game: Game, start: GameState, pdn: PdnSpec): readonly string[] {
+  const beginner = firstWithoutLot(start.variant);
   let state = start;
   let number = 0;
   const texts: string[] = [];
@@ -81,8 +94,8 @@ function movesOf(game: Game, start: GameState, pdn: PdnSpec): readonly string[] 
     const moves = movesIn(state);
     const move = findMove(variant, moves, entry.move);
     if (!move) throw new Error(`a game with the illegal move ${entry.move}`);
-    if (entry.seat === 0 || number === 0) number += 1;
-    const prefix = entry.seat === 0 ? `${number}. ` : texts.length === 0 ? `${number}... ` : '';
+    if (entry.seat === beginner || number === 0) number += 1;
+    const prefix = entry.seat === beginner ? `${number}. ` : texts.length === 0 ? `${number}... ` : '';
     texts.push(prefix + moveText(variant, pdn, moves, move));
     state = playMove(state, move);
   }

@@ -9,19 +9,25 @@ export type PdnToken =
   /** A position between slashes, without them. */
   | (Placed & { readonly kind: 'setup' });
 
-/** Line breaks, spaces, `;` and `%` comments, annotations and numbers of moves: nothing that is played. */
-const SKIPPED = [
-  /\s+/y,
-  /;[^\n]*/y,
-  /\$\d+/y,
-  /\([!?]+\)/y,
-  /[!?]+/y,
-  /\[%[^\]\n]*\]/y,
-  /\d{1,4}\.+/y,
-  /\.{2,}|…/y,
-  /[-–—−]{1,2}(?=\s|$)/y,
-] as const;
-const PERCENT_LINE = /%[^\n]*/y;
+/** What is not played: blanks, comments, glyphs, marks, clocks, numbers of moves, and moves that nobody knows. */
+const SKIPPED = new RegExp(
+  [
+    /\s+/,
+    /\{[^}]*\}/,
+    /;[^\n]*/,
+    /(?<![^\n])%[^\n]*/,
+    /\$\d+/,
+    /\([!?]+\)/,
+    /[!?]+/,
+    /\[%[^\]\n]*\]/,
+    /\d{1,4}\.+/,
+    /\.+|…/,
+    /[-–—−]{1,2}(?=\s|$)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'y',
+);
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
 const MOVE = /(?:[a-z]?\d{1,3}[ \t]*[-–—−x×:][ \t]*)+[a-z]?\d{1,3}(?![\d/])/iy;
 const STRENGTH = /[!?*]+/y;
@@ -92,21 +98,8 @@ export class PdnLexer {
   }
 
   #skip(): void {
-    for (;;) {
-      if (this.#text.charAt(this.#at) === '{') this.#enclosed('}');
-      else if (this.#at === this.#lineStart && this.#match(PERCENT_LINE) !== null) continue;
-      else if (!SKIPPED.some((pattern) => this.#match(pattern) !== null)) return;
-    }
-  }
-
-  /** The text up to the closing mark, over several lines if need be. */
-  #enclosed(closer: '}' | '/'): string {
-    const opener = this.#here();
-    const end = this.#text.indexOf(closer, this.#at + 1);
-    if (end < 0) throw faultAt(opener, { kind: 'unclosed', closer });
-    const inside = this.#text.slice(this.#at + 1, end);
-    this.#moveTo(end + 1);
-    return inside;
+    while (this.#match(SKIPPED) !== null);
+    if (this.#text.charAt(this.#at) === '{') throw faultAt(this.#here(), { kind: 'unclosed', closer: '}' });
   }
 
   #close(open: Placed[]): void {
@@ -123,9 +116,13 @@ export class PdnLexer {
     return { ...here, kind: 'tag', text, name: tag.name, value: tag.value };
   }
 
+  /** A position between slashes, over several lines if need be. */
   #setup(tokens: PdnToken[]): void {
     const here = this.#here();
-    const text = this.#enclosed('/');
+    const end = this.#text.indexOf('/', this.#at + 1);
+    if (end < 0) throw faultAt(here, { kind: 'unclosed', closer: '/' });
+    const text = this.#text.slice(this.#at + 1, end);
+    this.#moveTo(end + 1);
     tokens.push({ ...here, kind: 'setup', text: text.replace(/^\s*FEN\s*/i, '').replace(/"/g, '') });
   }
 

@@ -1,3 +1,4 @@
+import { firstWithoutLot } from '../first.js';
 import type { StartedGame } from '../game.js';
 import { type Header, headersByName, parseOptions } from '../record/headers.js';
 import { Scribe } from '../record/scribe.js';
@@ -5,6 +6,7 @@ import { startGame } from '../record/start.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { decidedScore, type WrittenResult } from '../record/words.js';
 import type { Variant } from '../variant.js';
+import { configure } from '../variants/index.js';
 import { type ChosenGame, chooseGame } from './choice.js';
 import type { RawGame } from './split.js';
 import { inNamesOf, positionText } from './squares.js';
@@ -48,22 +50,28 @@ function startOf(
   given: Readonly<Record<string, string>>,
 ): StartedGame {
   const written = tags.get('options');
+  const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
+  // House rules may name the squares otherwise.
+  const configured = configure(variant, values);
   const fen = tags.get('fen');
   const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
   return startGame(variant, {
     options: {
-      values: { ...(written ? parseOptions(written) : ofType), ...given },
+      values,
       token: written?.token ?? tags.get('gametype')?.token ?? { text: '', line: 1, column: 1 },
     },
     first: null,
-    position: setup ? { text: positionText(variant, setup.text), token: setup } : null,
+    position: setup
+      ? { text: positionText(configured.ok ? configured.value : variant, setup.text), token: setup }
+      : null,
   });
 }
 
 /** The result is behind the moves or in the tags: there where `*` only ends the game. */
 function enterResult(scribe: Scribe, behind: Placed | null, tag: Header | undefined): void {
-  const said = behind && decidedScore(behind.text);
-  const tagged = tag ? decidedScore(tag.value) : null;
+  const { variant } = scribe.state;
+  const said = behind && decidedScore(variant, behind.text);
+  const tagged = tag ? decidedScore(variant, tag.value) : null;
   if (behind && said && tag && tagged && !isSame(said, tagged)) {
     throw faultAt(behind, { kind: 'results-differ', header: tag.value }, scribe.state.position.turn);
   }
@@ -81,5 +89,9 @@ const isSame = (one: WrittenResult, other: WrittenResult): boolean =>
  * when the moves themselves end the game.
  */
 function isCountedFromWhite({ state: { variant, outcome } }: Scribe, result: WrittenResult): boolean {
-  return variant.seats[0]?.colour === 'black' && outcome?.kind === 'win' && result.kind === 'win';
+  return (
+    variant.seats[firstWithoutLot(variant)]?.colour === 'black' &&
+    outcome?.kind === 'win' &&
+    result.kind === 'win'
+  );
 }

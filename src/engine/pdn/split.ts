@@ -1,5 +1,5 @@
 import { faultAt, type Placed } from '../record/tokens.js';
-import { scoreIn } from '../record/words.js';
+import { isScore } from '../record/words.js';
 import type { PdnToken } from './lexer.js';
 
 type Tag = Extract<PdnToken, { kind: 'tag' }>;
@@ -36,7 +36,7 @@ export function splitGames(tokens: readonly PdnToken[]): readonly RawGame[] {
     if (game.result || (token.kind === 'tag' && begun)) next();
     if (token.kind === 'tag') game.tags.push(token);
     else if (token.kind === 'setup') enterSetup(game, token);
-    else if (scoreIn(token.text)) game.result = token;
+    else if (isScore(token.text)) game.result = token;
     else game.moves.push(token);
   }
   next();

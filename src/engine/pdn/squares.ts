@@ -25,9 +25,6 @@ export function inNamesOf(board: BoardSpec, move: string): string {
   return squares.join(/[x×:]/i.test(move) ? ':' : ' ');
 }
 
-/** A range of numbers may not be longer than any board. */
-const LONGEST_RANGE = 200;
-
 /**
  * The position text for a FEN, which may name squares in the other way, give ranges (`31-50`), counters (`H0`, `F1`)
  * and a dot at its end, and leave a side without pieces out. What is wrong in it stays for the reader of positions.
@@ -37,23 +34,30 @@ export function positionText(variant: Variant, fen: string): string {
   const named = fields.filter((field) => !/^[HF]\d+$/i.test(field));
   const others = otherNames(variant.board);
   const { cells } = squareWordsOf(variant.board);
+  // More pieces than squares are wrong anyway.
+  const most = topologyOf(variant.board).names.length + 1;
   const piece = (word: string): string => {
     const [, king = '', square = ''] = /^(K?)(.*)$/i.exec(word) ?? [];
     const name = square.toLowerCase().replace(/^0+(?=\d)/, '');
     return king.toUpperCase() + (cells.has(name) ? name : (others.get(name) ?? square));
   };
   const written = named.map((field) => {
-    const words = field.slice(1).split(',').flatMap(unfolded).map(piece);
+    const words = field
+      .slice(1)
+      .split(',')
+      .flatMap((word) => unfolded(word, most))
+      .slice(0, most)
+      .map(piece);
     return field.slice(0, 1).toUpperCase() + words.join(',');
   });
   const absent = variant.seats.filter(({ letter }) => !written.some((field) => field.startsWith(letter)));
   return [turn.toUpperCase(), ...written, ...absent.map(({ letter }) => letter)].join(':');
 }
 
-/** The squares of a range; anything else as it is. */
-function unfolded(word: string): readonly string[] {
+/** The squares of a range of up to `most`; anything else as it is. */
+function unfolded(word: string, most: number): readonly string[] {
   const [, king = '', first, last] = /^(K?)(\d{1,3})-K?(\d{1,3})$/i.exec(word) ?? [];
   const count = Number(last) - Number(first) + 1;
-  if (!(count >= 1 && count <= LONGEST_RANGE)) return [word];
+  if (!(count >= 1 && count <= most)) return [word];
   return Array.from({ length: count }, (_, index) => `${king}${Number(first) + index}`);
 }

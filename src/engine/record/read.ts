@@ -9,7 +9,7 @@ import { type Header, headersByName, isHeaderRow, parseHeader } from './headers.
 import { recordFrom } from './parse.js';
 import { type RecordError, RecordFault } from './problems.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
-import { decidedScore } from './words.js';
+import { isScore } from './words.js';
 
 export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
@@ -26,7 +26,7 @@ export interface ReadGames {
 }
 
 export interface GamesError extends RecordError {
-  /** The game that was being read, which names the squares and seats of the problem; null before it is known. */
+  /** The game being read or asked for, which names the squares and seats of the problem; null where there is none yet. */
   readonly variant: Variant | null;
 }
 
@@ -41,7 +41,7 @@ export interface Expected {
 interface Context {
   readonly given: Variant | null;
   readonly options: Readonly<Record<string, string>>;
-  /** The game that is being read. */
+  /** The game that is being read, as soon as it is known. */
   variant: Variant | null;
 }
 
@@ -53,7 +53,7 @@ export function readGames(
   text: string,
   { variant = null, options = {} }: Expected = {},
 ): Result<ReadGames, GamesError> {
-  const context = (): Context => ({ given: variant, options, variant: null });
+  const context = (): Context => ({ given: variant, options, variant });
   const forms = formsOf(text);
   const results = forms.map((form) => readAs(form, text, context()));
   const read = results.find(({ ok: done }) => done);
@@ -87,7 +87,7 @@ function pdnGames(text: string, context: Context): readonly ReadGame[] {
   const raws = splitGames(new PdnLexer(text).tokens());
   if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
   return raws.map((raw) => {
-    context.variant = null;
+    context.variant = context.given;
     const chosen = gameNamed(raw, context.given);
     context.variant = chosen.variant;
     const read = readPdnGame(raw, chosen, context.options);
@@ -97,7 +97,7 @@ function pdnGames(text: string, context: Context): readonly ReadGame[] {
 
 function ownGames(text: string, context: Context): readonly ReadGame[] {
   return recordsIn(tokensOf(text)).map((rows) => {
-    context.variant = null;
+    context.variant = context.given;
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
     const variant = ownGame(headersByName(headers).get('game'), rows, context.given);
     context.variant = variant;
@@ -139,9 +139,14 @@ const SETTING = new Set([
 
 function tagsIn(headers: readonly Header[]): ReadonlyMap<string, string> {
   const isNews = ({ name, value }: Header): boolean =>
-    name.toLowerCase() === 'result' ? isUnusual(value) : !SETTING.has(name.toLowerCase());
+    name.toLowerCase() === 'result'
+      ? isUnusual(value)
+      : !SETTING.has(name.toLowerCase()) && !isUnknown(value);
   return new Map(headers.filter(isNews).map(({ name, value }) => [name, value]));
 }
 
+const isUnknown = (value: string): boolean => /^[?.]*$/.test(value);
+
 /** A result that no record of moves can say: both lost, or points of some tournament. */
-const isUnusual = (result: string): boolean => !/^[*?]?$/.test(result) && decidedScore(result) === null;
+const isUnusual = (result: string): boolean =>
+  !/^[*?]?$/.test(result) && (result === '0-0' || !isScore(result));

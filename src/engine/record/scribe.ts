@@ -6,7 +6,7 @@ import { seatsInPlay, sidesInPlay } from '../position.js';
 import type { Seat } from '../variant.js';
 import type { RecordProblem } from './problems.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { isResigning, resultIn, scoreIn, seatNamed, type WrittenResult } from './words.js';
+import { isResigning, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 const NUMBER = /^\d{1,3}$/;
@@ -97,7 +97,7 @@ export class Scribe {
     const result = token && resultIn(this.state.variant, words);
     if (!token || !result) return 0;
     this.conclude(token, result);
-    return scoreIn(token.text) ? 1 : rest.length;
+    return isScore(token.text) ? 1 : rest.length;
   }
 
   /** Plays the move that is written there, or `text` instead. Gives the number of tokens that it took. */

@@ -1,3 +1,4 @@
+import { firstWithoutLot } from '../first.js';
 import type { Outcome } from '../outcome.js';
 import type { Colour, Language, Seat, Variant } from '../variant.js';
 
@@ -64,28 +65,31 @@ export type WrittenResult =
   | { readonly kind: 'draw' }
   | { readonly kind: 'unfinished' };
 
-/** Winner by index of the seat: the first number is that of the seat that the rules let begin. */
-const SCORES: ReadonlyMap<string, Seat | 'draw' | 'unfinished'> = new Map<
-  string,
-  Seat | 'draw' | 'unfinished'
->([
-  ...(['1-0', '2-0'] as const).map((score) => [score, 0] as const),
-  ...(['0-1', '0-2'] as const).map((score) => [score, 1] as const),
-  ...(['1/2-1/2', '½-½', '1-1'] as const).map((score) => [score, 'draw'] as const),
-  // Lost for both, which no record of moves can say.
-  ...(['*', '0-0'] as const).map((score) => [score, 'unfinished'] as const),
-]);
+/** What a score says: who won, the one that begins or the other. Both lost (0-0) is what no record of moves can say. */
+const SCORES = {
+  ...{ '1-0': 'beginner', '2-0': 'beginner', '0-1': 'other', '0-2': 'other' },
+  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
+} as const;
 
-/** A result as a score between two seats; null where it is none. */
-export function scoreIn(text: string): WrittenResult | null {
-  const score = SCORES.get(text.replace(/\s+/g, '').replace(/[–—−:]/g, '-'));
-  if (score === undefined) return null;
-  return typeof score === 'number' ? { kind: 'win', seats: [score] } : { kind: score };
+function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
+  const score = text.replace(/\s+/g, '').replace(/[–—−:]/g, '-');
+  return Object.hasOwn(SCORES, score) ? SCORES[score as keyof typeof SCORES] : null;
+}
+
+export const isScore = (text: string): boolean => scoreOf(text) !== null;
+
+/** A score between two seats; its first number is that of the seat that begins by the rules. Null if it is none. */
+function scoreIn(variant: Variant, text: string): WrittenResult | null {
+  const score = scoreOf(text);
+  if (score === null) return null;
+  if (score === 'draw' || score === 'unfinished') return { kind: score };
+  const beginner = firstWithoutLot(variant);
+  return { kind: 'win', seats: [score === 'beginner' ? beginner : 1 - beginner] };
 }
 
 /** A score by which somebody won or both drew; null where it is none, or the game goes on. */
-export function decidedScore(text: string): WrittenResult | null {
-  const result = scoreIn(text);
+export function decidedScore(variant: Variant, text: string): WrittenResult | null {
+  const result = scoreIn(variant, text);
   return result?.kind === 'unfinished' ? null : result;
 }
 
@@ -93,7 +97,7 @@ export function decidedScore(text: string): WrittenResult | null {
 export function resultIn(variant: Variant, words: readonly string[]): WrittenResult | null {
   const [first = ''] = words;
   if (first === '*') return { kind: 'unfinished' };
-  const score = variant.seats.length === 2 ? scoreIn(first) : null;
+  const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
   if (score) return score;
   if (isDrawing(first)) return { kind: 'draw' };
   if (!words.some(isWinning)) return null;

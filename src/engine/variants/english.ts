@@ -74,6 +74,7 @@ export const POOL: Variant = defineVariant({
           },
           rules: { first: 'W' },
           board: LETTERED,
+          pdn: { gameType: 23, notation: 'W,8,8,A0,0', separator: 'x', win: '1-0' },
           seatChanges: {
             ...(BLACK && { B: { start: BLACK.start, crown: BLACK.crown } }),
             ...(WHITE && { W: { start: WHITE.start, crown: WHITE.crown } }),

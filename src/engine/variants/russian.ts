@@ -11,7 +11,6 @@ export const RUSSIAN: Variant = defineVariant({
     ru: 'Шашки, в которые играют в России и по соседству, на доске 8 на 8: простая бьёт и назад, дамка ходит на любое число полей, из взятий можно выбрать любое. Простая, дошедшая при взятии до последнего ряда, продолжает бить уже дамкой.',
   },
   sources: ['Draughts-64: rules of the game, articles 7.2.3-7.2.9, http://fmjd64.org/rules-of-the-game/'],
-  pdn: { gameType: 25, notation: 'W,8,8,A0,0', separator: ':', win: '1-0' },
   board: { kind: 'chequered', files: 8, ranks: 8 },
   seats: [
     {

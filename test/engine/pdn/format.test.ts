@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Game, gameFrom } from '../../../src/engine/game.js';
+import { type Game, gameFrom, newGame } from '../../../src/engine/game.js';
 import { formatPdn } from '../../../src/engine/record.js';
 import { topologyOf } from '../../../src/engine/topology.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
@@ -80,6 +80,36 @@ describe('a game in PDN', () => {
     expect(formatPdn(international)).toContain('1. 32-28 18-23 2. 33-29 23x32 1-1');
     const thai = gameIn('[GameType "31"]\n[FEN "B:B30:W26"]\n1. 30-23 *').game;
     expect(formatPdn(thai)).toContain('\n1. 30-23 1-0\n');
+  });
+
+  it('has the row of its house rule in the GameType table', () => {
+    const unified = gameIn('[GameType "23,W,8,8,A0,0"]\n1. c3-d4 d6-c5 1-0');
+    expect(unified.game).toMatchObject({ variant: 'pool', options: { form: 'unified' } });
+    expect(unified.state.outcome).toMatchObject({
+      seats: [unified.state.variant.seats.findIndex(({ letter }) => letter === 'W')],
+    });
+    const pdn = formatPdn(unified.game) ?? '';
+    expect(pdn).toContain('[GameType "23,W,8,8,A0,0"]');
+    expect(pdn).toContain('\n1. c3-d4 d6-c5 1-0\n');
+    expect(gameIn('[GameType "23"]\n1. 11-15 *').game).toMatchObject({ variant: 'pool', options: {} });
+  });
+
+  it('sets the position up where a house rule lets the other side begin than its GameType', () => {
+    const first = VARIANTS.flatMap((variant) =>
+      variant.options.flatMap(({ key, values }) =>
+        values.flatMap(({ value, rules, pdn }) =>
+          variant.pdn && !pdn && rules?.first && rules.first !== variant.rules.first
+            ? [{ variant, options: { [key]: value } }]
+            : [],
+        ),
+      ),
+    );
+    expect(first.map(({ variant }) => variant.id)).toContain('thai');
+    for (const { variant, options } of first) {
+      const started = newGame(variant, options, 0);
+      if (!started.ok) throw new Error(started.error.code);
+      expect(formatPdn(started.value.game)).toContain(`[FEN "${started.value.game.start}"]`);
+    }
   });
 
   it('gives the first number of a result to the seat that begins', () => {

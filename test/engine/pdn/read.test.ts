@@ -232,7 +232,12 @@ describe('a PDN file that cannot be read', () => {
 
   it('is refused where another game was asked for', () => {
     const error = { kind: 'other-game', game: 'russian' };
-    expect(errorIn(`\n${TAGS}*`, neva)).toMatchObject({ line: 2, column: 1, variant: null, problem: error });
+    expect(errorIn(`\n${TAGS}*`, neva)).toMatchObject({
+      line: 2,
+      column: 1,
+      variant: { id: 'neva' },
+      problem: error,
+    });
   });
 
   it('gives no game at all, however many were good', () => {
