@@ -84,6 +84,16 @@ function problemSentence(variant: Variant, problem: RecordProblem): string {
       return 'Headers stand before the first move; a file holds one game.';
     case 'other-game':
       return `This is a record of "${problem.game}", not of "${variant.id}".`;
+    case 'game-unnamed':
+      return 'Nothing says which game this is: [GameType "25"] or [Game "russian"] in its headers does, or its name on the command line.';
+    case 'game-unknown':
+      return 'There is no game of this name here.';
+    case 'game-type-unknown':
+      return `No game here has this GameType; those known are ${problem.known.join(', ')}.`;
+    case 'setup-late':
+      return 'A position that is set up in the midst of a game cannot be followed.';
+    case 'results-differ':
+      return `The result in the headers is ${problem.header}.`;
     case 'first-unknown':
       return `The first seat to move is one of ${problem.known.join(', ')}.`;
     case 'option-syntax':

@@ -1,8 +1,11 @@
-import { type Force, forcesOf, loneKing, pieces } from './material.js';
-import type { Clocks, DrawReason } from './outcome.js';
+import type { Clocks } from './history.js';
+import { historyAfter, noHistory } from './history.js';
+import { type Duel, type Force, forcesOf, loneKing, pieces } from './material.js';
+import { captureExists } from './moves.js';
+import type { DrawReason } from './outcome.js';
 import { formatPosition, type Move, type Position, seatsInPlay, sideOf } from './position.js';
 import type { DrawClause } from './rules.js';
-import { topologyOf } from './topology.js';
+import { type Cell, topologyOf } from './topology.js';
 import type { Variant } from './variant.js';
 
 type Clause<Name extends DrawClause['clause']> = Extract<DrawClause, { clause: Name }>;
@@ -31,18 +34,56 @@ function sidesFit(sides: 'two' | 'many' | undefined, { forces }: Scene): boolean
   }
 }
 
+const isThreeKings = ({ other }: Duel): boolean => other.men === 0 && other.kings.length >= 3;
+
 function threeKingsStand(clause: Clause<'three-kings'>, scene: Scene): boolean {
   const duel = loneKing(scene.forces);
-  return (
-    sidesFit(clause.sides, scene) && duel !== null && duel.other.men === 0 && duel.other.kings.length >= 3
-  );
+  return sidesFit(clause.sides, scene) && duel !== null && isThreeKings(duel);
 }
 
-function mainRoadHeld(clause: Clause<'main-road'>, { variant, forces }: Scene): boolean {
-  const duel = loneKing(forces);
-  if (duel === null || pieces(duel.other) !== 3 || duel.other.kings.length === 0) return false;
+const onRoad = ({ variant }: Scene, cells: readonly Cell[], road: readonly string[]): Cell[] => {
   const { names } = topologyOf(variant.board);
-  return duel.lone.kings.every((cell) => clause.road.includes(names[cell] ?? ''));
+  return cells.filter((cell) => road.includes(names[cell] ?? ''));
+};
+
+function threeAgainstOneStand({ forces }: Scene): boolean {
+  const duel = loneKing(forces);
+  return duel !== null && pieces(duel.other) === 3 && duel.other.kings.length > 0;
+}
+
+function mainRoadHeld(clause: Clause<'main-road'>, scene: Scene): boolean {
+  const duel = loneKing(scene.forces);
+  if (duel === null || !threeAgainstOneStand(scene)) return false;
+  return onRoad(scene, duel.lone.kings, clause.road).length === duel.lone.kings.length;
+}
+
+/** Begins when a king of the stronger side stands on the road, and goes on when it has left. */
+function longDiagonalRuns(clause: Clause<'long-diagonal'>, scene: Scene, runs: boolean): boolean {
+  const duel = loneKing(scene.forces);
+  if (duel === null || !isThreeKings(duel)) return false;
+  return runs || onRoad(scene, duel.other.kings, clause.road).length > 0;
+}
+
+function twoKingsStand({ forces }: Scene): boolean {
+  const duel = loneKing(forces);
+  return duel !== null && duel.other.men === 0 && duel.other.kings.length === 2;
+}
+
+/** Everyone has one piece left, and the player whose turn it is takes none. */
+function oneEachLeft(clause: Clause<'one-each'>, { variant, position, forces }: Scene): boolean {
+  const live = seatsInPlay(variant, position);
+  const left = position.board.flatMap((stack) =>
+    stack !== null && live.includes(stack[0].seat) ? stack[0] : [],
+  );
+  const kings = clause.pieces === 'any' || left.every(({ king }) => king);
+  return forces.length > 1 && left.length === live.length && kings && !captureExists(variant, position);
+}
+
+/** The side with one piece, where exactly two are left and the other has more. */
+function loneSide({ forces }: Scene): number | null {
+  const [one, other] = forces.toSorted((a, b) => pieces(a) - pieces(b));
+  if (forces.length !== 2 || !one || !other || pieces(one) !== 1 || pieces(other) < 2) return null;
+  return one.side;
 }
 
 function twoAgainstOneStand({ forces }: Scene): boolean {
@@ -56,11 +97,24 @@ function fewLine(clause: Clause<'few'>, { forces }: Scene): { readonly moves: nu
   return clause.lines.find(({ pieces: [least, most] }) => least <= total && total <= most) ?? null;
 }
 
-/** Whether the clause counts in this position at all. */
-function applies(clause: DrawClause, scene: Scene): boolean {
+/** Whether the clause counts in this position at all; `runs`: it has counted until now. */
+function applies(clause: DrawClause, scene: Scene, runs: boolean): boolean {
   switch (clause.clause) {
     case 'repetition':
+    case 'one-each':
       return false;
+    case 'no-progress':
+    case 'no-loss':
+    case 'length':
+      return true;
+    case 'three-one':
+      return threeAgainstOneStand(scene);
+    case 'two-kings':
+      return twoKingsStand(scene);
+    case 'lone-piece':
+      return loneSide(scene) !== null;
+    case 'long-diagonal':
+      return longDiagonalRuns(clause, scene, runs);
     case 'kings-only':
     case 'quiet':
       return sidesFit(clause.sides, scene);
@@ -81,10 +135,18 @@ interface Played {
   readonly byMan: boolean;
   readonly crowned: boolean;
   readonly side: number;
+  /** Fewer pieces stand on the board than before. */
+  readonly lost: boolean;
+  /** The move was the last one of its turn. */
+  readonly endsTurn: boolean;
 }
 
-function playedBy(variant: Variant, before: Position, move: Move): Played {
+const standing = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
+
+function playedBy(variant: Variant, before: Position, move: Move, after: Position): Played {
   return {
+    lost: standing(after) < standing(before),
+    endsTurn: variant.rules.turns === 'single' || after.turn !== before.turn,
     capture: move.captured.length > 0,
     byMan: before.board[move.from]?.[0].king === false,
     crowned: move.crowned,
@@ -99,8 +161,18 @@ function restarts(clause: DrawClause, played: Played): boolean {
     case 'quiet':
       return played.capture || played.byMan;
     case 'few':
+    case 'no-progress':
       return played.capture || played.crowned;
+    case 'no-loss':
+      return played.lost;
+    case 'length':
+      return false;
     case 'repetition':
+    case 'one-each':
+    case 'lone-piece':
+    case 'three-one':
+    case 'two-kings':
+    case 'long-diagonal':
     case 'three-kings':
     case 'main-road':
     case 'two-one':
@@ -108,15 +180,18 @@ function restarts(clause: DrawClause, played: Played): boolean {
   }
 }
 
-/** Three kings have a number of moves of their own; every other clause counts the moves of all. */
-const counted = (clause: DrawClause, { forces }: Scene, { side }: Played): boolean =>
-  clause.clause !== 'three-kings' || loneKing(forces)?.other.side === side;
+/** Some clauses count the moves of one side; the others count the moves of all. */
+function counted(clause: DrawClause, scene: Scene, { side }: Played): boolean {
+  if (clause.clause === 'three-kings') return loneKing(scene.forces)?.other.side === side;
+  return clause.clause !== 'lone-piece' || loneSide(scene) === side;
+}
 
 function advance(clause: DrawClause, count: number | null, scene: Scene, played: Played): number | null {
-  if (!applies(clause, scene)) return null;
-  // The move that brings the clause about is not counted itself.
-  if (count === null || restarts(clause, played)) return 0;
-  return counted(clause, scene, played) ? count + 1 : count;
+  if (!applies(clause, scene, count !== null)) return null;
+  // The move that brings the clause about is not counted itself; nor is the turn that it begins.
+  if (count === null || restarts(clause, played)) return played.endsTurn ? 0 : -1;
+  // In games of two moves a turn the clauses count turns.
+  return played.endsTurn && counted(clause, scene, played) ? count + 1 : count;
 }
 
 /** Single moves after which the clause makes a draw. */
@@ -125,10 +200,23 @@ function limit(clause: DrawClause, scene: Scene): number {
   switch (clause.clause) {
     case 'repetition':
       return clause.times;
+    case 'lone-piece':
+      // It must still stand when its turn comes again.
+      return loneSide(scene) === sideOf(scene.variant, scene.position.turn)
+        ? clause.moves
+        : Number.POSITIVE_INFINITY;
+    case 'one-each':
+      return 1;
     case 'three-kings':
       return clause.moves;
     case 'kings-only':
     case 'quiet':
+    case 'three-one':
+    case 'two-kings':
+    case 'long-diagonal':
+    case 'no-progress':
+    case 'no-loss':
+    case 'length':
     case 'main-road':
     case 'two-one':
       return clause.moves * each;
@@ -147,7 +235,8 @@ export function startClocks(variant: Variant, position: Position): Clocks {
   const scene = sceneOf(variant, position);
   return {
     seen: stand({}, variant, position),
-    counts: variant.rules.draws.map((clause) => (applies(clause, scene) ? 0 : null)),
+    counts: variant.rules.draws.map((clause) => (applies(clause, scene, false) ? 0 : null)),
+    history: noHistory(variant),
   };
 }
 
@@ -160,12 +249,13 @@ export function clocksAfterMove(
   after: Position,
 ): Clocks {
   const scene = sceneOf(variant, after);
-  const played = playedBy(variant, before, move);
+  const played = playedBy(variant, before, move, after);
   return {
     seen: stand(clocks.seen, variant, after),
     counts: variant.rules.draws.map((clause, index) =>
       advance(clause, clocks.counts[index] ?? null, scene, played),
     ),
+    history: historyAfter(variant, clocks.history, before, move),
   };
 }
 
@@ -174,9 +264,11 @@ export function clocksAfterResignation(variant: Variant, clocks: Clocks, after: 
   const scene = sceneOf(variant, after);
   return {
     seen: stand(clocks.seen, variant, after),
-    counts: variant.rules.draws.map((clause, index) =>
-      applies(clause, scene) ? (clocks.counts[index] ?? 0) : null,
-    ),
+    counts: variant.rules.draws.map((clause, index) => {
+      const count = clocks.counts[index] ?? null;
+      return applies(clause, scene, count !== null) ? (count ?? 0) : null;
+    }),
+    history: clocks.history,
   };
 }
 
@@ -185,6 +277,7 @@ export function drawReason(variant: Variant, clocks: Clocks, position: Position)
   const scene = sceneOf(variant, position);
   const stood = clocks.seen[formatPosition(variant, position)] ?? 0;
   const drawn = variant.rules.draws.find((clause, index) => {
+    if (clause.clause === 'one-each') return oneEachLeft(clause, scene);
     const count = clause.clause === 'repetition' ? stood : (clocks.counts[index] ?? null);
     return count !== null && count >= limit(clause, scene);
   });

@@ -1,8 +1,12 @@
 import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from './draws.js';
+import type { Exit, WinReason } from './exits.js';
+import { goalReached, lingering } from './goal.js';
+import type { Clocks } from './history.js';
+import { withoutBanned } from './history.js';
 import { findMove, formatMove } from './move-text.js';
 import { legalMoves } from './moves.js';
-import type { Clocks, DrawReason, Exit, Outcome, WinReason } from './outcome.js';
-import { isDecided, rankingOf, stuckSeat } from './outcome.js';
+import type { DrawReason, Outcome } from './outcome.js';
+import { isDecided, rankingOf, stuckSeats } from './outcome.js';
 import {
   formatPosition,
   type Move,
@@ -69,8 +73,11 @@ function begin(variant: Variant, position: Position): GameState {
   const exits = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
   const reason = gone.some((seat) => position.out[seat]) ? 'blocked' : 'captured';
   const state = { variant, position, clocks: startClocks(variant, position), exits, outcome: null };
-  const stuck = stuckSeat(variant, position);
-  if (stuck !== null) return close({ ...state, exits: [[stuck.seat]] }, stuck.reason);
+  const stuck = stuckSeats(variant, position);
+  const [first] = stuck;
+  if (first !== undefined) return close({ ...state, exits: [...exits, ...byMove(stuck)] }, first.reason);
+  const reached = goalReached(variant, position);
+  if (reached?.kind === 'draw') return draw(state, reached.reason);
   return isDecided(variant, position, exits) ? close(state, reason) : state;
 }
 
@@ -143,13 +150,17 @@ function demandOpen(state: GameState): void {
 const byMove = (exits: readonly Exit[]): Seat[][] =>
   exits.length > 0 ? [exits.map(({ seat }) => seat)] : [];
 
-/** The state after `move`, which must be one of the legal moves. */
+/** The moves that may be played now: the legal ones, less those that the moves before forbid. */
+export function movesIn({ variant, position, clocks }: GameState): readonly Move[] {
+  return withoutBanned(variant, clocks.history, position, legalMoves(variant, position));
+}
+
+/** The state after `move`, which must be one of `movesIn`. */
 export function playMove(state: GameState, move: Move): GameState {
   demandOpen(state);
   const { variant } = state;
   const step = applyMove(variant, state.position, move);
-  const stuck = stuckSeat(variant, step.position);
-  const out = stuck === null ? step.exits : [stuck];
+  const out = [...step.exits, ...stuckSeats(variant, step.position)];
   const next: GameState = {
     ...state,
     position: step.position,
@@ -159,6 +170,10 @@ export function playMove(state: GameState, move: Move): GameState {
   // A win goes before a draw.
   const reason = out.at(-1)?.reason;
   if (reason !== undefined && isDecided(variant, next.position, next.exits)) return close(next, reason);
+  const verdict =
+    goalReached(variant, next.position) ?? lingering(variant, next.position, next.clocks.history.moves);
+  if (verdict?.kind === 'loss') return close({ ...next, exits: [[verdict.exit.seat]] }, verdict.exit.reason);
+  if (verdict !== null) return draw(next, verdict.reason);
   const drawn = drawReason(variant, next.clocks, next.position);
   return drawn === null ? next : draw(next, drawn);
 }
@@ -169,7 +184,9 @@ export function resign(state: GameState, seat: Seat): GameState {
   const { variant } = state;
   if (!seatsInPlay(variant, state.position).includes(seat))
     throw new RangeError(`seat ${seat} is not in play`);
-  const { position, exits } = applyResignation(variant, state.position, seat);
+  const { position, exits: resigned } = applyResignation(variant, state.position, seat);
+  const over = isDecided(variant, position, [...state.exits, [seat]]);
+  const exits = over ? resigned : [...resigned, ...stuckSeats(variant, position)];
   const [, ...blocked] = exits;
   const next: GameState = {
     ...state,
@@ -201,7 +218,7 @@ function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryP
   switch (entry.kind) {
     case 'move': {
       if (entry.seat !== state.position.turn) return err('wrong-seat');
-      const move = findMove(state.variant, legalMoves(state.variant, state.position), entry.move);
+      const move = findMove(state.variant, movesIn(state), entry.move);
       return move === null ? err('illegal-move') : ok(playMove(state, move));
     }
     case 'resign':

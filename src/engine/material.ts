@@ -30,8 +30,14 @@ export function forcesOf(variant: Variant, position: Position): readonly Force[]
   });
 }
 
+/** A side that has just one king, and the side against it. */
+export interface Duel {
+  readonly lone: Force;
+  readonly other: Force;
+}
+
 /** A lone king and the side against it, where exactly two sides are left and one has just that. */
-export function loneKing(forces: readonly Force[]): { lone: Force; other: Force } | null {
+export function loneKing(forces: readonly Force[]): Duel | null {
   const [a, b] = forces;
   if (forces.length !== 2 || !a || !b) return null;
   if (isLoneKing(a)) return { lone: a, other: b };

@@ -1,5 +1,16 @@
-import { canCapture, capturesFrom } from './capture.js';
-import { type Codes, EMPTY, encode, isKingCode, type Line, type Plan, planOf, seatOfCode } from './plan.js';
+import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
+import { goalReached } from './goal.js';
+import { hopsFrom } from './hops.js';
+import {
+  type Codes,
+  crownsFor,
+  EMPTY,
+  type Field,
+  fieldOf,
+  isKingCode,
+  type Line,
+  seatOfCode,
+} from './plan.js';
 import { type Move, type Position, sidesInPlay } from './position.js';
 import { prioritise } from './priority.js';
 import type { Cell } from './topology.js';
@@ -7,14 +18,23 @@ import type { Seat, Variant } from './variant.js';
 
 const owns = (seat: Seat, code: number): boolean => code !== EMPTY && seatOfCode(code) === seat;
 
+/** Cells on which pieces of this seat stand. */
+function standing(codes: Codes, seat: Seat): Cell[] {
+  const cells: Cell[] = [];
+  for (let cell = 0; cell < codes.length; cell++) {
+    if (owns(seat, codes[cell] as number)) cells.push(cell);
+  }
+  return cells;
+}
+
 /** Cells to which the piece on `from` can go without a capture. */
-function targets(plan: Plan, codes: Codes, seat: Seat, from: Cell): Cell[] {
+function targets({ plan, codes }: Field, seat: Seat, from: Cell): Cell[] {
   if (!isKingCode(codes[from] as number)) {
     const steps = plan.steps[seat]?.[from] ?? [];
     return steps.filter((cell) => codes[cell] === EMPTY);
   }
   const cells: Cell[] = [];
-  for (const line of plan.lines[from] as readonly Line[]) {
+  for (const line of plan.slides[from] as readonly Line[]) {
     for (const cell of line) {
       if (codes[cell] !== EMPTY) break;
       // Lines that branch have their beginning in common.
@@ -24,69 +44,112 @@ function targets(plan: Plan, codes: Codes, seat: Seat, from: Cell): Cell[] {
   return cells;
 }
 
-function quietMoves(plan: Plan, codes: Codes, seat: Seat): Move[] {
-  const moves: Move[] = [];
-  const crowns = plan.crowns[seat] as readonly boolean[];
-  for (let from = 0; from < codes.length; from++) {
-    const code = codes[from] as number;
-    if (!owns(seat, code)) continue;
-    const man = !isKingCode(code);
-    for (const target of targets(plan, codes, seat, from)) {
+function quietMoves(field: Field, seat: Seat): Move[] {
+  return standing(field.codes, seat).flatMap((from) => {
+    const man = !isKingCode(field.codes[from] as number);
+    const crowns = crownsFor(field, seat, from);
+    return targets(field, seat, from).map((target): Move => {
       const path = [target];
-      moves.push({ from, path, captured: [], crowned: man && crowns[target] === true, ways: [path] });
-    }
-  }
-  return moves;
+      return { from, path, captured: [], crowned: man && crowns[target] === true, ways: [path] };
+    });
+  });
 }
 
-function captures(variant: Variant, plan: Plan, codes: Codes, seat: Seat): readonly Move[] {
+function anyCaptures(field: Field, seat: Seat): readonly Move[] {
   const found: Move[] = [];
-  for (let from = 0; from < codes.length; from++) {
-    if (owns(seat, codes[from] as number))
-      found.push(...capturesFrom(plan, variant.rules, codes, seat, from));
-  }
-  if (found.length < 2) return found;
-  return prioritise(variant.rules.priority, found, (move) => isKingCode(codes[move.from] as number));
+  for (const from of standing(field.codes, seat)) found.push(...capturesFrom(field, seat, from));
+  return found;
 }
 
-/** Two play until one cannot move; more play until one side is left. */
+function preferred({ codes, rules }: Field, found: readonly Move[]): readonly Move[] {
+  if (found.length < 2) return found;
+  const isKing = (cell: Cell): boolean => isKingCode(codes[cell] as number);
+  return prioritise(rules.priority, found, {
+    byKing: ({ from }) => isKing(from),
+    kings: ({ captured }) => captured.map(isKing),
+  });
+}
+
+/** Captures must be played unless they take allies only, as far as the rules leave those to the player. */
+function movesAmongAllies(field: Field, seat: Seat): readonly Move[] {
+  const { codes, plan } = field;
+  const found = anyCaptures(field, seat);
+  const duty = standing(codes, seat).some((cell) => canJumpEnemy(field, seat, cell));
+  if (!duty) return [...preferred(field, found), ...quietMoves(field, seat)];
+  const enemies = plan.reach[seat]?.kings.enemies ?? [];
+  const taking = found.filter(({ captured }) => captured.some((cell) => enemies[codes[cell] as number]));
+  return preferred(field, taking);
+}
+
+/** What the pieces of one seat may do. */
+function movesOfSeat(field: Field, seat: Seat): readonly Move[] {
+  if (field.rules.play === 'hops') {
+    return standing(field.codes, seat).flatMap((from) => hopsFrom(field, seat, from));
+  }
+  if (field.rules.allies === 'optional') return movesAmongAllies(field, seat);
+  const compulsory = preferred(field, anyCaptures(field, seat));
+  return compulsory.length > 0 ? compulsory : quietMoves(field, seat);
+}
+
+/** The seats whose pieces the player on `turn` moves. */
+export function seatsMovedBy(variant: Variant, turn: Seat): readonly Seat[] {
+  switch (variant.rules.movers) {
+    case 'own':
+      return [turn];
+    case 'any-colour':
+    case 'any-colour-one-duty':
+      return [...variant.seats.keys()];
+  }
+}
+
+/** Two play until one cannot move or the goal is reached; more play until one side is left. */
 const isOver = (variant: Variant, position: Position): boolean =>
-  variant.seats.length > 2 && sidesInPlay(variant, position).length < 2;
+  variant.seats.length > 2
+    ? sidesInPlay(variant, position).length < 2
+    : goalReached(variant, position) !== null;
 
 /** Every distinct legal move of the seat to move, in a fixed order; none when the game is finished. */
 export function legalMoves(variant: Variant, position: Position): readonly Move[] {
-  const { turn, out } = position;
+  const { turn, out, board } = position;
   if (out[turn] || isOver(variant, position)) return [];
-  const plan = planOf(variant);
-  const codes = encode(position.board);
-  const compulsory = captures(variant, plan, codes, turn);
-  return compulsory.length > 0 ? compulsory : quietMoves(plan, codes, turn);
+  const field = fieldOf(variant, board);
+  const [first = turn, ...others] = seatsMovedBy(variant, turn);
+  if (others.length === 0) return movesOfSeat(field, first);
+  const moves = [first, ...others].flatMap((seat) => movesOfSeat(field, seat));
+  const compulsory = moves.filter(({ captured }) => captured.length > 0);
+  const oneDuty = variant.rules.movers === 'any-colour-one-duty' && compulsory.length > 0;
+  return oneDuty ? compulsory : moves;
 }
 
-/** Whether the seat to move can (and so must) capture. */
+/** Whether the seat to move must capture. */
 export function captureExists(variant: Variant, position: Position): boolean {
-  const { turn, out } = position;
-  if (out[turn] || isOver(variant, position)) return false;
-  const plan = planOf(variant);
-  const codes = encode(position.board);
-  return codes.some((code, cell) => owns(turn, code) && canCapture(plan, codes, turn, cell));
+  const { turn, out, board } = position;
+  if (variant.rules.play === 'hops' || out[turn] || isOver(variant, position)) return false;
+  if (variant.rules.allies === 'optional' || variant.rules.movers !== 'own') {
+    const moves = legalMoves(variant, position);
+    return moves.length > 0 && moves.every(({ captured }) => captured.length > 0);
+  }
+  const field = fieldOf(variant, board);
+  return standing(field.codes, turn).some((cell) => canCapture(field, turn, cell));
 }
 
 /** Whether the piece on `from` has an empty cell to go to. */
-function canStep(plan: Plan, codes: Codes, seat: Seat, from: Cell): boolean {
+function canStep({ plan, codes }: Field, seat: Seat, from: Cell): boolean {
   if (!isKingCode(codes[from] as number)) {
     return plan.steps[seat]?.[from]?.some((cell) => codes[cell] === EMPTY) === true;
   }
-  return plan.lines[from]?.some((line) => codes[line[0] as Cell] === EMPTY) === true;
+  return plan.slides[from]?.some((line) => codes[line[0] as Cell] === EMPTY) === true;
 }
 
-/** Whether any piece of this seat could move if it had the turn, however the game stands. */
-export function canMove(variant: Variant, board: Position['board'], seat: Seat): boolean {
-  const plan = planOf(variant);
-  const codes = encode(board);
-  for (let cell = 0; cell < codes.length; cell++) {
-    if (!owns(seat, codes[cell] as number)) continue;
-    if (canStep(plan, codes, seat, cell) || canCapture(plan, codes, seat, cell)) return true;
+const canMovePiece = (field: Field, seat: Seat, cell: Cell): boolean =>
+  canStep(field, seat, cell) ||
+  (field.rules.play === 'hops' ? hopsFrom(field, seat, cell).length > 0 : canCapture(field, seat, cell));
+
+/** Whether this player could move anything if he had the turn, however the game stands. */
+export function canMove(variant: Variant, board: Position['board'], player: Seat): boolean {
+  const field = fieldOf(variant, board);
+  for (const seat of seatsMovedBy(variant, player)) {
+    if (standing(field.codes, seat).some((cell) => canMovePiece(field, seat, cell))) return true;
   }
   return false;
 }

@@ -1,7 +1,9 @@
+import { homeOf } from './goal.js';
 import { legalMoves } from './moves.js';
+import { stuckSeats } from './outcome.js';
 import { planOf } from './plan.js';
 import { type Move, type Position, seatsInPlay, sideOf, sidesInPlay } from './position.js';
-import type { Cell } from './topology.js';
+import { type Cell, topologyOf } from './topology.js';
 import { applyMove } from './turn.js';
 import type { Seat, Variant } from './variant.js';
 
@@ -13,10 +15,18 @@ const WIN = 1000;
 
 const valueAt = (position: Position, cell: Cell): number => (position.board[cell]?.[0].king ? KING : MAN);
 
+/** Where men want to go. */
+const goalsOf = (variant: Variant, seat: Seat): readonly string[] =>
+  variant.rules.goal === 'corner' ? homeOf(variant, 1 - seat) : (variant.seats[seat]?.crown ?? []);
+
 /** By cell: the fewest steps of a man of this seat to a crown cell, or null where it never gets there. */
 function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
-  const { crowns, steps } = planOf(variant);
-  const distance = (crowns[seat] ?? []).map((crown) => (crown ? 0 : null)) as (number | null)[];
+  const { steps } = planOf(variant);
+  const goals = goalsOf(variant, seat);
+  const distance = topologyOf(variant.board).names.map((name) => (goals.includes(name) ? 0 : null)) as (
+    | number
+    | null
+  )[];
   // Every round settles the cells that are one step farther away; a road is no longer than the board.
   for (let round = 0; round < distance.length; round++) {
     steps[seat]?.forEach((targets, cell) => {
@@ -49,23 +59,31 @@ function worstLoss(variant: Variant, after: Position, seat: Seat): number {
 function judge(variant: Variant, position: Position, move: Move, roads: readonly (number | null)[]): number {
   const seat = position.turn;
   const { position: after } = applyMove(variant, position, move);
-  const gained = move.captured.reduce((sum, cell) => sum + valueAt(position, cell), 0);
-  const wins =
-    variant.seats.length === 2
-      ? legalMoves(variant, after).length === 0
-      : sidesInPlay(variant, after).length < 2;
-  if (wins) return WIN + gained;
+  const side = sideOf(variant, seat);
+  const gained = move.captured.reduce((sum, cell) => {
+    const owner = position.board[cell]?.[0].seat ?? seat;
+    return sum + (sideOf(variant, owner) === side ? -1 : 1) * valueAt(position, cell);
+  }, 0);
+  const lost = stuckSeats(variant, after);
+  if (lost.some((exit) => exit.seat === seat)) return -WIN;
+  if (lost.length > 0 || sidesInPlay(variant, after).length < 2) return WIN + gained;
   const end = move.path.at(-1) ?? move.from;
   const man = position.board[move.from]?.[0].king === false;
   const advance = man && !move.crowned ? (roads[move.from] ?? 0) - (roads[end] ?? 0) : 0;
   const crown = move.crowned ? KING - MAN : 0;
-  return gained + crown + STEP * advance - worstLoss(variant, after, seat);
+  const material = gained + crown - worstLoss(variant, after, seat);
+  return (variant.rules.goal === 'give-away' ? -material : material) + STEP * advance;
 }
 
-/** The move of a one-ply player; the same for the same `lot` in [0, 1). There must be a legal move. */
-export function onePly(variant: Variant, position: Position, lot: number): Move {
+/** The move of a one-ply player among `moves`; the same for the same `lot` in [0, 1). There must be a move. */
+export function onePly(
+  variant: Variant,
+  position: Position,
+  lot: number,
+  moves: readonly Move[] = legalMoves(variant, position),
+): Move {
   const roads = stepsToCrown(variant, position.turn);
-  const judged = legalMoves(variant, position).map((move) => ({
+  const judged = moves.map((move) => ({
     move,
     worth: judge(variant, position, move, roads),
   }));

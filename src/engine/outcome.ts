@@ -1,16 +1,11 @@
-import { canMove } from './moves.js';
-import { type Position, seatsInPlay, seatsWithMen, sideOf } from './position.js';
+import type { Exit, WinReason } from './exits.js';
+import { goalReached } from './goal.js';
+import { canMove, captureExists } from './moves.js';
+import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesInPlay } from './position.js';
 import type { DrawClause } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
-export type WinReason = 'captured' | 'blocked' | 'resigned';
-export type DrawReason = DrawClause['clause'] | 'agreement';
-
-/** How a seat went out. */
-export interface Exit {
-  readonly seat: Seat;
-  readonly reason: WinReason;
-}
+export type DrawReason = DrawClause['clause'] | 'agreement' | 'both-arrived' | 'both-lingered';
 
 export type Outcome =
   | {
@@ -24,29 +19,61 @@ export type Outcome =
 /** Seats from the first place to the last; equal ones stand together. */
 export type Ranking = readonly (readonly Seat[])[];
 
-/** Counters of the draw clauses and how often each position has stood. */
-export interface Clocks {
-  readonly seen: Readonly<Record<string, number>>;
-  /** By index of the clause in `Rules.draws`: single moves counted so far, or null where it does not apply. */
-  readonly counts: readonly (number | null)[];
-}
-
-/** Those still in play come first, together; then the seats that went out, the last of them first. */
+/**
+ * The sides still in play come first, together; then those that went out, the last of them first. A side goes
+ * out with the last of its seats.
+ */
 export function rankingOf(
   variant: Variant,
   position: Position,
   exits: readonly (readonly Seat[])[],
 ): Ranking {
   const gone = new Set(exits.flat());
-  const live = seatsInPlay(variant, position).filter((seat) => !gone.has(seat));
-  return [live, ...exits.toReversed()].filter((group) => group.length > 0);
+  // Of two the other one has won, in give-away without a piece.
+  const staying = variant.seats.length === 2 ? [0, 1] : seatsInPlay(variant, position);
+  const live = staying.filter((seat) => !gone.has(seat));
+  const ranked = new Set<number>();
+  return [live, ...exits.toReversed()]
+    .map((seats) => {
+      const sides = seats.map((seat) => sideOf(variant, seat)).filter((side) => !ranked.has(side));
+      for (const side of sides) ranked.add(side);
+      return [...variant.seats.keys()].filter((seat) => sides.includes(sideOf(variant, seat)));
+    })
+    .filter((group) => group.length > 0);
 }
 
-/** The seat that has lost by having no move, in a game of two seats; null while the game goes on. */
-export function stuckSeat(variant: Variant, position: Position): Exit | null {
+/** One king and one man are left, and the mover does not capture: where a house rule says so the king has won. */
+function lostToKing(variant: Variant, position: Position): Exit | null {
+  const standing = position.board.flatMap((stack) => stack ?? []);
+  const man = standing.find(({ king }) => !king);
+  const duel = standing.length === 2 && man !== undefined && standing.some(({ king }) => king);
+  if (variant.rules.kingAgainstMan !== 'wins' || !duel || captureExists(variant, position)) return null;
+  return standing.some(({ king, seat }) => king && seat !== man.seat)
+    ? { seat: man.seat, reason: 'king-against-man' }
+    : null;
+}
+
+/** The seat of two that has lost, if it has. */
+function lostOfTwo(variant: Variant, position: Position): readonly Exit[] {
   const seat = position.turn;
-  if (variant.seats.length !== 2 || canMove(variant, position.board, seat)) return null;
-  return { seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' };
+  const reached = goalReached(variant, position);
+  if (reached !== null) return reached.kind === 'loss' ? [reached.exit] : [];
+  if (!canMove(variant, position.board, seat)) {
+    if (variant.rules.goal === 'give-away') return [{ seat: 1 - seat, reason: 'gave-away' }];
+    return [{ seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' }];
+  }
+  const beaten = lostToKing(variant, position);
+  return beaten === null ? [] : [beaten];
+}
+
+/** The seats that have lost by having no move: of two seats the one, of sides all members in play. */
+export function stuckSeats(variant: Variant, position: Position): readonly Exit[] {
+  const seat = position.turn;
+  if (variant.seats.length === 2) return lostOfTwo(variant, position);
+  if (variant.rules.blocked !== 'with-side' || sidesInPlay(variant, position).length < 2) return [];
+  const members = alliesInPlay(variant, position, seat);
+  if (members.some((member) => canMove(variant, position.board, member))) return [];
+  return members.map((member) => ({ seat: member, reason: 'blocked' }));
 }
 
 /** Whether the seats that are not out belong to one side. */

@@ -1,3 +1,4 @@
+import { type Army, armiesOf, isIn } from './armies.js';
 import { err, ok, type Result } from './result.js';
 import { type Cell, type Topology, topologyOf } from './topology.js';
 import type { Seat, Variant } from './variant.js';
@@ -5,6 +6,8 @@ import type { Seat, Variant } from './variant.js';
 export interface Piece {
   readonly seat: Seat;
   readonly king: boolean;
+  /** It belongs to the seat's second army. */
+  readonly second?: true;
 }
 
 /** What stands on a cell, commander first. Its height is 1 in games without towers. */
@@ -36,9 +39,9 @@ export interface Move {
 const singles: Stack[] = [];
 
 /** A piece on its own; the same value for the same piece. */
-function single(seat: Seat, king: boolean): Stack {
-  const index = seat * 2 + (king ? 1 : 0);
-  singles[index] ??= Object.freeze([Object.freeze({ seat, king })] as const);
+function single(seat: Seat, king: boolean, second: boolean): Stack {
+  const index = seat * 4 + (second ? 2 : 0) + (king ? 1 : 0);
+  singles[index] ??= Object.freeze([Object.freeze({ seat, king, ...(second && { second }) })] as const);
   return singles[index];
 }
 
@@ -46,14 +49,19 @@ function single(seat: Seat, king: boolean): Stack {
 export function startPosition(variant: Variant, first: Seat): Position {
   const topology = topologyOf(variant.board);
   const board: (Stack | null)[] = topology.names.map(() => null);
-  variant.seats.forEach(({ start }, seat) => {
+  for (const { start, seat, second } of armiesOf(variant)) {
     start.slice(0, variant.setup.men).forEach((square, index) => {
       const cell = topology.cells.get(square);
       if (cell === undefined) throw new Error(`${variant.id} has no square ${square}`);
-      board[cell] = single(seat, index < variant.setup.kings);
+      board[cell] = single(seat, index < variant.setup.kings, second);
     });
-  });
-  return { board, turn: first, movesLeft: 1, out: variant.seats.map(() => false) };
+  }
+  return {
+    board,
+    turn: first,
+    movesLeft: variant.rules.turns === 'double' ? 2 : 1,
+    out: variant.seats.map(() => false),
+  };
 }
 
 /** By seat: whether it commands a piece, dead ones included. */
@@ -82,6 +90,10 @@ export function sideOf(variant: Variant, seat: Seat): number {
   return spec.side;
 }
 
+/** The seats in play that are on this seat's side, itself included. */
+export const alliesInPlay = (variant: Variant, position: Position, seat: Seat): Seat[] =>
+  seatsInPlay(variant, position).filter((each) => sideOf(variant, each) === sideOf(variant, seat));
+
 function formatStack([commander, ...under]: Stack, square: string, letters: readonly string[]): string {
   const below = under.map(({ seat, king }) => {
     const letter = letters[seat] ?? '?';
@@ -94,12 +106,15 @@ function formatStack([commander, ...under]: Stack, square: string, letters: read
 export function formatPosition(variant: Variant, position: Position): string {
   const { names } = topologyOf(variant.board);
   const letters = variant.seats.map((seat) => seat.letter);
-  const pieces = letters.map((): string[] => []);
+  const armies = armiesOf(variant);
+  const pieces = armies.map((): string[] => []);
   position.board.forEach((stack, cell) => {
-    if (stack !== null) pieces[stack[0].seat]?.push(formatStack(stack, names[cell] ?? '?', letters));
+    if (stack === null) return;
+    const index = armies.findIndex((army) => isIn(army, stack[0]));
+    pieces[index]?.push(formatStack(stack, names[cell] ?? '?', letters));
   });
-  const fields = letters.map((letter, seat) => {
-    const own = pieces[seat] ?? [];
+  const fields = armies.map(({ letter, seat }, index) => {
+    const own = pieces[index] ?? [];
     return `${letter}${position.out[seat] && own.length > 0 ? '!' : ''}${own.join(',')}`;
   });
   const left = position.movesLeft === 1 ? '' : position.movesLeft;
@@ -180,7 +195,7 @@ function readStack(variant: Variant, under: string): Stack[number][] | null {
 
 function readPiece(
   variant: Variant,
-  seat: Seat,
+  { seat, second }: Army,
   word: Part,
 ): Result<{ cell: Cell; stack: Stack }, PositionError> {
   if (word.text === '') return fail('piece-missing', word);
@@ -191,7 +206,7 @@ function readPiece(
   const king = plain === undefined && square.startsWith('K');
   const cell = king ? cellOf(topology, square.slice(1)) : plain;
   if (cell === undefined) return fail('square-unknown', word);
-  const commander = single(seat, king);
+  const commander = single(seat, king, second);
   if (under === undefined) return ok({ cell, stack: commander });
   const below = readStack(variant, under);
   if (below === null) return fail('stack-syntax', word);
@@ -199,24 +214,24 @@ function readPiece(
 }
 
 interface Field {
-  readonly seat: Seat;
+  readonly army: Army;
   readonly dead: boolean;
   readonly words: readonly Part[];
 }
 
 function readField(variant: Variant, field: Part): Result<Field, PositionError> {
-  const seat = seatOf(variant, field.text.slice(0, 1));
-  if (seat === null) return fail('seat-unknown', field);
+  const army = armiesOf(variant).find(({ letter }) => letter === field.text.slice(0, 1));
+  if (army === undefined) return fail('seat-unknown', field);
   const dead = field.text[1] === '!';
   const skipped = dead ? 2 : 1;
   const list = part(field.text.slice(skipped), field.column + skipped);
-  return ok({ seat, dead, words: list.text === '' ? [] : split(list, ',') });
+  return ok({ army, dead, words: list.text === '' ? [] : split(list, ',') });
 }
 
-/** Puts the pieces of one seat on the board. */
+/** Puts the pieces of one army on the board. */
 function place(variant: Variant, field: Field, board: (Stack | null)[]): PositionError | null {
   for (const word of field.words) {
-    const piece = readPiece(variant, field.seat, word);
+    const piece = readPiece(variant, field.army, word);
     if (!piece.ok) return piece.error;
     const { cell, stack } = piece.value;
     if (board[cell] !== null) return { code: 'square-twice', ...word };
@@ -233,22 +248,24 @@ export function parseSetup(variant: Variant, text: string): Result<Position, Pos
   const mover = readTurn(variant, first ?? whole);
   if (!mover.ok) return mover;
   const board: (Stack | null)[] = topologyOf(variant.board).names.map(() => null);
-  const out: (boolean | undefined)[] = variant.seats.map(() => undefined);
+  const out = variant.seats.map(() => false);
+  const read = new Set<string>();
   for (const each of rest) {
     const field = readField(variant, each);
     if (!field.ok) return field;
-    const { seat, dead, words } = field.value;
-    if (out[seat] !== undefined) return fail('seat-twice', each);
+    const { army, dead, words } = field.value;
+    if (read.has(army.letter)) return fail('seat-twice', each);
+    read.add(army.letter);
     // A seat without men is out anyway and is written without the mark.
-    out[seat] = dead && words.length > 0;
+    if (dead && words.length > 0) out[army.seat] = true;
     const problem = place(variant, field.value, board);
     if (problem !== null) return err(problem);
   }
-  const missing = variant.seats.find((_, seat) => out[seat] === undefined);
+  const missing = armiesOf(variant).find(({ letter }) => !read.has(letter));
   if (missing !== undefined) {
     return fail('seat-missing', { text: missing.letter, column: whole.column + whole.text.length });
   }
-  return ok({ ...mover.value, board, out: out.map((dead) => dead === true) });
+  return ok({ ...mover.value, board, out });
 }
 
 /** Reads a position that this game can have. Seats may stand in any order. */
@@ -258,8 +275,11 @@ export function parsePosition(variant: Variant, text: string): Result<Position, 
   const position = setup.value;
   const at = (sign: string): Part => ({ text: sign, column: text.indexOf(sign) + 1 });
   const turn = part(text.split(':', 1)[0] ?? '', 1);
-  if (position.movesLeft > 1) return fail('moves-left', turn);
-  if (position.board.some((stack) => stack !== null && stack.length > 1))
+  if (position.movesLeft > (variant.rules.turns === 'single' ? 1 : 2)) return fail('moves-left', turn);
+  if (
+    variant.rules.captured !== 'stacked' &&
+    position.board.some((stack) => stack !== null && stack.length > 1)
+  )
     return fail('stack-not-here', at('='));
   const many = variant.seats.length > 2;
   if (!many && text.includes('!')) return fail('dead-not-here', at('!'));

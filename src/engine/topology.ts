@@ -1,50 +1,13 @@
-/** Index of a cell in its board's own square order (the order of position text). */
-export type Cell = number;
+import { fourSided, triangle } from './boards/lattices.js';
+import { trio } from './boards/trio.js';
+import type { Arc, ArcId, BoardSpec, Place, Sketch, Topology } from './graph.js';
 
-/** A board as data. Names and neighbours follow from it; see `topologyOf`. */
-export type BoardSpec =
-  /** Chequered board of which the dark squares are played on, a1 among them; lines are the diagonals. */
-  | { readonly kind: 'chequered'; readonly files: number; readonly ranks: number }
-  /** Squares standing on their points, `size` columns by `size` rows; lines are the columns and rows. */
-  | { readonly kind: 'standing'; readonly size: number }
-  /** Hexagon of hexagonal cells, `side` cells on a side; three families of lines. */
-  | { readonly kind: 'hexagon'; readonly side: number };
-
-/** One step of a line: from a cell to its neighbour, in an absolute direction of the board. */
-export interface Arc {
-  readonly from: Cell;
-  readonly to: Cell;
-  readonly direction: string;
-}
-
-/** Index of an arc in `Topology.arcs`. */
-export type ArcId = number;
-
-/**
- * A board's graph. A line is a chain of arcs: `onward` gives the arcs by which a line goes on
- * (one on a plain board, none at its rim; a board with a knot in its middle may have several).
- */
-export interface Topology {
-  /** Square names by cell. */
-  readonly names: readonly string[];
-  /** Every accepted name, the second names of a cell included. */
-  readonly cells: ReadonlyMap<string, Cell>;
-  /** Grid coordinates by cell: file and rank from 0 at the bottom left; on hexagons axial q and r. */
-  readonly at: readonly { readonly x: number; readonly y: number }[];
-  readonly arcs: readonly Arc[];
-  readonly leaving: readonly (readonly ArcId[])[];
-  readonly onward: readonly (readonly ArcId[])[];
-}
-
-interface Sketch {
-  readonly names: readonly string[];
-  readonly at: readonly { readonly x: number; readonly y: number }[];
-  /** Second names of cells, as pairs of name and cell. */
-  readonly aliases: readonly (readonly [string, Cell])[];
-  readonly directions: Readonly<Record<string, readonly [number, number]>>;
-}
+export type { Arc, ArcId, BoardSpec, Cell, Topology } from './graph.js';
 
 const DIAGONALS = { ne: [1, 1], nw: [-1, 1], se: [1, -1], sw: [-1, -1] } as const;
+const STRAIGHT = { n: [0, 1], s: [0, -1], e: [1, 0], w: [-1, 0] } as const;
+/** From a square of a chequered board to the next one of its colour along a rank or file. */
+const STRAIGHT_LEAPS = { n: [0, 2], s: [0, -2], e: [2, 0], w: [-2, 0] } as const;
 const AXES = { '+x': [1, 0], '-x': [-1, 0], '+y': [0, 1], '-y': [0, -1] } as const;
 const HEX_STEPS = {
   '1,0': [1, 0],
@@ -55,14 +18,31 @@ const HEX_STEPS = {
   '0,1': [0, 1],
 } as const;
 
-/** Rank by rank from rank 1, each from file a. */
-function chequered(files: number, ranks: number): Sketch {
-  const at = [];
+const algebraic = ({ x, y }: Place): string => `${String.fromCharCode(97 + x)}${y + 1}`;
+
+/** Rank by rank from rank 1, each from file a; numbered boards in the order of their numbers. */
+function chequered(board: Extract<BoardSpec, { kind: 'chequered' }>): Sketch {
+  const { files, ranks, numbers } = board;
+  const at: Place[] = [];
+  const shift = board.corner === 'right' ? 1 : 0;
   for (let y = 0; y < ranks; y++) {
-    for (let x = y % 2; x < files; x += 2) at.push({ x, y });
+    for (let x = (y + shift) % 2; x < files; x += 2) at.push({ x, y });
   }
-  const names = at.map(({ x, y }) => `${String.fromCharCode(97 + x)}${y + 1}`);
-  return { names, at, aliases: [], directions: DIAGONALS };
+  if (numbers === 'from-top') at.sort((a, b) => b.y - a.y || a.x - b.x);
+  if (numbers === 'from-bottom') at.sort((a, b) => a.y - b.y || b.x - a.x);
+  const names = at.map((place, index) => (numbers === undefined ? algebraic(place) : `${index + 1}`));
+  const directions = board.straight ? { ...DIAGONALS, ...STRAIGHT_LEAPS } : DIAGONALS;
+  return { names, at, aliases: [], directions };
+}
+
+/** Rank by rank from rank 1, each from file a. */
+function square(board: Extract<BoardSpec, { kind: 'square' }>): Sketch {
+  const at: Place[] = [];
+  for (let y = 0; y < board.ranks; y++) {
+    for (let x = 0; x < board.files; x++) at.push({ x, y });
+  }
+  const directions = board.diagonals ? { ...STRAIGHT, ...DIAGONALS } : STRAIGHT;
+  return { names: at.map(algebraic), at, aliases: [], directions };
 }
 
 /** Column digit and row digit, by value: 11, 12, … 21, … */
@@ -108,14 +88,20 @@ function hexagon(side: number): Sketch {
   };
 }
 
-function sketch(board: BoardSpec): Sketch {
+function sketch(board: Exclude<BoardSpec, { kind: 'three-sided' }>): Sketch {
   switch (board.kind) {
     case 'chequered':
-      return chequered(board.files, board.ranks);
+      return chequered(board);
+    case 'square':
+      return square(board);
     case 'standing':
       return standing(board.size);
     case 'hexagon':
       return hexagon(board.side);
+    case 'four-sided':
+      return fourSided(board);
+    case 'triangle':
+      return triangle(board);
   }
 }
 
@@ -150,7 +136,7 @@ export function topologyOf(board: BoardSpec): Topology {
   const seen = byBoard.get(board);
   if (seen !== undefined) return seen;
   const value = JSON.stringify(Object.entries(board).sort());
-  const topology = byValue.get(value) ?? link(sketch(board));
+  const topology = byValue.get(value) ?? (board.kind === 'three-sided' ? trio(board) : link(sketch(board)));
   byValue.set(value, topology);
   byBoard.set(board, topology);
   return topology;

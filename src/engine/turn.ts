@@ -1,7 +1,9 @@
+import type { Exit } from './exits.js';
 import { canMove } from './moves.js';
-import type { Exit } from './outcome.js';
+import { stuckSeats } from './outcome.js';
 import {
   type Move,
+  type Piece,
   type Position,
   type Stack,
   seatsInPlay,
@@ -9,6 +11,7 @@ import {
   sideOf,
   sidesInPlay,
 } from './position.js';
+import type { Rules } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
 export interface Step {
@@ -17,18 +20,59 @@ export interface Step {
   readonly exits: readonly Exit[];
 }
 
-function boardAfter(board: Position['board'], move: Move): Position['board'] {
+/** Takes the topmost piece off every jumped column, in the order of the jumps; hands over those pieces. */
+function takeOffColumns(board: (Stack | null)[], move: Move, rank: Rules['stackedRank']): Piece[] {
+  const ranked = (piece: Piece): Piece => (rank === 'kept' ? piece : { ...piece, king: false });
+  return move.captured.flatMap((cell) => {
+    const [top, next, ...below] = board[cell] ?? [];
+    board[cell] = next === undefined ? null : [ranked(next), ...below];
+    return top === undefined ? [] : [ranked(top)];
+  });
+}
+
+/** Takes captured pieces off the board or leaves there what the rules leave; what goes under the capturing piece. */
+function takeCaptured(rules: Rules, board: (Stack | null)[], move: Move): Piece[] {
+  switch (rules.captured) {
+    case 'stacked':
+      return takeOffColumns(board, move, rules.stackedRank);
+    case 'leave':
+      for (const cell of move.captured) board[cell] = null;
+      return [];
+    case 'kings-demoted':
+      for (const cell of move.captured) {
+        const king = board[cell]?.[0];
+        board[cell] = king?.king ? [{ ...king, king: false }] : null;
+      }
+      return [];
+  }
+}
+
+function boardAfter(rules: Rules, board: Position['board'], move: Move): Position['board'] {
   const after = board.slice();
   const stack = board[move.from];
   const target = move.path.at(-1);
   if (!stack || target === undefined) throw new RangeError('the move does not belong to the position');
-  for (const cell of move.captured) after[cell] = null;
+  const [commander, ...below] = stack;
   after[move.from] = null;
-  after[target] = move.crowned ? [{ ...stack[0], king: true }, ...under(stack)] : stack;
+  const taken = takeCaptured(rules, after, move);
+  const plain = !move.crowned && taken.length === 0;
+  after[target] = plain
+    ? stack
+    : [{ ...commander, king: commander.king || move.crowned }, ...below, ...taken];
   return after;
 }
 
-const under = ([, ...below]: Stack): Stack[number][] => below;
+/** Two seats take turns; in games of two moves a turn the mover goes on while he has a move and an enemy. */
+function passBetweenTwo(variant: Variant, moved: Position): Position {
+  const again = { ...moved, movesLeft: moved.movesLeft - 1 };
+  const enemy = 1 - moved.turn;
+  const goesOn =
+    again.movesLeft > 0 &&
+    seatsWithMen(variant, moved.board)[enemy] === true &&
+    canMove(variant, moved.board, moved.turn);
+  if (goesOn) return again;
+  return { ...moved, turn: enemy, movesLeft: variant.rules.turns === 'single' ? 1 : 2 };
+}
 
 /** The next seat clockwise that is in play; the same seat if no other is. */
 function nextInPlay(variant: Variant, position: Position, from: Seat): Seat {
@@ -45,8 +89,8 @@ function withoutSeat(variant: Variant, position: Position, seat: Seat, leaves: b
 }
 
 /**
- * Passes the turn on until it is with a seat that can move or one side is left; in games of two
- * seats it stays, as a player who cannot move has lost.
+ * Passes the turn on until it is with a seat that can move or one side is left; where a side or one of two
+ * seats has lost by having no move, it stays.
  */
 export function settle(variant: Variant, start: Position): Step {
   let position = start;
@@ -54,11 +98,11 @@ export function settle(variant: Variant, start: Position): Step {
   const passed = new Set<Seat>();
   while (variant.seats.length > 2 && sidesInPlay(variant, position).length > 1) {
     const seat = position.turn;
-    if (canMove(variant, position.board, seat)) break;
+    if (canMove(variant, position.board, seat) || stuckSeats(variant, position).length > 0) break;
     // Where nobody at all can move, passing would never end: they go out in turn, the last mover last.
     const rule = passed.has(seat) ? 'out' : variant.rules.blocked;
     passed.add(seat);
-    if (rule !== 'skip') {
+    if (rule === 'out' || rule === 'remove') {
       exits.push({ seat, reason: 'blocked' });
       position = withoutSeat(variant, position, seat, rule === 'remove');
     }
@@ -69,9 +113,9 @@ export function settle(variant: Variant, start: Position): Step {
 
 /** Plays a legal move and passes the turn. */
 export function applyMove(variant: Variant, position: Position, move: Move): Step {
-  const board = boardAfter(position.board, move);
+  const board = boardAfter(variant.rules, position.board, move);
   if (variant.seats.length === 2) {
-    return { position: { ...position, board, turn: 1 - position.turn }, exits: [] };
+    return { position: passBetweenTwo(variant, { ...position, board }), exits: [] };
   }
   const present = seatsWithMen(variant, board);
   const taken = seatsInPlay(variant, position).filter((seat) => !present[seat]);

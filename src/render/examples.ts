@@ -1,9 +1,10 @@
 import { legalMoves } from '../engine/moves.js';
-import type { Move, Piece, Position } from '../engine/position.js';
+import { planOf } from '../engine/plan.js';
+import { type Move, type Piece, type Position, sideOf } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { Seat, Variant } from '../engine/variant.js';
 import { layoutOf, SIZE } from './layout.js';
-import { distance, middle, minus, point, unit } from './shapes.js';
+import { distance, dot, middle, minus, point, unit } from './shapes.js';
 
 export const EXAMPLE_KINDS = ['step', 'capture', 'king', 'crown'] as const;
 
@@ -20,7 +21,8 @@ export interface Example {
 
 /** The examples from which a beginner sees how a game is played; one that the game can't show is left out. */
 export function examplesOf(variant: Variant): readonly Example[] {
-  const made = [stepExample(variant), captureExample(variant), kingExample(variant), crownExample(variant)];
+  const pieces = [captureExample, kingExample, crownExample];
+  const made = [stepExample, ...(variant.rules.play === 'hops' ? [] : pieces)].map((make) => make(variant));
   return made.filter((example) => example !== null);
 }
 
@@ -43,15 +45,9 @@ const step = (from: Cell, to: Cell): Move => ({
   ways: [[to]],
 });
 
-/** Cells to which a man steps from here, by the seat's forward directions alone. */
-function stepsFrom(variant: Variant, seat: Seat, from: Cell): readonly Cell[] {
-  const { arcs, leaving } = topologyOf(variant.board);
-  const forward = variant.seats[seat]?.forward ?? [];
-  return (leaving[from] ?? []).flatMap((id) => {
-    const arc = arcs[id];
-    return arc && forward.includes(arc.direction) ? [arc.to] : [];
-  });
-}
+/** Cells to which a man steps from here, whatever stands there. */
+const stepsFrom = (variant: Variant, seat: Seat, from: Cell): readonly Cell[] =>
+  planOf(variant).steps[seat]?.[from] ?? [];
 
 /** Cells from the board's middle outwards. */
 function fromTheMiddle(variant: Variant): readonly Cell[] {
@@ -84,12 +80,13 @@ function stepExample(variant: Variant): Example {
 function captureExample(variant: Variant): Example | null {
   const inner = fromTheMiddle(variant);
   const candidates = inner.flatMap((from) => bentJumps(variant, from));
+  const foes = [...variant.seats.keys()].filter((seat) => sideOf(variant, seat) !== sideOf(variant, 0));
   const forward = variant.seats[0]?.forward ?? [];
   const retreats = (jumps: BentJumps) => forward.includes(jumps.first) && !forward.includes(jumps.second);
   for (const jumps of [...candidates.filter(retreats), ...candidates.filter((each) => !retreats(each))]) {
     const { from, victims } = jumps;
     const enemies = victims.map((cell, index) => {
-      const seat = Math.min(index + 1, variant.seats.length - 1);
+      const seat = foes[Math.min(index, foes.length - 1)] ?? 1;
       return [cell, { seat, king: false }] as const;
     });
     const position = positionOf(variant, [[from, { seat: 0, king: false }], ...enemies]);
@@ -138,31 +135,47 @@ function kingExample(variant: Variant): Example | null {
         [from, { seat: 0, king: true }],
         [enemy, { seat: 1, king: false }],
       ]);
-      const moves = from === enemy ? [] : legalMoves(variant, position);
+      const legal = from === enemy ? [] : legalMoves(variant, position);
+      const moves = legal.filter((move) => move.from === from);
       const quiet = moves.every(({ captured }) => captured.length === 0);
       if (quiet && moves.length > (best?.moves.length ?? 0)) best = { position, moves };
     }
   }
   if (!best) return null;
   const reached = best.moves.flatMap(({ path }) => path.at(-1) ?? []);
-  const moves = farthest(variant, best.moves).map((move) => ({ move, seat: 0 }));
+  const from = best.moves[0]?.from ?? 0;
+  const moves = farthest(variant, from, reached).map((move) => ({ move, seat: 0 }));
   return { kind: 'king', position: best.position, moves, targets: reached, leaving: [] };
 }
 
-/** Of the moves in each direction the longest. */
-function farthest(variant: Variant, moves: readonly Move[]): readonly Move[] {
-  const { cells } = layoutOf(variant.board);
-  const longest = new Map<string, { move: Move; length: number }>();
-  for (const move of moves) {
-    const from = cells[move.from]?.centre;
-    const to = cells[move.path.at(-1) ?? move.from]?.centre;
-    if (!from || !to) continue;
-    const way = unit(minus(to, from));
-    const direction = `${Math.round(way.x * 10)} ${Math.round(way.y * 10)}`;
-    const length = distance(from, to);
-    if (length > (longest.get(direction)?.length ?? 0)) longest.set(direction, { move, length });
-  }
-  return [...longest.values()].map(({ move }) => move);
+/** Along each line the longest way, with a bend wherever the line has one. */
+function farthest(variant: Variant, from: Cell, reached: readonly Cell[]): readonly Move[] {
+  return (planOf(variant).slides[from] ?? []).flatMap((line) => {
+    const barred = line.findIndex((cell) => !reached.includes(cell));
+    const free = barred < 0 ? line : line.slice(0, barred);
+    if (free.length === 0) return [];
+    const path = bendsOf(variant, [from, ...free]);
+    return [{ from, path, captured: [], crowned: false, ways: [path] }];
+  });
+}
+
+/** Cosine of the least angle that is seen as a bend. */
+const STRAIGHT = Math.cos((8 * Math.PI) / 180);
+
+/** The cells of a way where it bends, and its end. */
+function bendsOf(variant: Variant, way: readonly Cell[]): readonly Cell[] {
+  const centres = layoutOf(variant.board).cells.map(({ centre }) => centre);
+  const heading = (cell: Cell | undefined, next: Cell | undefined) => {
+    const [a, b] = [centres[cell ?? -1], centres[next ?? -1]];
+    return a && b ? unit(minus(b, a)) : point(0, 0);
+  };
+  let last = heading(way[0], way[1]);
+  return way.slice(1).filter((cell, index) => {
+    const next = heading(cell, way[index + 2]);
+    const bends = dot(last, next) < STRAIGHT;
+    if (bends) last = next;
+    return bends;
+  });
 }
 
 /** A man of every seat that has just been crowned, as near to the middle of its crown cells as may be. */

@@ -28,7 +28,7 @@ export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
   return (view.captured ?? []).flatMap(({ cell, piece }) => {
     const place = layout.cells[cell];
     if (!place || !isEmpty(view.position, cell)) return [];
-    return ghostShapes(piece, colourOf(view.variant, piece.seat), place.piece, place.radius);
+    return ghostShapes(piece, colourOf(view.variant, piece), place.piece, place.radius);
   });
 }
 
@@ -88,8 +88,8 @@ function line(
 export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const movers = moversOf(view);
   return view.lastMoves.flatMap((move, index) => {
-    const seat = movers[index];
-    const colour = seat === null || seat === undefined ? null : colourOf(view.variant, seat);
+    const piece = movers[index];
+    const colour = piece ? colourOf(view.variant, piece) : null;
     const shapes = wayShapes(move, view.position, layout, colour);
     const newest = index === view.lastMoves.length - 1;
     return newest ? shapes : shapes.map((shape) => ({ ...shape, opacity: 0.8 }));

@@ -2,10 +2,13 @@ import type { BoardSpec } from '../engine/topology.js';
 import { topologyOf } from '../engine/topology.js';
 import type { SeatSpec } from '../engine/variant.js';
 import { chequeredLayout } from './layouts/chequered.js';
+import { fourSidedLayout } from './layouts/four-sided.js';
 import { hexagonLayout } from './layouts/hexagon.js';
 import { standingLayout } from './layouts/standing.js';
+import { triangleLayout } from './layouts/triangle.js';
+import { trioLayout } from './layouts/trio.js';
 import type { BoardLayout, SeatPlace } from './places.js';
-import { dot, middle, minus, type Point, plus, unit } from './shapes.js';
+import { dot, middle, minus, type Point, plus, point, unit } from './shapes.js';
 
 /** Width and height of every board's picture, in pixels of the scene. */
 export const SIZE = 800;
@@ -15,11 +18,18 @@ export function layoutOf(board: BoardSpec): BoardLayout {
   const topology = topologyOf(board);
   switch (board.kind) {
     case 'chequered':
+    case 'square':
       return chequeredLayout(board, topology, SIZE);
     case 'standing':
       return standingLayout(board, topology, SIZE);
     case 'hexagon':
       return hexagonLayout(board, topology, SIZE);
+    case 'four-sided':
+      return fourSidedLayout(board, topology, SIZE);
+    case 'triangle':
+      return triangleLayout(board, topology, SIZE);
+    case 'three-sided':
+      return trioLayout(board, topology, SIZE);
   }
 }
 
@@ -37,7 +47,10 @@ export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec)
     return from && to ? [unit(minus(to, from))] : [];
   });
   const home = middle(starts);
-  const heading = unit(ways.reduce(plus, { x: 0, y: 0 }));
+  const onward = ways.reduce(plus, point(0, 0));
+  // Men that go every way are headed for the other side of the board.
+  const aim = Math.hypot(onward.x, onward.y) > 1e-6 ? onward : minus(point(SIZE / 2, SIZE / 2), home);
+  const heading = layout.heading?.(home) ?? unit(aim);
   const front = Math.max(0, ...starts.map((start) => dot(minus(start, home), heading)));
   return { home, heading, front };
 }

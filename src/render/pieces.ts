@@ -3,13 +3,15 @@ import type { Colour } from '../engine/variant.js';
 import { type Ink, type PieceStain, type Point, plus, point, type Shape, times } from './shapes.js';
 
 /** A sign on every piece, so that colours are told apart by form as well. */
-type Mark = 'ring' | 'star' | 'triangle' | 'square';
+type Mark = 'ring' | 'star' | 'triangle' | 'square' | 'plus' | 'bar';
 
 export const MARK_OF: Readonly<Record<Colour, Mark>> = {
   white: 'ring',
   black: 'star',
   red: 'triangle',
   green: 'square',
+  blue: 'plus',
+  yellow: 'bar',
 };
 
 const spokes = (count: number, radius: (spoke: number) => number, start: number): readonly Point[] =>
@@ -19,10 +21,18 @@ const spokes = (count: number, radius: (spoke: number) => number, start: number)
   });
 
 const UP = -Math.PI / 2;
+/** One arm of the plus sign, turned four times. */
+const PLUS: readonly Point[] = [0, 1, 2, 3].flatMap((quarter) => {
+  const [cos, sin] = [Math.cos((quarter * Math.PI) / 2), Math.sin((quarter * Math.PI) / 2)];
+  const corners = [point(-0.34, -0.34), point(-0.34, -1.1), point(0.34, -1.1)];
+  return corners.map(({ x, y }) => point(x * cos - y * sin, x * sin + y * cos));
+});
 const OUTLINES: Readonly<Record<Exclude<Mark, 'ring'>, readonly Point[]>> = {
   star: spokes(10, (spoke) => (spoke % 2 === 0 ? 1.12 : 0.5), UP),
   triangle: spokes(3, () => 1.1, UP).map((corner) => plus(corner, point(0, 0.14))),
   square: spokes(4, () => 1.1, UP + Math.PI / 4),
+  plus: PLUS,
+  bar: [point(-1.1, -0.36), point(1.1, -0.36), point(1.1, 0.36), point(-1.1, 0.36)],
 };
 
 const CROWN: readonly Point[] = [

@@ -3,7 +3,7 @@ import type { Point, Shape } from './shapes.js';
 export interface CellPlace {
   readonly outline: readonly Point[];
   readonly centre: Point;
-  readonly ink: 'dark' | 'medium' | 'pale';
+  readonly ink: 'dark' | 'medium' | 'pale' | 'light';
   /** Where a piece stands, and how big it is. */
   readonly piece: Point;
   readonly radius: number;
@@ -38,6 +38,8 @@ export interface BoardLayout {
   readonly names: { readonly empty: number; readonly occupied: number };
   /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */
   readonly marksCrowns: boolean;
+  /** Where lines bend: the way that men go whose home is here, as no direction of the board tells it. */
+  readonly heading?: (home: Point) => Point;
   plate(place: SeatPlace): Plate;
   /** The arrow that shows which way a seat's men go; null where the board does without. */
   arrow(place: SeatPlace): { readonly from: Point; readonly to: Point; readonly width: number } | null;

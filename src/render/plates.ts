@@ -1,3 +1,4 @@
+import { type Army, armiesOf } from '../engine/armies.js';
 import type { Language, SeatSpec, Variant } from '../engine/variant.js';
 import { seatPlace } from './layout.js';
 import { pieceShapes } from './pieces.js';
@@ -9,10 +10,7 @@ type PlateState = 'waiting' | 'moving' | 'out';
 
 /** A man of each seat with its name in the frame, and the arrow that shows where its men go. */
 export function waitingPlates(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
-  return variant.seats.flatMap((seat) => {
-    const place = seatPlace(variant.board, layout, seat);
-    return seatShapes(layout, place, seat, language, 'waiting');
-  });
+  return armiesOf(variant).flatMap((army) => seatShapes(variant, layout, army, language, 'waiting'));
 }
 
 /** The plates that look otherwise than waiting: of the seat to move, and of seats that are out. */
@@ -23,20 +21,24 @@ export function plateChanges(
   turn: number,
   out: readonly boolean[],
 ): readonly Shape[] {
-  return variant.seats.flatMap((seat, index) => {
-    const state = index === turn ? 'moving' : out[index] ? 'out' : 'waiting';
-    if (state === 'waiting') return [];
-    return seatShapes(layout, seatPlace(variant.board, layout, seat), seat, language, state);
+  return armiesOf(variant).flatMap((army) => {
+    const state = army.seat === turn ? 'moving' : out[army.seat] ? 'out' : 'waiting';
+    return state === 'waiting' ? [] : seatShapes(variant, layout, army, language, state);
   });
 }
 
 function seatShapes(
+  variant: Variant,
   layout: BoardLayout,
-  place: SeatPlace,
-  seat: SeatSpec,
+  army: Army,
   language: Language,
   state: PlateState,
 ): readonly Shape[] {
+  const owner = variant.seats[army.seat];
+  if (owner === undefined) return [];
+  const { colour, start } = army;
+  const seat: SeatSpec = { ...owner, colour, start };
+  const place = seatPlace(variant.board, layout, seat);
   const plate = layout.plate(place);
   return [
     bandShape(plate, seat, state),

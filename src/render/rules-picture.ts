@@ -61,6 +61,6 @@ function boardShapes(variant: Variant, language: Language, example: Example): re
     ...ghosts(view, layout),
     ...standingPieces(view, layout),
     ...targetShapes(view, layout),
-    ...moves.flatMap(({ move, seat }) => wayShapes(move, position, layout, colourOf(variant, seat))),
+    ...moves.flatMap(({ move, seat }) => wayShapes(move, position, layout, colourOf(variant, { seat }))),
   ];
 }

@@ -1,5 +1,6 @@
+import { armiesOf } from '../engine/armies.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
-import type { Language, SeatSpec, Variant } from '../engine/variant.js';
+import type { ArmySpec, Language, Variant } from '../engine/variant.js';
 import { ghosts, lastMoveShapes, mustCaptureShapes, targetShapes, tintShapes } from './highlights.js';
 import { layoutOf, SIZE } from './layout.js';
 import { nameShapes } from './names.js';
@@ -23,7 +24,9 @@ export interface Scene {
 export function sceneOf(view: BoardView): Scene {
   const { variant, position, language } = view;
   const layout = layoutOf(variant.board);
-  const crests = layout.marksCrowns ? variant.seats.flatMap((seat) => crownCells(variant, layout, seat)) : [];
+  const crests = layout.marksCrowns
+    ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
+    : [];
   return {
     width: SIZE,
     height: SIZE,
@@ -56,31 +59,46 @@ export function groundShapes(variant: Variant, language: Language, layout: Board
 }
 
 /** A mark on every cell that crowns somebody's men. */
-export const crownMarks = (variant: Variant, layout: BoardLayout): readonly Shape[] =>
-  variant.seats.flatMap((seat) => crownCells(variant, layout, seat).flatMap(crownMark(seat)));
+export function crownMarks(variant: Variant, layout: BoardLayout): readonly Shape[] {
+  const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
+  return armies.flatMap(({ army, cells }) =>
+    cells.flatMap((place) => {
+      const sharing = armies.filter((each) => each.cells.includes(place)).map((each) => each.army);
+      return crownMark(army, place, sharing.indexOf(army), sharing.length);
+    }),
+  );
+}
 
-const crownCells = (variant: Variant, layout: BoardLayout, seat: SeatSpec): readonly CellPlace[] => {
+const crownCells = (variant: Variant, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
   const topology = topologyOf(variant.board);
-  return seat.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
+  return army.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
 };
 
-/** A crown in the seat's colour, and a line inside the cell that is seen under a piece too. */
-const crownMark =
-  (seat: SeatSpec) =>
-  ({ outline, centre, radius }: CellPlace): readonly Shape[] => {
-    const inside = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88)));
-    const line = (ink: `${typeof seat.colour}.${'face' | 'mark'}`, width: number): Shape => ({
-      kind: 'polygon',
-      points: inside,
-      stroke: { ink, width: radius * width, join: 'sharp' },
-    });
-    const crest = plus(centre, point(0, -radius * 0.3));
-    return [
-      line(`${seat.colour}.mark`, 0.17),
-      line(`${seat.colour}.face`, 0.1),
-      ...crownShapes(crest, radius * 0.44, `${seat.colour}.face`, `${seat.colour}.mark`),
-    ];
-  };
+/**
+ * A crown in the colour of the men, and a line inside the cell that is seen under a piece too. Armies that share
+ * the cell have their lines within each other and their crowns side by side.
+ */
+function crownMark(
+  army: ArmySpec,
+  { outline, centre, radius }: CellPlace,
+  index: number,
+  sharing: number,
+): readonly Shape[] {
+  const inside = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88 - 0.16 * index)));
+  const line = (ink: `${typeof army.colour}.${'face' | 'mark'}`, width: number): Shape => ({
+    kind: 'polygon',
+    points: inside,
+    stroke: { ink, width: radius * width, join: 'sharp' },
+  });
+  const aside = (index - (sharing - 1) / 2) * radius * 0.8;
+  const crest = plus(centre, point(aside, -radius * (sharing > 1 ? 0.42 : 0.3)));
+  const size = radius * (sharing > 1 ? 0.34 : 0.44);
+  return [
+    line(`${army.colour}.mark`, 0.17),
+    line(`${army.colour}.face`, 0.1),
+    ...crownShapes(crest, size, `${army.colour}.face`, `${army.colour}.mark`),
+  ];
+}
 
 /** Every piece on the board. */
 export function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {
@@ -88,7 +106,7 @@ export function standingPieces(view: BoardView, layout: BoardLayout): readonly S
     const place = layout.cells[cell];
     if (!stack || !place) return [];
     const [top] = stack;
-    const colour = colourOf(view.variant, top.seat);
+    const colour = colourOf(view.variant, top);
     const dead = view.position.out[top.seat] ?? false;
     return [
       ...pieceShapes(top, colour, dead, place.piece, place.radius),

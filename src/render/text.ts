@@ -1,3 +1,4 @@
+import { armyOf } from '../engine/armies.js';
 import { topologyOf } from '../engine/topology.js';
 import type { BoardView } from './view.js';
 
@@ -13,11 +14,21 @@ export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string
   const { board } = view.variant;
   switch (board.kind) {
     case 'chequered':
+      return board.numbers === undefined
+        ? rectangle(view, board.files, board.ranks, '')
+        : numbered(view, board.files, board.ranks);
+    case 'square':
       return rectangle(view, board.files, board.ranks, '');
     case 'standing':
       return rectangle(view, board.size, board.size, '0');
     case 'hexagon':
-      return hexagon(view);
+      return shiftedRows(view, 'from-top');
+    case 'triangle':
+      return shiftedRows(view, 'from-bottom');
+    case 'four-sided':
+      return numbered(view, board.size, board.size);
+    case 'three-sided':
+      return threeSided(view);
   }
 }
 
@@ -25,7 +36,7 @@ function pieceLetters({ variant, position }: Pick<BoardView, 'variant' | 'positi
   return (cell) => {
     const piece = position.board[cell]?.[0];
     if (!piece) return '';
-    const letter = variant.seats[piece.seat]?.letter ?? '?';
+    const { letter } = armyOf(variant, piece);
     const sized = piece.king ? letter.toUpperCase() : letter.toLowerCase();
     return position.out[piece.seat] ? `${sized}!` : sized;
   };
@@ -45,7 +56,8 @@ function rectangle(
   const rowNames = Array.from({ length: rows }, () => '');
   at.forEach(({ x, y }, cell) => {
     const line = grid[y];
-    if (line) line[x] = letters(cell) || '.';
+    if (!line) return;
+    line[x] = letters(cell) || '.';
     const name = names[cell] ?? '';
     columnNames[x] = `${name.slice(0, 1)}${suffix}`;
     rowNames[y] = name.slice(1);
@@ -58,8 +70,35 @@ function rectangle(
   return [header, ...lines.toReversed(), header].map((line) => line.trimEnd()).join('\n');
 }
 
-/** Every cell is 6 wide and each row is moved by half a cell against the next. */
-function hexagon(view: Pick<BoardView, 'variant' | 'position'>): string {
+/** Columns are 3 wide. An empty square that is played on shows its number. */
+function numbered(view: Pick<BoardView, 'variant' | 'position'>, columns: number, rows: number): string {
+  const { names, at } = topologyOf(view.variant.board);
+  const letters = pieceLetters(view);
+  const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ''));
+  at.forEach(({ x, y }, cell) => {
+    const line = grid[y];
+    if (line) line[x] = letters(cell) || (names[cell] ?? '');
+  });
+  const lines = grid.map((line) => line.map((cell) => cell.padStart(2).padEnd(3)).join(''));
+  return lines
+    .toReversed()
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** Columns A to L and rows 1 to 12, of which every territory has its part; the middle cell has a line of its own. */
+function threeSided(view: Pick<BoardView, 'variant' | 'position'>): string {
+  const { names } = topologyOf(view.variant.board);
+  const middle = names.indexOf('X');
+  const board = rectangle(view, 12, 12, '');
+  return middle < 0 ? board : `${board}\n X ${pieceLetters(view)(middle) || '.'}`;
+}
+
+/** Every cell is 6 wide and each row is moved by half a cell against the next; y grows from the top or the bottom. */
+function shiftedRows(
+  view: Pick<BoardView, 'variant' | 'position'>,
+  order: 'from-top' | 'from-bottom',
+): string {
   const { names, at } = topologyOf(view.variant.board);
   const letters = pieceLetters(view);
   const places = at.map(({ x, y }, cell) => ({
@@ -68,7 +107,8 @@ function hexagon(view: Pick<BoardView, 'variant' | 'position'>): string {
     text: `${names[cell] ?? ''}${letters(cell)}`,
   }));
   const left = Math.min(...places.map(({ column }) => column));
-  const rows = [...new Set(places.map(({ row }) => row))].sort((a, b) => a - b);
+  const upwards = order === 'from-top' ? 1 : -1;
+  const rows = [...new Set(places.map(({ row }) => row))].sort((a, b) => upwards * (a - b));
   return rows
     .map((row) =>
       places

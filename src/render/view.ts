@@ -1,6 +1,7 @@
+import { armyOf } from '../engine/armies.js';
 import type { Move, Piece, Position } from '../engine/position.js';
 import type { Cell } from '../engine/topology.js';
-import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
+import type { Colour, Language, Variant } from '../engine/variant.js';
 
 /** What a picture of a board shows. Nothing here is checked against the rules. */
 export interface BoardView {
@@ -18,31 +19,28 @@ export interface BoardView {
   readonly targets?: readonly Cell[];
 }
 
-/** The colour of a seat's pieces. */
-export function colourOf(variant: Variant, seat: Seat): Colour {
-  const spec = variant.seats[seat];
-  if (spec === undefined) throw new RangeError(`${variant.id} has no seat ${seat}`);
-  return spec.colour;
-}
+/** The colour of a piece. */
+export const colourOf = (variant: Variant, piece: Pick<Piece, 'seat' | 'second'>): Colour =>
+  armyOf(variant, piece).colour;
 
 /**
- * Who made each of the last moves. The board shows it only for the newest ones, so the moves are taken
+ * The piece that made each of the last moves. The board shows it only for the newest ones, so the moves are taken
  * back one by one; null where the view does not tell (a piece that has left the board untold).
  */
-export function moversOf(view: BoardView): readonly (Seat | null)[] {
-  const seats = new Map<Cell, Seat>();
+export function moversOf(view: BoardView): readonly (Piece | null)[] {
+  const pieces = new Map<Cell, Piece>();
   view.position.board.forEach((stack, cell) => {
-    if (stack) seats.set(cell, stack[0].seat);
+    if (stack) pieces.set(cell, stack[0]);
   });
-  const movers: (Seat | null)[] = [];
+  const movers: (Piece | null)[] = [];
   for (const move of view.lastMoves.toReversed()) {
     const end = move.path.at(-1) ?? move.from;
-    const seat = seats.get(end) ?? null;
-    movers.unshift(seat);
-    seats.delete(end);
-    if (seat !== null) seats.set(move.from, seat);
+    const piece = pieces.get(end) ?? null;
+    movers.unshift(piece);
+    pieces.delete(end);
+    if (piece !== null) pieces.set(move.from, piece);
     for (const ghost of view.captured ?? []) {
-      if (move.captured.includes(ghost.cell)) seats.set(ghost.cell, ghost.piece.seat);
+      if (move.captured.includes(ghost.cell)) pieces.set(ghost.cell, ghost.piece);
     }
   }
   return movers;

@@ -6,6 +6,8 @@ export const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
   black: { en: 'BLACK', ru: 'ЧЁРНЫЕ' },
   red: { en: 'RED', ru: 'КРАСНЫЕ' },
   green: { en: 'GREEN', ru: 'ЗЕЛЁНЫЕ' },
+  blue: { en: 'BLUE', ru: 'СИНИЕ' },
+  yellow: { en: 'YELLOW', ru: 'ЖЁЛТЫЕ' },
 };
 
 export const RULES_WORDS = {

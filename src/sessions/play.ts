@@ -1,6 +1,13 @@
-import { agreeDraw, type Game, type GameEntry, type GameState, playMove, resign } from '../engine/game.js';
+import {
+  agreeDraw,
+  type Game,
+  type GameEntry,
+  type GameState,
+  movesIn,
+  playMove,
+  resign,
+} from '../engine/game.js';
 import { formatMove } from '../engine/move-text.js';
-import { legalMoves } from '../engine/moves.js';
 import { readMove } from '../engine/notation.js';
 import { type Move, type Position, seatsInPlay } from '../engine/position.js';
 import { err, ok, type Result } from '../engine/result.js';
@@ -51,7 +58,7 @@ export const movesOf = (current: Running, user: string): Result<readonly Move[],
   if (!seat.ok) return seat;
   const { variant, position } = current.state;
   if (seat.value !== position.turn) return err({ code: 'notYourTurn', seat: position.turn, variant });
-  return ok(legalMoves(variant, position));
+  return ok(movesIn(current.state));
 };
 
 const isStale = (table: Table, choice: Choice): boolean =>

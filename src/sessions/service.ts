@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { movesIn } from '../engine/game.js';
 import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { KeyedLock } from './lock.js';
@@ -96,9 +97,10 @@ export class GameService {
   async computerMoves(channel: string): Promise<boolean> {
     const { table } = await this.read(channel);
     if (table === null || table.phase !== 'running') return false;
-    const { position, variant } = derive(table).state;
+    const { state } = derive(table);
+    const { position, variant } = state;
     if (table.seats[position.turn]?.kind !== 'computer') return false;
-    const move = onePly(variant, position, this.parts.lot());
+    const move = onePly(variant, position, this.parts.lot(), movesIn(state));
     const change = await this.change(channel, null, (session) =>
       session.table?.id === table.id && session.table.turn === table.turn
         ? ok({ ...session, table: playFound(derive(session.table), move, this.parts.now()) })

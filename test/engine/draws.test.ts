@@ -1,39 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason, startClocks } from '../../src/engine/draws.js';
-import { type GameState, resign } from '../../src/engine/game.js';
-import type { DrawClause } from '../../src/engine/rules.js';
-import { playText, stateAt, variantOf, withRules } from './table.js';
-
-/** A game in which only these clauses make a draw. */
-function only(id: string, text: string, draws: readonly DrawClause[]): GameState {
-  const state = stateAt(id, text);
-  const variant = withRules(state.variant, { draws });
-  return { ...state, variant, clocks: startClocks(variant, state.position) };
-}
-
-/** The clause of this name as the game has it. */
-function clauseOf(id: string, name: DrawClause['clause'], index = 0): DrawClause {
-  const clause = variantOf(id).rules.draws.filter((each) => each.clause === name)[index];
-  if (clause === undefined) throw new Error(`${id} has no ${name}`);
-  return clause;
-}
-
-/** Plays the moves round and round; the number of single moves played when the game ended, or `most`. */
-function shuffle(start: GameState, round: string, most: number): { moves: number; state: GameState } {
-  const texts = round.split(' ');
-  let state = start;
-  for (let moves = 0; moves < most; moves++) {
-    if (state.outcome !== null) return { moves, state };
-    state = playText(state, texts[moves % texts.length] ?? '');
-  }
-  return { moves: most, state };
-}
-
-function drawnAfter(start: GameState, round: string, reason: string): number {
-  const { moves, state } = shuffle(start, round, 1000);
-  expect(state.outcome).toMatchObject({ kind: 'draw', reason });
-  return moves;
-}
+import { drawReason } from '../../src/engine/draws.js';
+import { resign } from '../../src/engine/game.js';
+import { clauseOf, drawnAfter, only, shuffle } from './drawing.js';
+import { playText, stateAt, variantOf } from './table.js';
 
 test('what the games have', () => {
   const names = (id: string) => variantOf(id).rules.draws.map(({ clause }) => clause);

@@ -123,7 +123,7 @@ describe('priority', () => {
   // Cells 10 and above hold the kings.
   const list = [fake(1, 1), fake(2, 3), fake(10, 1), fake(11, 2), fake(12, 2)];
   const chosen = (priority: 'none' | 'kings-most' | 'most') =>
-    prioritise(priority, list, ({ from }) => from >= 10).map(({ from }) => from);
+    prioritise(priority, list, { byKing: ({ from }) => from >= 10, kings: () => [] }).map(({ from }) => from);
   test('over a sorted list of captures', () => {
     expect(chosen('none')).toEqual([1, 2, 10, 11, 12]);
     expect(chosen('kings-most')).toEqual([1, 2, 11, 12]);

@@ -58,7 +58,9 @@ describe('on random positions', () => {
         for (const move of moves) {
           if (moves.filter((other) => ends(other) === ends(move)).length > 1) continue;
           const [from, to] = [names[move.from], names[move.path.at(-1) ?? -1]];
-          for (const text of [`${from}-${to}`, `${from} ${to}`, `${from}${to}`]) {
+          // Run together, numbers of one and two digits could be parted in several ways.
+          const alike = names.every((name) => name.length === names[0]?.length);
+          for (const text of [`${from}-${to}`, `${from} ${to}`, ...(alike ? [`${from}${to}`] : [])]) {
             expect(readMove(variant, position, moves, text)).toEqual({ kind: 'move', move });
           }
         }

@@ -123,3 +123,43 @@ test('the hexagon has one cell for every name of it', () => {
   const targets = steps.filter(({ direction }) => red.includes(direction)).map(({ to }) => names[to]);
   expect(targets.sort()).toEqual(['a01', 'a11', 'c11']);
 });
+
+/** Names of the first and last rank, from the left as White sees them. */
+const rims = (board: Parameters<typeof topologyOf>[0] & { ranks: number }): string[] => {
+  const { at, names } = topologyOf(board);
+  return [board.ranks - 1, 0].map((rank) =>
+    [...at.keys()]
+      .filter((cell) => at[cell]?.y === rank)
+      .sort((a, b) => (at[a]?.x ?? 0) - (at[b]?.x ?? 0))
+      .map((cell) => names[cell])
+      .join(' '),
+  );
+};
+
+test.each([
+  ['english', { files: 8, ranks: 8, numbers: 'from-top' }, '1 2 3 4', '29 30 31 32'],
+  ['international', { files: 10, ranks: 10, numbers: 'from-top' }, '1 2 3 4 5', '46 47 48 49 50'],
+  ['canadian', { files: 12, ranks: 12, numbers: 'from-top' }, '1 2 3 4 5 6', '67 68 69 70 71 72'],
+  ['italian', { files: 8, ranks: 8, corner: 'right', numbers: 'from-top' }, '1 2 3 4', '29 30 31 32'],
+  ['spanish', { files: 8, ranks: 8, corner: 'right', numbers: 'from-bottom' }, '32 31 30 29', '4 3 2 1'],
+  ['thai', { files: 8, ranks: 8, numbers: 'from-bottom' }, '32 31 30 29', '4 3 2 1'],
+  ['lasca', { files: 7, ranks: 7, numbers: 'from-top' }, '1 2 3 4', '22 23 24 25'],
+] as const)('the numbers of the %s board', (_, board, top, bottom) => {
+  const spec = { kind: 'chequered', ...board } as const;
+  expect(rims(spec)).toEqual([top, bottom]);
+  const { names, cells } = topologyOf(spec);
+  expect(names.map(Number)).toEqual(names.map((_name, index) => index + 1));
+  expect(names.every((name, cell) => cells.get(name) === cell)).toBe(true);
+});
+
+test('straight lines of a chequered board go over squares that are played on', () => {
+  const { arcs, names } = topologyOf({
+    kind: 'chequered',
+    files: 10,
+    ranks: 10,
+    numbers: 'from-top',
+    straight: true,
+  });
+  const from28 = arcs.filter(({ from }) => names[from] === '28').map(({ to }) => names[to]);
+  expect(from28.sort()).toEqual(['18', '22', '23', '27', '29', '32', '33', '38']);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COLOURS } from '../../src/engine/variant.js';
 import { VARIANTS } from '../../src/engine/variants/index.js';
 import { MARK_OF } from '../../src/render/pieces.js';
 import { WOOD } from '../../src/render/theme.js';
@@ -22,7 +23,7 @@ describe.each(pairs)('$id: $one and $other', ({ one, other }) => {
   });
 });
 
-describe.each(['white', 'black', 'red', 'green', 'dead'] as const)('%s pieces', (stain) => {
+describe.each([...COLOURS, 'dead'] as const)('%s pieces', (stain) => {
   it.each(Object.entries(VISIONS))('show their mark to %s vision', (_, vision) => {
     const face = labOf(WOOD.inks[`${stain}.face`], vision);
     const mark = labOf(WOOD.inks[`${stain}.mark`], vision);

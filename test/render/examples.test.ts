@@ -11,16 +11,23 @@ const way = ({ from, path }: { from: number; path: readonly number[] }) => [from
 
 describe.each(VARIANTS)('the rules picture of $id', (variant) => {
   const examples = examplesOf(variant);
+  // Nobody is captured or crowned in a game of hops, and where the first king wins none moves.
+  const { play, goal } = variant.rules;
+  const kinds = EXAMPLE_KINDS.filter(
+    (kind) => kind === 'step' || (play === 'draughts' && (kind !== 'king' || goal !== 'crown')),
+  );
   const example = (kind: Example['kind']): Example => {
     const found = examples.find((each) => each.kind === kind);
     if (!found) throw new Error(`no example of ${kind}`);
     return found;
   };
   const reached = (kind: Example['kind'], seat = 0) =>
-    legalMoves(variant, { ...example(kind).position, turn: seat });
+    legalMoves(variant, { ...example(kind).position, turn: seat }).filter(
+      ({ from }) => example(kind).position.board[from]?.[0].seat === seat,
+    );
 
   it('shows everything once', () => {
-    expect(examples.map(({ kind }) => kind)).toEqual(EXAMPLE_KINDS);
+    expect(examples.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('shows exactly the steps that the man of every seat has', () => {
@@ -31,19 +38,19 @@ describe.each(VARIANTS)('the rules picture of $id', (variant) => {
     });
   });
 
-  it('shows a capture of two that the rules give', () => {
+  it.runIf(kinds.includes('capture'))('shows a capture of two that the rules give', () => {
     const [{ move } = { move: null }] = example('capture').moves;
     expect(move?.captured).toHaveLength(2);
     expect(reached('capture').map(way)).toContain(move && way(move));
   });
 
-  it('shows every cell that the king can reach, and no capture', () => {
+  it.runIf(kinds.includes('king'))('shows every cell that the king can reach, and no capture', () => {
     const moves = reached('king');
     expect(example('king').targets.toSorted()).toEqual(moves.map(({ path }) => path[0]).toSorted());
     expect(moves.every(({ captured }) => captured.length === 0)).toBe(true);
   });
 
-  it('crowns a man of every seat on one of its crown cells', () => {
+  it.runIf(kinds.includes('crown'))('crowns a man of every seat on one of its crown cells', () => {
     const { names } = topologyOf(variant.board);
     const { moves, position } = example('crown');
     expect(moves.map(({ seat }) => seat)).toEqual(variant.seats.map((_, seat) => seat));

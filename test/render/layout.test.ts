@@ -7,6 +7,14 @@ import { distance, dot, minus, type Point, turned, unit } from '../../src/render
 const BOARDS: readonly { board: BoardSpec; shared: number }[] = [
   { board: { kind: 'chequered', files: 8, ranks: 8 }, shared: 1 },
   { board: { kind: 'chequered', files: 10, ranks: 8 }, shared: 1 },
+  { board: { kind: 'chequered', files: 10, ranks: 10, numbers: 'from-top' }, shared: 1 },
+  { board: { kind: 'chequered', files: 12, ranks: 12, numbers: 'from-top' }, shared: 1 },
+  { board: { kind: 'chequered', files: 7, ranks: 7, numbers: 'from-top' }, shared: 1 },
+  {
+    board: { kind: 'chequered', files: 8, ranks: 8, corner: 'right', numbers: 'from-bottom', shade: 'light' },
+    shared: 1,
+  },
+  { board: { kind: 'square', files: 8, ranks: 8 }, shared: 2 },
   { board: { kind: 'standing', size: 6 }, shared: 1 },
   { board: { kind: 'standing', size: 4 }, shared: 1 },
   { board: { kind: 'hexagon', side: 4 }, shared: 2 },
@@ -60,7 +68,10 @@ describe.each(BOARDS)('$board', ({ board, shared }) => {
       cells.forEach((_, to) => {
         if (from === to) return;
         const common = outline(from).filter((a) => outline(to).some((b) => distance(a, b) < 1e-6));
-        const touching = neighbours.has(`${from} ${to}`) ? shared : 0;
+        const apart = (axis: 'x' | 'y') =>
+          Math.abs((topology.at[from]?.[axis] ?? 0) - (topology.at[to]?.[axis] ?? 0));
+        const cornered = board.kind === 'square' && apart('x') === 1 && apart('y') === 1;
+        const touching = cornered ? 1 : neighbours.has(`${from} ${to}`) ? shared : 0;
         expect(common, `${topology.names[from]} ${topology.names[to]}`).toHaveLength(touching);
       });
     });

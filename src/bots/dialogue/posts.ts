@@ -1,5 +1,5 @@
-import type { GameState } from '../../engine/game.js';
-import { legalMoves } from '../../engine/moves.js';
+import { armiesOf, isIn } from '../../engine/armies.js';
+import { type GameState, movesIn } from '../../engine/game.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
@@ -148,15 +148,15 @@ const altText = (
   toMove: Seat | null,
 ): string => {
   const { names } = topologyOf(variant.board);
-  const pieces: SeatPieces[] = variant.seats.map((spec, seat) => {
+  const pieces: SeatPieces[] = armiesOf(variant).map((army) => {
     const standing = position.board.flatMap((stack, cell) =>
-      stack?.[0].seat === seat ? [{ king: stack[0].king, name: names[cell] ?? '' }] : [],
+      stack && isIn(army, stack[0]) ? [{ king: stack[0].king, name: names[cell] ?? '' }] : [],
     );
     return {
-      colour: spec.colour,
+      colour: army.colour,
       men: standing.filter(({ king }) => !king).map(({ name }) => name),
       kings: standing.filter(({ king }) => king).map(({ name }) => name),
-      dead: position.out[seat] === true,
+      dead: position.out[army.seat] === true,
     };
   });
   const turn = toMove === null ? null : colourOf(variant, toMove);
@@ -217,7 +217,7 @@ const turnPost = (
 ): Draft => {
   const { variant, position } = state;
   const words = MESSAGES[language];
-  const moves = legalMoves(variant, position);
+  const moves = movesIn(state);
   const must = capturers(moves);
   const holder = table.seats[position.turn];
   return {

@@ -1,4 +1,11 @@
 import type { Colour } from '../../engine/variant.js';
 
 /** Marks of the colours in running text. */
-export const DOTS: Readonly<Record<Colour, string>> = { white: '⚪', black: '⚫', red: '🔴', green: '🟢' };
+export const DOTS: Readonly<Record<Colour, string>> = {
+  white: '⚪',
+  black: '⚫',
+  red: '🔴',
+  green: '🟢',
+  blue: '🔵',
+  yellow: '🟡',
+};

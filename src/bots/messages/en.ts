@@ -1,10 +1,10 @@
-import type { DrawReason, WinReason } from '../../engine/outcome.js';
-import type { DrawClause, Rules } from '../../engine/rules.js';
+import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
-import type { Colour } from '../../engine/variant.js';
+import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, SeatPieces, Who } from './messages.js';
+import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
 import { joined, lines, rich } from './text.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
@@ -12,6 +12,8 @@ const COLOUR: Readonly<Record<Colour, string>> = {
   black: 'Black',
   red: 'Red',
   green: 'Green',
+  blue: 'Blue',
+  yellow: 'Yellow',
 };
 
 const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
@@ -23,62 +25,17 @@ const people = (list: readonly Who[]): Text =>
   );
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-const WON: Readonly<Record<WinReason, string>> = {
-  captured: 'no other pieces are left',
-  blocked: 'the others cannot move',
-  resigned: 'the others resigned',
-};
+/** The players by the colours of their pieces. */
+const turnOrder = (seats: readonly SeatSpec[]): string =>
+  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
 
-const DRAWN: Readonly<Record<DrawReason, string>> = {
-  agreement: 'by agreement',
-  repetition: 'the same position came up three times',
-  'kings-only': 'only kings have moved for too long',
-  quiet: 'nothing was captured and no man stepped for too long',
-  'three-kings': 'the lone king was not caught in time',
-  'main-road': 'the king holds the main road',
-  'two-one': 'the lone king was not caught in time',
-  few: 'too few pieces to win in time',
-};
-
-const drawRule = (rule: DrawClause): string => {
-  switch (rule.clause) {
-    case 'repetition':
-      return `the same position ${rule.times} times`;
-    case 'kings-only':
-      return `${rule.moves} moves each by kings alone without a capture${rule.sides ? ' (two left)' : ''}`;
-    case 'quiet':
-      return `${rule.moves} moves each without a capture or a step of a man${rule.sides ? ' (three or more left)' : ''}`;
-    case 'three-kings':
-      return `three kings do not catch one in ${rule.moves} moves${rule.sides ? ' (two left)' : ''}`;
-    case 'main-road':
-      return `one king holds ${rule.road[0]}-${rule.road.at(-1)} against three pieces for ${rule.moves} moves`;
-    case 'two-one':
-      return `two pieces do not catch one king in ${rule.moves} moves`;
-    case 'few':
-      return rule.lines
-        .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
-        .join('; ');
-  }
-};
-
-const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
-  passing: 'A man that reaches a crown square while capturing is a king at once and goes on as one.',
-  'ends-only': 'A man is crowned only if its move ends on a crown square.',
-};
-const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
-  end: 'Captured pieces leave when the move is over; no piece is jumped twice.',
-  'at-once': 'Each captured piece leaves the board as it is jumped.',
-};
-const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
-  none: 'Any capture may be chosen.',
-  'kings-most': 'A king must capture the most it can; men may choose.',
-  most: 'The capture that takes the most must be played.',
-};
-const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
-  out: 'Who cannot move is out; his men stay and may be captured.',
-  skip: 'Who cannot move misses the turn.',
-  remove: 'Who cannot move is out, and his men leave the board.',
-};
+/** What players of three and more play for. */
+function goal(seats: readonly SeatSpec[]): string {
+  const sides = sidesOf(seats);
+  if (sides.length === seats.length) return 'Everyone for himself; the last one in play wins.';
+  const teams = sides.map((side) => side.map(({ colour }) => dot(colour)).join(' + '));
+  return `Sides: ${teams.join(' against ')}; the last side in play wins.`;
+}
 
 export const en: Messages = {
   computer: 'Computer',
@@ -240,12 +197,18 @@ export const en: Messages = {
           return `You must capture, with ${reason.pieces.map((cell) => names[cell]).join(' or ')}.`;
         case 'must-take-more':
           return `That takes ${reason.taken}; you must take the most, ${reason.most}.`;
+        case 'must-prefer-other':
+          return `Another capture goes first. ${PRIORITY[variant.rules.priority]}`;
+        case 'king-run':
+          return 'The same king has made three moves in a row: move another piece, or capture.';
+        case 'take-back':
+          return 'No move may undo the last move of the other.';
         case 'must-go-on':
           return `The capture is not over on ${names[reason.to]}: the piece must land where it can go on capturing, and finish.`;
         case 'captures-nothing':
           return 'That move captures nothing: write it with a dash.';
         case 'backwards':
-          return 'A man does not step backwards.';
+          return 'A man does not go backwards.';
         case 'blocked':
           return `${names[reason.by]} is in the way.`;
         case 'unreachable':
@@ -279,21 +242,25 @@ export const en: Messages = {
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
+    const armies = armiesOf(variant);
+    const each = (setup.men * armies.length) / seats.length;
     return lines(
       rich`${{ bold: variant.title.en }}. ${variant.about.en}`,
-      rich`${count(seats.length, 'player')}, ${setup.men} pieces each; turn order ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
-      rich`A man steps one square forward and captures in every direction; a king flies any distance. Capturing is compulsory and is played to its end. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
-      rich`${PROMOTION[rules.promotion]} Crown squares: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+      rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      rich`${moveRules(variant).join(' ')}`,
+      ...(rules.play === 'hops'
+        ? []
+        : [
+            rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+          ]),
     );
   },
   rulesPicture: (title) =>
     `${title}: how a man moves, a capture, how a king moves, and the crown squares, drawn on small boards. The text below says the same.`,
   ending: ({ seats, rules }) =>
     lines(
-      seats.length > 2
-        ? rich`Everyone for himself; the last one in play wins. ${BLOCKED[rules.blocked]}`
-        : rich`Who cannot move has lost.`,
-      rich`Draw: ${rules.draws.map(drawRule).join('; ')}; or by agreement.`,
+      seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
+      rich`Draw: ${[...rules.draws.map(drawRule), 'by agreement'].join('; ')}.`,
     ),
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,

@@ -1,5 +1,6 @@
+import type { WinReason } from '../../engine/exits.js';
 import type { MoveReading } from '../../engine/notation.js';
-import type { DrawReason, WinReason } from '../../engine/outcome.js';
+import type { DrawReason } from '../../engine/outcome.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';

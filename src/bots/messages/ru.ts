@@ -1,10 +1,11 @@
-import type { DrawReason, WinReason } from '../../engine/outcome.js';
-import type { DrawClause, Rules } from '../../engine/rules.js';
+import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
-import type { Colour } from '../../engine/variant.js';
+import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, SeatPieces, Who } from './messages.js';
+import { count, MOVES } from './plural-ru.js';
+import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
 import { joined, lines, rich } from './text.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
@@ -12,6 +13,8 @@ const COLOUR: Readonly<Record<Colour, string>> = {
   black: 'Чёрные',
   red: 'Красные',
   green: 'Зелёные',
+  blue: 'Синие',
+  yellow: 'Жёлтые',
 };
 /** Genitive: «ход белых». */
 const OF: Readonly<Record<Colour, string>> = {
@@ -19,6 +22,8 @@ const OF: Readonly<Record<Colour, string>> = {
   black: 'чёрных',
   red: 'красных',
   green: 'зелёных',
+  blue: 'синих',
+  yellow: 'жёлтых',
 };
 /** Instrumental: «играет белыми». */
 const WITH: Readonly<Record<Colour, string>> = {
@@ -26,6 +31,8 @@ const WITH: Readonly<Record<Colour, string>> = {
   black: 'чёрными',
   red: 'красными',
   green: 'зелёными',
+  blue: 'синими',
+  yellow: 'жёлтыми',
 };
 
 const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
@@ -38,73 +45,22 @@ const people = (list: readonly Who[]): Text =>
     ', ',
   );
 
-const PLURAL = new Intl.PluralRules('ru');
-/** «1 ход, 2 хода, 5 ходов»: `forms` are the words for one, for two and for five. */
-const count = (number: number, forms: readonly [string, string, string]): string => {
-  const rule = PLURAL.select(number);
-  return `${number} ${rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]}`;
-};
-const MOVES = ['ход', 'хода', 'ходов'] as const;
 /** After a preposition with the genitive: «после 1 хода, 2 ходов». */
 const hoursAfter = (hours: number): string => `${hours} ч`;
 
-const WON: Readonly<Record<WinReason, string>> = {
-  captured: 'других фигур на доске не осталось',
-  blocked: 'остальным некуда ходить',
-  resigned: 'остальные сдались',
-};
+/** The players by the colours of their pieces. */
+const turnOrder = (seats: readonly SeatSpec[]): string =>
+  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
 
-const DRAWN: Readonly<Record<DrawReason, string>> = {
-  agreement: 'по соглашению',
-  repetition: 'позиция повторилась трижды',
-  'kings-only': 'слишком долго ходили только дамки',
-  quiet: 'слишком долго не было ни взятий, ни ходов простыми',
-  'three-kings': 'одинокую дамку не поймали вовремя',
-  'main-road': 'дамка держит большак',
-  'two-one': 'одинокую дамку не поймали вовремя',
-  few: 'при таком числе фигур не успели выиграть',
-};
-
-const drawRule = (rule: DrawClause): string => {
-  switch (rule.clause) {
-    case 'repetition':
-      return `одна позиция ${count(rule.times, ['раз', 'раза', 'раз'])}`;
-    case 'kings-only':
-      return `по ${count(rule.moves, MOVES)} только дамками без взятий${rule.sides ? ' (остались двое)' : ''}`;
-    case 'quiet':
-      return `по ${count(rule.moves, MOVES)} без взятий и ходов простыми${rule.sides ? ' (в игре трое и больше)' : ''}`;
-    case 'three-kings':
-      return `три дамки не поймали одну за ${count(rule.moves, MOVES)}${rule.sides ? ' (остались двое)' : ''}`;
-    case 'main-road':
-      return `дамка держит большак ${rule.road[0]}-${rule.road.at(-1)} против трёх фигур ${count(rule.moves, MOVES)}`;
-    case 'two-one':
-      return `две фигуры не поймали одну дамку за ${count(rule.moves, MOVES)}`;
-    case 'few':
-      return rule.lines
-        .map(({ pieces, moves }) => `${pieces.join('-')} фигур при дамках у обоих, ${count(moves, MOVES)}`)
-        .join('; ');
-  }
-};
-
-const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
-  passing:
-    'Простая, дойдя во время взятия до дамочного поля, сразу становится дамкой и бьёт дальше как дамка.',
-  'ends-only': 'Простая становится дамкой, только если закончила ход на дамочном поле.',
-};
-const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
-  end: 'Взятые фигуры снимаются после хода; дважды через одну фигуру не прыгают.',
-  'at-once': 'Взятая фигура снимается с доски сразу.',
-};
-const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
-  none: 'Бить можно любым способом.',
-  'kings-most': 'Дамка обязана взять как можно больше, простые выбирают.',
-  most: 'Надо бить там, где берётся больше всего.',
-};
-const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
-  out: 'Кому некуда ходить, тот выбывает; его шашки стоят на доске, и их можно бить.',
-  skip: 'Кому некуда ходить, тот пропускает ход.',
-  remove: 'Кому некуда ходить, тот выбывает, и его шашки снимают.',
-};
+/** What players of three and more play for. */
+function goal(seats: readonly SeatSpec[]): string {
+  const sides = sidesOf(seats);
+  if (sides.length === seats.length) return 'Каждый за себя; выигрывает тот, кто остался в игре последним.';
+  const teams = sides.map((side, index) =>
+    side.map(({ colour }) => (index === 0 ? dot : dotOf)(colour)).join(' + '),
+  );
+  return `Стороны: ${teams.join(' против ')}; выигрывает та, что осталась в игре последней.`;
+}
 
 export const ru: Messages = {
   computer: 'Компьютер',
@@ -264,6 +220,12 @@ export const ru: Messages = {
           return `Надо бить: ${reason.pieces.map((cell) => names[cell]).join(' или ')}.`;
         case 'must-take-more':
           return `Так берётся ${reason.taken}, а надо взять больше всего: ${reason.most}.`;
+        case 'must-prefer-other':
+          return `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`;
+        case 'king-run':
+          return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
+        case 'take-back':
+          return 'Нельзя ходом отменить последний ход соперника.';
         case 'must-go-on':
           return `На ${names[reason.to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и добить.`;
         case 'captures-nothing':
@@ -302,22 +264,26 @@ export const ru: Messages = {
 
   rules: (variant) => {
     const { rules, seats, setup } = variant;
+    const armies = armiesOf(variant);
+    const each = (setup.men * armies.length) / seats.length;
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
     return lines(
       rich`${{ bold: variant.title.ru }}. ${variant.about.ru}`,
-      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(setup.men, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${colours(seats.map((seat) => seat.colour))}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
-      rich`Простая ходит на одно поле вперёд, бьёт во все стороны; дамка ходит и бьёт на любое расстояние. Бить обязательно и до конца. ${PRIORITY[rules.priority]} ${REMOVAL[rules.removal]}`,
-      rich`${PROMOTION[rules.promotion]} Дамочные поля: ${seats.map((seat) => `${DOTS[seat.colour]} ${seat.crown.join(' ')}`).join(', ')}.`,
+      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
+      rich`${moveRules(variant).join(' ')}`,
+      ...(rules.play === 'hops'
+        ? []
+        : [
+            rich`${PROMOTION[rules.promotion]} Дамочные поля: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+          ]),
     );
   },
   rulesPicture: (title) =>
     `${title}: как ходит простая, взятие, как ходит дамка и дамочные поля, на маленьких досках. То же сказано в тексте.`,
   ending: ({ seats, rules }) =>
     lines(
-      seats.length > 2
-        ? rich`Каждый за себя; выигрывает тот, кто остался в игре последним. ${BLOCKED[rules.blocked]}`
-        : rich`Кому некуда ходить, тот проиграл.`,
-      rich`Ничья: ${rules.draws.map(drawRule).join('; ')}; или по соглашению.`,
+      seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
+      rich`Ничья: ${[...rules.draws.map(drawRule), 'по соглашению'].join('; ')}.`,
     ),
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,

@@ -1,4 +1,4 @@
-import { legalMoves } from '../moves.js';
+import { legalMoves, seatsMovedBy } from '../moves.js';
 import type { Move, Piece, Position } from '../position.js';
 import type { Cell } from '../topology.js';
 import type { Variant } from '../variant.js';
@@ -28,6 +28,8 @@ export function diagnose(
   moves: readonly Move[],
   forms: readonly Form[],
 ): Diagnosis {
+  const banned = bannedByHistory(variant, position, moves, forms);
+  if (banned !== null) return { reason: banned, nearest: moves.slice(0, 4) };
   const form = likeliest(position, forms);
   const missing = squaresNamed(form).find(({ cell }) => cell === null);
   const landings = form.landings.flatMap(({ cell }) => (cell === null ? [] : [cell]));
@@ -38,6 +40,20 @@ export function diagnose(
       : reasonFor(variant, position, moves, form, from, landings),
     nearest: nearestMoves(variant, moves, from, landings.at(-1) ?? null),
   };
+}
+
+/** The position allows the move, and only the moves before it do not. */
+function bannedByHistory(
+  variant: Variant,
+  position: Position,
+  moves: readonly Move[],
+  forms: readonly Form[],
+): IllegalReason | null {
+  const { kingRuns, takeBacks } = variant.rules;
+  if (moves.length === 0 || (kingRuns === 'free' && takeBacks === 'allowed')) return null;
+  const [allowed] = fittingMoves(variant.board, position, legalMoves(variant, position), forms).moves;
+  if (allowed === undefined) return null;
+  return { kind: kingRuns === 'three' ? 'king-run' : 'take-back' };
 }
 
 /** The form that makes most sense: its squares exist, and its piece belongs to the player. */
@@ -76,7 +92,8 @@ function reasonFor(
   const piece = position.board[from]?.[0];
   if (!piece) return { kind: 'empty-square', square: from };
   if (position.out[piece.seat]) return { kind: 'dead-piece', square: from, owner: piece.seat };
-  if (piece.seat !== position.turn) return { kind: 'not-yours', square: from, owner: piece.seat };
+  if (!seatsMovedBy(variant, position.turn).includes(piece.seat))
+    return { kind: 'not-yours', square: from, owner: piece.seat };
   const attempt: Attempt = { form, from, piece, landings };
   const captures = moves.some((move) => move.captured.length > 0);
   return captures ? againstDuty(variant, position, moves, attempt) : againstRules(variant, position, attempt);
@@ -104,7 +121,7 @@ function againstDuty(
   return hop.kind === 'jump' ? { kind: 'must-go-on', ...stray } : asReason(hop, stray.from, stray.to);
 }
 
-/** The capture would be legal if no priority asked for more. */
+/** The capture would be legal if no priority asked for another. */
 function takesTooFew(
   variant: Variant,
   position: Position,
@@ -118,6 +135,9 @@ function takesTooFew(
   const bound =
     variant.rules.priority === 'kings-most' ? moves.filter((move) => byKing(position, move)) : moves;
   const most = Math.max(...bound.map((move) => move.captured.length));
+  if (tried.captured.length >= most || variant.rules.priority === 'kings-first') {
+    return { kind: 'must-prefer-other' };
+  }
   return { kind: 'must-take-more', taken: tried.captured.length, most };
 }
 

@@ -1,6 +1,6 @@
 import type { BoardSpec, Cell } from '../topology.js';
 import { spellingsOf } from './spelling.js';
-import { type SquareWords, squareWordsOf } from './squares.js';
+import { MIDDLE, type SquareWords, squareWordsOf } from './squares.js';
 
 export interface SquareWord {
   readonly word: string;
@@ -31,7 +31,7 @@ const SQUARES_AT_MOST = 40;
 /** Every form that a text has on a board; none where it is no move. */
 export function formsOf(board: BoardSpec, text: string): readonly Form[] {
   const squares = squareWordsOf(board);
-  return spellingsOf(text).flatMap((spelling) => {
+  return spellingsOf(squares.cells.has(MIDDLE) ? withMiddle(text) : text).flatMap((spelling) => {
     const { king, clock } = spelling;
     return wordsOf(spelling.text, squares).flatMap((split) => {
       const form = formOf(split, squares);
@@ -39,6 +39,13 @@ export function formsOf(board: BoardSpec, text: string): readonly Form[] {
     });
   });
 }
+
+/** A square called X, where it cannot be the mark of a capture: at an end of the text or between two marks. */
+const withMiddle = (text: string): string =>
+  text
+    .trim()
+    .replace(/(^[kdкд]?|[-–—:\s])[xх](?=$|[-–—:\s])/giu, `$1${MIDDLE}`)
+    .replace(/^[xх](?=[a-z]\d)|(?<=\d[xх]?)[xх]$/giu, MIDDLE);
 
 /** All squares that a form names. */
 export const squaresNamed = (form: Form): readonly SquareWord[] =>

@@ -1,6 +1,7 @@
+import { codeOf, EMPTY, planOf } from '../plan.js';
 import type { Piece, Position } from '../position.js';
 import { type ArcId, type Cell, type Topology, topologyOf } from '../topology.js';
-import type { Seat, Variant } from '../variant.js';
+import type { Variant } from '../variant.js';
 
 /** What it would be to carry a piece from one cell to another, duties to capture left aside; likeliest first. */
 export type Hop =
@@ -16,7 +17,8 @@ export const compareHops = (a: Hop, b: Hop): number =>
   LIKELIEST_FIRST.indexOf(a.kind) - LIKELIEST_FIRST.indexOf(b.kind);
 
 interface Line {
-  readonly direction: string;
+  /** A man that goes along it goes back, as the way home is one of its ways forward. */
+  readonly backwards: boolean;
   /** Cells after the start, the target last. */
   readonly cells: readonly Cell[];
 }
@@ -30,49 +32,78 @@ export function hopBetween(
   from: Cell,
   to: Cell,
 ): Hop {
-  const topology = topologyOf(variant.board);
-  const owner = (cell: Cell): Seat | null =>
-    cell === lifted ? null : (position.board[cell]?.[0].seat ?? null);
-  const hops = linesBetween(topology, from, to).map((line) =>
-    piece.king ? kingsHop(line, piece.seat, owner) : mansHop(line, piece.seat, owner, variant),
-  );
+  const codeAt = (cell: Cell): number => {
+    const standing = cell === lifted ? undefined : position.board[cell]?.[0];
+    return standing === undefined ? EMPTY : codeOf(standing.seat, standing.king);
+  };
+  const forward = variant.seats[piece.seat]?.forward ?? [];
+  const hops = linesBetween(topologyOf(variant.board), forward, from, to).map((line) => {
+    const standing = line.cells.filter((cell) => codeAt(cell) !== EMPTY);
+    return standing.length === 0
+      ? quietHop(variant, piece, from, line)
+      : jumpHop(variant, piece, from, line, standing, codeAt);
+  });
   return hops.sort(compareHops)[0] ?? { kind: 'unreachable' };
 }
 
-function mansHop(
-  { cells, direction }: Line,
-  seat: Seat,
-  owner: (cell: Cell) => Seat | null,
-  variant: Variant,
-): Hop {
-  const [near, far] = cells;
-  if (near === undefined || cells.length > 2) return { kind: 'unreachable' };
-  if (far === undefined) {
-    if (owner(near) !== null) return { kind: 'blocked', by: near };
-    return { kind: variant.seats[seat]?.forward.includes(direction) ? 'step' : 'backwards' };
+const begins = (line: readonly Cell[], cells: readonly Cell[]): boolean =>
+  cells.every((cell, index) => line[index] === cell);
+
+const missed = (piece: Piece, { backwards }: Line): Hop =>
+  backwards && !piece.king ? { kind: 'backwards' } : { kind: 'unreachable' };
+
+/** Nothing stands on the way. */
+function quietHop(variant: Variant, piece: Piece, from: Cell, line: Line): Hop {
+  const { slides, steps } = planOf(variant);
+  const [near] = line.cells;
+  if (piece.king) {
+    const slid = slides[from]?.some((slide) => begins(slide, line.cells)) === true;
+    return { kind: slid ? 'step' : 'unreachable' };
   }
-  if (owner(near) === null) return { kind: 'unreachable' };
-  if (owner(near) === seat) return { kind: 'blocked', by: near };
-  return owner(far) === null ? { kind: 'jump' } : { kind: 'blocked', by: far };
+  if (near === undefined || line.cells.length > 1) return { kind: 'unreachable' };
+  return steps[piece.seat]?.[from]?.includes(near) ? { kind: 'step' } : missed(piece, line);
 }
 
-function kingsHop({ cells }: Line, seat: Seat, owner: (cell: Cell) => Seat | null): Hop {
-  const standing = cells.filter((cell) => owner(cell) !== null);
+/** Something stands on the way: `standing`, from near to far. */
+function jumpHop(
+  variant: Variant,
+  piece: Piece,
+  from: Cell,
+  line: Line,
+  standing: readonly Cell[],
+  codeAt: (cell: Cell) => number,
+): Hop {
+  const reach = planOf(variant).reach[piece.seat]?.[piece.king ? 'kings' : 'men'];
   const [first, second] = standing;
-  if (first === undefined) return { kind: 'step' };
-  if (first === cells.at(-1) || owner(first) === seat) return { kind: 'blocked', by: first };
-  return second === undefined ? { kind: 'jump' } : { kind: 'blocked', by: second };
+  if (reach === undefined || first === undefined) return { kind: 'unreachable' };
+  const victim = line.cells.indexOf(first);
+  const landing = line.cells.length - 1;
+  if (!reach.flies && (landing > 1 || victim > 0)) return { kind: 'unreachable' };
+  if (victim === landing || !reach.jumpable[codeAt(first)]) return { kind: 'blocked', by: first };
+  if (second !== undefined) return { kind: 'blocked', by: second };
+  if (variant.rules.kingLanding === 'behind' && landing > victim + 1) return { kind: 'unreachable' };
+  const open = reach.lines[from]?.some((each) => begins(each, line.cells)) === true;
+  return open ? { kind: 'jump' } : missed(piece, line);
 }
 
-function linesBetween(topology: Topology, from: Cell, to: Cell): Line[] {
+function linesBetween(topology: Topology, forward: readonly string[], from: Cell, to: Cell): Line[] {
   const lines: Line[] = [];
-  const follow = (arcId: ArcId, direction: string, behind: readonly Cell[]): void => {
+  const follow = (arcId: ArcId, backwards: boolean, behind: readonly Cell[]): void => {
     const arc = topology.arcs[arcId];
     if (!arc || behind.includes(arc.to)) return;
     const cells = [...behind, arc.to];
-    if (arc.to === to) lines.push({ direction, cells });
-    else for (const next of topology.onward[arcId] ?? []) follow(next, direction, cells);
+    if (arc.to === to) lines.push({ backwards, cells });
+    else for (const next of topology.onward[arcId] ?? []) follow(next, backwards, cells);
   };
-  for (const arcId of topology.leaving[from] ?? []) follow(arcId, topology.arcs[arcId]?.direction ?? '', []);
+  for (const arcId of topology.leaving[from] ?? []) follow(arcId, leadsBack(topology, forward, arcId), []);
   return lines;
+}
+
+function leadsBack({ arcs, leaving }: Topology, forward: readonly string[], arcId: ArcId): boolean {
+  const way = arcs[arcId];
+  if (way === undefined || forward.includes(way.direction)) return false;
+  return (leaving[way.to] ?? []).some((id) => {
+    const home = arcs[id];
+    return home?.to === way.from && forward.includes(home.direction);
+  });
 }

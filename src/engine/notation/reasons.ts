@@ -15,11 +15,17 @@ export type IllegalReason =
   | { readonly kind: 'must-capture'; readonly pieces: readonly Cell[] }
   /** The capture takes `taken` pieces where the priority asks for `most`. */
   | { readonly kind: 'must-take-more'; readonly taken: number; readonly most: number }
+  /** The capture takes as many as another, but the priority asks for that one. */
+  | { readonly kind: 'must-prefer-other' }
+  /** A fourth quiet move in a row with the same king. */
+  | { readonly kind: 'king-run' }
+  /** It would bring back the position before the last move of the other. */
+  | { readonly kind: 'take-back' }
   /** The capturing piece may not land on `to`: it must land where it can go on capturing. */
   | { readonly kind: 'must-go-on'; readonly from: Cell; readonly to: Cell }
   /** A capture was written where the move takes nothing; the same move without capture is the nearest. */
   | { readonly kind: 'captures-nothing' }
-  /** A man does not step that way. */
+  /** A man does not go that way. */
   | { readonly kind: 'backwards'; readonly from: Cell; readonly to: Cell }
   | { readonly kind: 'blocked'; readonly by: Cell }
   | { readonly kind: 'unreachable'; readonly from: Cell; readonly to: Cell };

@@ -14,20 +14,26 @@ export interface SquareWords {
   readonly numbers: ReadonlyMap<string, Cell>;
 }
 
+/** How the square X is spelt within a text in which `x` marks captures. */
+export const MIDDLE = 'z0';
+
 const known = new WeakMap<BoardSpec, SquareWords>();
 
 export function squareWordsOf(board: BoardSpec): SquareWords {
   const found = known.get(board);
   if (found) return found;
   const topology = topologyOf(board);
-  const chequered = board.kind === 'chequered';
-  const words: SquareWords = {
-    lettered: /^[a-z]/i.test(topology.names[0] ?? ''),
-    files: new Set(chequered ? topology.names.map((name) => name.charAt(0)) : []),
+  const lettered = /^[a-z]/i.test(topology.names[0] ?? '');
+  const filed = lettered && (board.kind === 'chequered' || board.kind === 'square');
+  const words: SquareWords & { readonly cells: Map<string, Cell> } = {
+    lettered,
+    files: new Set(filed ? topology.names.map((name) => name.charAt(0)) : []),
     width: Math.max(...topology.names.map((name) => name.length)),
     cells: new Map([...topology.cells].map(([name, cell]) => [name.toLowerCase(), cell])),
-    numbers: chequered ? numbersOf(topology.at) : new Map(),
+    numbers: filed && board.kind === 'chequered' ? numbersOf(topology.at) : new Map(),
   };
+  const middle = topology.cells.get('X');
+  if (middle !== undefined) words.cells.set(MIDDLE, middle);
   known.set(board, words);
   return words;
 }

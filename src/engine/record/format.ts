@@ -1,22 +1,36 @@
 import { firstWithoutLot } from '../first.js';
-import { agreeDraw, type Game, type GameEntry, type GameState, gameFrom, playMove, resign } from '../game.js';
+import {
+  agreeDraw,
+  type Game,
+  type GameEntry,
+  type GameState,
+  gameFrom,
+  movesIn,
+  playMove,
+  resign,
+} from '../game.js';
 import { findMove, formatMove } from '../move-text.js';
-import { legalMoves } from '../moves.js';
 import { formatPosition, type Move, startPosition } from '../position.js';
 import type { Language, Seat, Variant } from '../variant.js';
 import { RoundTable } from './table.js';
+import { tagLine } from './tag.js';
 import { outcomeWords, RECORD_WORDS, seatWord } from './words.js';
 
 /**
  * The whole game as plain text that `parseRecord` reads back: headers, then numbered rounds with a column
  * a seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations,
- * and the result in parentheses. The game must be one that `replay` accepts.
+ * and the result in parentheses. `tags` are headers besides those of the game itself, such as who played. The
+ * game must be one that `replay` accepts.
  */
-export function formatRecord(game: Game, language: Language = 'en'): string {
+export function formatRecord(
+  game: Game,
+  language: Language = 'en',
+  tags: ReadonlyMap<string, string> = new Map(),
+): string {
   const started = gameFrom(game.variant, game.options, game.start);
   if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
   let { state } = started.value;
-  const headers = headersOf(game, state);
+  const headers = [...[...tags].map(([name, value]) => tagLine(name, value)), ...headersOf(game, state)];
   const { seats } = state.variant;
   const order = seats.map((_, index) => (index + state.position.turn) % seats.length);
   const variant = state.variant;
@@ -48,7 +62,7 @@ function enter(table: RoundTable, state: GameState, entry: GameEntry, language: 
   const { variant, position } = state;
   switch (entry.kind) {
     case 'move': {
-      const move = findMove(variant, legalMoves(variant, position), entry.move);
+      const move = findMove(variant, movesIn(state), entry.move);
       if (!move) throw new Error(`a game with the illegal move ${entry.move}`);
       table.move(position.turn, annotated(state, move));
       return playMove(state, move);

@@ -1,12 +1,10 @@
-import { firstWithoutLot } from '../first.js';
-import { type GameEntry, gameFrom, type StartedGame } from '../game.js';
-import { formatPosition, startPosition } from '../position.js';
+import type { GameEntry, StartedGame } from '../game.js';
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
-import { configure } from '../variants/index.js';
-import { type Headers, isHeaderRow, readHeaders } from './headers.js';
+import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
 import { type RecordError, RecordFault } from './problems.js';
 import { Scribe } from './scribe.js';
+import { startGame } from './start.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
 
 /**
@@ -20,17 +18,25 @@ export function parseRecord(
   options: Readonly<Record<string, string>> = {},
 ): Result<StartedGame, RecordError> {
   try {
-    const rows = tokensOf(text);
-    const headers = readHeaders(variant, rows.filter(isHeaderRow).flat(), options);
-    const started = start(variant, headers);
-    const scribe = new Scribe(started.state);
-    for (const row of rows) enterRow(scribe, row);
-    const entries: readonly GameEntry[] = scribe.entries;
-    return ok({ game: { ...started.game, entries }, state: scribe.state });
+    return ok(recordFrom(variant, tokensOf(text), options));
   } catch (fault) {
     if (fault instanceof RecordFault) return err(fault.error);
     throw fault;
   }
+}
+
+/** The game of a record taken apart. Throws `RecordFault`. */
+export function recordFrom(
+  variant: Variant,
+  rows: readonly (readonly Token[])[],
+  options: Readonly<Record<string, string>>,
+): StartedGame {
+  const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
+  const started = startGame(variant, readHeaders(variant, headers, options));
+  const scribe = new Scribe(started.state);
+  for (const row of rows) enterRow(scribe, row);
+  const entries: readonly GameEntry[] = scribe.entries;
+  return { game: { ...started.game, entries }, state: scribe.state };
 }
 
 function enterRow(scribe: Scribe, row: readonly Token[]): void {
@@ -38,22 +44,4 @@ function enterRow(scribe: Scribe, row: readonly Token[]): void {
   else if (scribe.entries.length > 0) {
     for (const token of row) throw faultAt(token, { kind: 'header-late' }, scribe.state.position.turn);
   }
-}
-
-/** The game before its first entry. */
-function start(variant: Variant, { options, first, position }: Headers): StartedGame {
-  const configured = configure(variant, options.values);
-  if (!configured.ok) throw faultAt(options.token, { kind: 'option', error: configured.error }, null);
-  const text =
-    position?.text ??
-    formatPosition(
-      configured.value,
-      startPosition(configured.value, first ?? firstWithoutLot(configured.value)),
-    );
-  const started = gameFrom(variant.id, options.values, text);
-  if (started.ok) return started.value;
-  if (started.error.code === 'position' && position) {
-    throw faultAt(position.token, { kind: 'position', error: started.error.error }, null);
-  }
-  throw new Error(`a start position that cannot be set up: ${text}`);
 }

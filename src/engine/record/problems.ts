@@ -16,12 +16,21 @@ export type RecordProblem =
   /** The written result is not how the game stands; null where it is not over. */
   | { readonly kind: 'result-differs'; readonly outcome: Outcome | null }
   /** A comment or a remark is not closed. */
-  | { readonly kind: 'unclosed'; readonly closer: '}' | ')' }
+  | { readonly kind: 'unclosed'; readonly closer: '}' | ')' | '/' }
   /** `[Key "value"]` was expected. */
   | { readonly kind: 'header-syntax' }
   /** Headers that set the game up must stand before the moves. */
   | { readonly kind: 'header-late' }
   | { readonly kind: 'other-game'; readonly game: string }
+  /** Neither the headers nor whoever gave the text say which game it is. */
+  | { readonly kind: 'game-unnamed' }
+  | { readonly kind: 'game-unknown' }
+  /** No game here has this GameType; `known` are those that have one. */
+  | { readonly kind: 'game-type-unknown'; readonly known: readonly number[] }
+  /** A position is set up in the midst of the moves, which no game can follow. */
+  | { readonly kind: 'setup-late' }
+  /** The result behind the moves is another than the one in the headers. */
+  | { readonly kind: 'results-differ'; readonly header: string }
   | { readonly kind: 'first-unknown'; readonly known: readonly string[] }
   | { readonly kind: 'option-syntax' }
   | { readonly kind: 'option'; readonly error: OptionError }

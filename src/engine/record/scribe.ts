@@ -1,13 +1,12 @@
-import { agreeDraw, type GameEntry, type GameState, moveEntry, playMove, resign } from '../game.js';
+import { agreeDraw, type GameEntry, type GameState, moveEntry, movesIn, playMove, resign } from '../game.js';
 import { formatMove } from '../move-text.js';
-import { legalMoves } from '../moves.js';
 import { type MoveReading, readMove } from '../notation.js';
 import type { Move } from '../position.js';
 import { seatsInPlay, sidesInPlay } from '../position.js';
 import type { Seat } from '../variant.js';
 import type { RecordProblem } from './problems.js';
-import { faultAt, type Token } from './tokens.js';
-import { isResigning, resultIn, seatNamed, type WrittenResult } from './words.js';
+import { faultAt, type Placed, type Token } from './tokens.js';
+import { isResigning, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 const NUMBER = /^\d{1,3}$/;
@@ -21,6 +20,8 @@ const KING_LETTER = /^[kdкд]$/iu;
 /** Enters a record's rows into a game, one after another. */
 export class Scribe {
   readonly entries: GameEntry[] = [];
+  /** A result was written, be it that the game is unfinished. */
+  #ended = false;
 
   constructor(public state: GameState) {}
 
@@ -45,7 +46,7 @@ export class Scribe {
 
   #entersTogether(tokens: readonly Token[]): boolean {
     const reading = this.#read(tokens.map(({ text }) => text).join(' '));
-    if (reading.kind !== 'move') return false;
+    if (reading.kind !== 'move' || this.#ended) return false;
     this.#play(reading.move);
     return true;
   }
@@ -59,26 +60,26 @@ export class Scribe {
     if (next?.kind === 'word') {
       if (this.#entersResignation(token, next)) return 2;
       if (KING_LETTER.test(token.text))
-        return this.#enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
+        return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
     }
     if (isSkipped(token.text)) return 1;
     if (isResigning(token.text)) return this.#resign(token, this.state.position.turn);
-    return this.#enterResult(rest) || this.#enterMove(token);
+    return this.#enterResult(rest) || this.enterMove(token);
   }
 
   /** A bare number is a round's, or with the one after it a move. */
   #enterNumber(token: Token, [next, third]: readonly Token[]): number {
     const isNumber = (other: Token | undefined): other is Token =>
       other !== undefined && NUMBER.test(other.text);
-    if (!isNumber(next)) return next ? 1 : this.#enterMove(token);
+    if (!isNumber(next)) return next ? 1 : this.enterMove(token);
     if (this.#entersTogether([token, next])) return 2;
     const legalAfter = isNumber(third) && this.#read(`${next.text} ${third.text}`).kind === 'move';
-    return legalAfter ? 1 : this.#enterMove({ ...token, text: `${token.text} ${next.text}` }) + 1;
+    return legalAfter ? 1 : this.enterMove({ ...token, text: `${token.text} ${next.text}` }) + 1;
   }
 
   #enterRemark(token: Token): number {
     const result = resultIn(this.state.variant, token.text.trim().split(/\s+/));
-    if (result) this.#conclude(token, result);
+    if (result) this.conclude(token, result);
     return 1;
   }
 
@@ -89,23 +90,25 @@ export class Scribe {
     return true;
   }
 
-  /** Words that give the result; they take the rest of their line. 0 where it is none. */
+  /** A score, or words that give the result and take the rest of their line. 0 where it is none. */
   #enterResult(rest: readonly Token[]): number {
     const [token] = rest;
     const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
     const result = token && resultIn(this.state.variant, words);
     if (!token || !result) return 0;
-    this.#conclude(token, result);
-    return rest.length;
+    this.conclude(token, result);
+    return isScore(token.text) ? 1 : rest.length;
   }
 
-  #enterMove(token: Token): number {
-    const reading = this.#read(token.text);
+  /** Plays the move that is written there, or `text` instead. Gives the number of tokens that it took. */
+  enterMove(token: Placed, text = token.text): number {
+    const reading = this.#read(text);
     const { variant } = this.state;
     const texts = (moves: readonly Move[]): readonly string[] =>
       moves.map((move) => formatMove(variant, move));
     switch (reading.kind) {
       case 'move':
+        if (this.#ended) throw this.#fault(token, { kind: 'game-over' });
         this.#play(reading.move);
         return 1;
       case 'none':
@@ -122,7 +125,7 @@ export class Scribe {
 
   #read(text: string): MoveReading {
     const { variant, position, outcome } = this.state;
-    return readMove(variant, position, outcome ? [] : legalMoves(variant, position), text);
+    return readMove(variant, position, outcome ? [] : movesIn(this.state), text);
   }
 
   #play(move: Move): void {
@@ -130,7 +133,7 @@ export class Scribe {
     this.state = playMove(this.state, move);
   }
 
-  #resign(token: Token, seat: Seat): number {
+  #resign(token: Placed, seat: Seat): number {
     if (this.state.outcome) throw this.#fault(token, { kind: 'game-over' });
     const { variant, position } = this.state;
     if (!seatsInPlay(variant, position).includes(seat))
@@ -141,7 +144,8 @@ export class Scribe {
   }
 
   /** A result that the moves have not brought about was brought about by agreement or by resigning. */
-  #conclude(token: Token, result: WrittenResult): void {
+  conclude(token: Placed, result: WrittenResult): void {
+    this.#ended = true;
     if (result.kind === 'unfinished') return;
     if (!this.state.outcome) this.#giveUp(result);
     const { outcome } = this.state;
@@ -167,7 +171,7 @@ export class Scribe {
     }
   }
 
-  #fault(token: Token, problem: RecordProblem): Error {
+  #fault(token: Placed, problem: RecordProblem): Error {
     return faultAt(token, problem, this.state.position.turn);
   }
 }

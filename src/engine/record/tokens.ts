@@ -1,12 +1,16 @@
 import { RecordFault, type RecordProblem } from './problems.js';
 
-/** `remark` is text in parentheses, without them; `header` is a whole `[Key "value"]` line. */
-export interface Token {
-  readonly kind: 'word' | 'remark' | 'header';
+/** Something that stands in a file. */
+export interface Placed {
   readonly text: string;
   /** Both count from 1. */
   readonly line: number;
   readonly column: number;
+}
+
+/** `remark` is text in parentheses, without them; `header` is a whole `[Key "value"]` line. */
+export interface Token extends Placed {
+  readonly kind: 'word' | 'remark' | 'header';
 }
 
 interface Cursor {
@@ -75,12 +79,9 @@ function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
     read.push(rest);
     toNextLine(cursor);
   }
-  throw faultAt(
-    { kind: 'word', text: closer === '}' ? '{' : '(', ...start },
-    { kind: 'unclosed', closer },
-    null,
-  );
+  throw faultAt({ text: closer === '}' ? '{' : '(', ...start }, { kind: 'unclosed', closer });
 }
 
-export const faultAt = (token: Token, problem: RecordProblem, turn: number | null): RecordFault =>
-  new RecordFault({ line: token.line, column: token.column, found: token.text, problem, turn });
+/** `turn` is null in the headers. */
+export const faultAt = (at: Placed, problem: RecordProblem, turn: number | null = null): RecordFault =>
+  new RecordFault({ line: at.line, column: at.column, found: at.text, problem, turn });

@@ -1,3 +1,4 @@
+import { firstWithoutLot } from '../first.js';
 import type { Outcome } from '../outcome.js';
 import type { Colour, Language, Seat, Variant } from '../variant.js';
 
@@ -12,14 +13,21 @@ interface RecordWords {
 
 export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
   en: {
-    seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green' },
+    seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green', blue: 'Blue', yellow: 'Yellow' },
     resigns: 'resigns',
     win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
     draw: 'draw',
     agreed: 'draw agreed',
   },
   ru: {
-    seats: { white: 'Белые', black: 'Чёрные', red: 'Красные', green: 'Зелёные' },
+    seats: {
+      white: 'Белые',
+      black: 'Чёрные',
+      red: 'Красные',
+      green: 'Зелёные',
+      blue: 'Синие',
+      yellow: 'Жёлтые',
+    },
     resigns: 'сдались',
     win: (seats) => `${seats.join(' и ')} победили`,
     draw: 'ничья',
@@ -32,6 +40,8 @@ const SEAT_STEMS: Readonly<Record<Colour, RegExp>> = {
   black: /^(?:blacks?|ч[её]рн\p{L}*)$/iu,
   red: /^(?:reds?|красн\p{L}*)$/iu,
   green: /^(?:greens?|зел[её]н\p{L}*)$/iu,
+  blue: /^(?:blues?|син\p{L}*)$/iu,
+  yellow: /^(?:yellows?|ж[её]лт\p{L}*)$/iu,
 };
 
 const withoutMarks = (word: string): string => word.replace(/[.,:!]+$/, '');
@@ -55,19 +65,41 @@ export type WrittenResult =
   | { readonly kind: 'draw' }
   | { readonly kind: 'unfinished' };
 
-const SCORES: Readonly<Record<string, Colour | 'draw'>> = {
-  ...{ '1-0': 'white', '2-0': 'white', '0-1': 'black', '0-2': 'black' },
-  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw' },
-};
+/** What a score says: who won, the one that begins or the other. Both lost (0-0) is what no record of moves can say. */
+const SCORES = {
+  ...{ '1-0': 'beginner', '2-0': 'beginner', '0-1': 'other', '0-2': 'other' },
+  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
+} as const;
+
+function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
+  const score = text.replace(/\s+/g, '').replace(/[–—−:]/g, '-');
+  return Object.hasOwn(SCORES, score) ? SCORES[score as keyof typeof SCORES] : null;
+}
+
+export const isScore = (text: string): boolean => scoreOf(text) !== null;
+
+/** A score between two seats; its first number is that of the seat that begins by the rules. Null if it is none. */
+function scoreIn(variant: Variant, text: string): WrittenResult | null {
+  const score = scoreOf(text);
+  if (score === null) return null;
+  if (score === 'draw' || score === 'unfinished') return { kind: score };
+  const beginner = firstWithoutLot(variant);
+  return { kind: 'win', seats: [score === 'beginner' ? beginner : 1 - beginner] };
+}
+
+/** A score by which somebody won or both drew; null where it is none, or the game goes on. */
+export function decidedScore(variant: Variant, text: string): WrittenResult | null {
+  const result = scoreIn(variant, text);
+  return result?.kind === 'unfinished' ? null : result;
+}
 
 /** A result as words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null where it is none. */
 export function resultIn(variant: Variant, words: readonly string[]): WrittenResult | null {
   const [first = ''] = words;
   if (first === '*') return { kind: 'unfinished' };
-  const score = variant.seats.length === 2 ? SCORES[first.replace(/[–—−:]/g, '-')] : undefined;
-  if (score === 'draw' || isDrawing(first)) return { kind: 'draw' };
-  if (score)
-    return { kind: 'win', seats: variant.seats.flatMap((s, seat) => (s.colour === score ? seat : [])) };
+  const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
+  if (score) return score;
+  if (isDrawing(first)) return { kind: 'draw' };
   if (!words.some(isWinning)) return null;
   const seats = words.flatMap((word) => seatNamed(variant, word) ?? []);
   return seats.length > 0 ? { kind: 'win', seats } : null;

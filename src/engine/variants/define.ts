@@ -1,6 +1,15 @@
-import type { DrawClause, Rules } from '../rules.js';
+import { COMMON_RULES, type DrawClause, type Rules } from '../rules.js';
 import { topologyOf } from '../topology.js';
-import type { OptionSpec, SeatSpec, SetupSpec, Variant } from '../variant.js';
+import {
+  type OptionSpec,
+  type SeatSpec,
+  type SetupSpec,
+  sidesOf,
+  type Variant,
+  type VariantDraft,
+} from '../variant.js';
+import { withValue } from './choice.js';
+import { gameTypeOf } from './game-types.js';
 
 const repeated = (items: readonly string[]): string[] =>
   items.filter((item, index) => items.indexOf(item) !== index);
@@ -15,7 +24,6 @@ function seatMistakes(
   if (!/^[A-Z]$/.test(seat.letter)) said.push(`${name}: the letter is not one capital letter`);
   if (seat.start.length === 0) said.push(`${name}: no start squares`);
   if (seat.forward.length === 0) said.push(`${name}: no forward direction`);
-  if (seat.crown.length === 0) said.push(`${name}: no crown square`);
   const corner = seat.corner === undefined ? [] : [seat.corner.square];
   for (const square of [...seat.start, ...seat.crown, ...corner]) {
     if (!squares.has(square)) said.push(`${name}: unknown square ${square}`);
@@ -33,15 +41,24 @@ function drawMistakes(clause: DrawClause, squares: ReadonlySet<string>): string[
   switch (clause.clause) {
     case 'repetition':
       return clause.times >= 2 ? [] : ['repetition: fewer than two times'];
+    case 'one-each':
+      return [];
     case 'kings-only':
     case 'quiet':
     case 'three-kings':
+    case 'three-one':
     case 'two-one':
+    case 'two-kings':
+    case 'lone-piece':
+    case 'no-progress':
+    case 'no-loss':
+    case 'length':
       return clause.moves >= 1 ? [] : [`${clause.clause}: fewer than one move`];
+    case 'long-diagonal':
     case 'main-road':
       return clause.road
         .filter((square) => !squares.has(square))
-        .map((s) => `main-road: unknown square ${s}`);
+        .map((s) => `${clause.clause}: unknown square ${s}`);
     case 'few':
       return clause.lines
         .filter(({ pieces: [least, most], moves }) => least > most || moves < 1)
@@ -52,7 +69,48 @@ function drawMistakes(clause: DrawClause, squares: ReadonlySet<string>): string[
 function rulesMistakes(rules: Rules, seats: readonly SeatSpec[], squares: ReadonlySet<string>): string[] {
   const firsts = ['lot', ...seats.map((seat) => seat.letter)];
   const first = firsts.includes(rules.first) ? [] : [`rules: no seat ${rules.first} to move first`];
-  return [...first, ...rules.draws.flatMap((clause) => drawMistakes(clause, squares))];
+  return [...first, ...alliesMistakes(rules, seats), ...rules.draws.flatMap((c) => drawMistakes(c, squares))];
+}
+
+/** Rules about allies belong to games with allies, and to no others. */
+function alliesMistakes({ allies, blocked, priority }: Rules, seats: readonly SeatSpec[]): string[] {
+  const allied = sidesOf(seats).length < seats.length;
+  const said: string[] = [];
+  if (allied !== (allies !== undefined))
+    said.push(`rules: allies ${allies ?? 'unsaid'} and ${seats.length} seats`);
+  if (allied !== (blocked === 'with-side')) said.push(`rules: blocked ${blocked} and ${seats.length} seats`);
+  // Only the longest of the ways through allies are captures.
+  if (allies?.startsWith('hopped') && priority !== 'most') said.push(`rules: hops and priority ${priority}`);
+  return said;
+}
+
+/** Pieces that hop have nothing to be crowned for; all others need a goal. */
+function crownMistakes({ rules, seats }: Variant): string[] {
+  const crowned = rules.play === 'draughts';
+  return seats
+    .filter(({ crown }) => crown.length > 0 !== crowned)
+    .map(({ letter }) => (crowned ? `seat ${letter}: no crown square` : `seat ${letter}: a crown square`));
+}
+
+/** Rules that need others, or exclude them. */
+function contradictions({ rules, seats, board }: Variant): string[] {
+  const two = seats.length === 2;
+  const said: string[] = [];
+  const forTwo = rules.goal !== 'last-move' || rules.turns !== 'single' || rules.movers !== 'own';
+  if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
+  if ((rules.play === 'hops') !== (rules.goal === 'corner')) said.push('rules: hops and corners go together');
+  if (rules.leaveHome > 0 && rules.goal !== 'corner') said.push('rules: nobody has to leave home');
+  if (rules.king === 'short' && rules.kingLanding !== 'any') said.push('rules: a short king has one landing');
+  if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves his own colour');
+  if (rules.captured !== 'leave' && rules.removal !== 'end')
+    said.push('rules: what stays on the board does not leave it at once');
+  if (rules.captured !== 'stacked' && (rules.stackedRank === 'kept' || rules.columnJumps === 'again'))
+    said.push('rules: there are no columns');
+  const straight = topologyOf(board).arcs.some(({ direction }) => direction === 'n');
+  const along = [rules.manSteps, rules.manCaptures, rules.kingCaptures].includes('straight');
+  if (!straight && (along || rules.kingMoves === 'diagonals'))
+    said.push('rules: the board has no ranks and files as lines');
+  return said;
 }
 
 function setupMistakes(setup: SetupSpec, seats: readonly SeatSpec[]): string[] {
@@ -68,13 +126,12 @@ function setupMistakes(setup: SetupSpec, seats: readonly SeatSpec[]): string[] {
 function defaultMistakes(option: OptionSpec, variant: Variant): string[] {
   const chosen = option.values[0];
   if (chosen === undefined) return [`option ${option.key}: no values`];
-  const rules = JSON.stringify({ ...variant.rules, ...chosen.rules });
-  const setup = JSON.stringify({ ...variant.setup, ...chosen.setup });
-  const same = rules === JSON.stringify(variant.rules) && setup === JSON.stringify(variant.setup);
+  const game = ({ board, seats, rules, setup }: Variant) => JSON.stringify([board, seats, rules, setup]);
+  const same = game(withValue(variant, chosen)) === game(variant);
   return same ? [] : [`option ${option.key}: its default ${chosen.value} changes the game`];
 }
 
-function optionMistakes(variant: Variant, squares: ReadonlySet<string>): string[] {
+function optionMistakes(variant: Variant): string[] {
   const values = variant.options.flatMap((option) => option.values.map((value) => ({ option, value })));
   const lower = values.flatMap(({ option, value }) => [option.key, value.value]);
   const menSets = [variant.setup.men, ...values.flatMap(({ value }) => value.setup?.men ?? [])];
@@ -87,38 +144,47 @@ function optionMistakes(variant: Variant, squares: ReadonlySet<string>): string[
     ),
     ...lower.filter((text) => !/^[a-z0-9-]+$/.test(text)).map((text) => `option text "${text}"`),
     ...variant.options.flatMap((option) => defaultMistakes(option, variant)),
-    ...values.flatMap(({ value }) =>
-      rulesMistakes({ ...variant.rules, ...value.rules }, variant.seats, squares),
-    ),
-    ...values.flatMap(({ value }) => setupMistakes({ ...variant.setup, ...value.setup }, variant.seats)),
+    ...values.flatMap(({ value }) => gameMistakes(withValue(variant, value))),
     ...setupMistakes(hardest, variant.seats),
   ];
 }
 
-function mistakes(variant: Variant): string[] {
-  const topology = topologyOf(variant.board);
+/** What is wrong with a game as it is played, with or without house rules. */
+function gameMistakes(variant: Variant): string[] {
+  const { board, seats, rules, setup } = variant;
+  const topology = topologyOf(board);
   const squares = new Set(topology.names);
   const directions = new Set(topology.arcs.map((arc) => arc.direction));
-  const { seats } = variant;
-  const names = [...variant.aliases, ...Object.values(variant.title).map((title) => title.toLowerCase())];
-  const said = [
+  return [
     ...seats.flatMap((seat) => seatMistakes(seat, squares, directions)),
     ...repeated(seats.map((seat) => seat.letter)).map((letter) => `seat ${letter} stands twice`),
     ...repeated(seats.map((seat) => seat.colour)).map((colour) => `colour ${colour} stands twice`),
     ...repeated(seats.flatMap((seat) => seat.start)).map((square) => `two start on ${square}`),
-    ...repeated([variant.id, ...names]).map((name) => `the name "${name}" stands twice`),
-    ...rulesMistakes(variant.rules, seats, squares),
-    ...setupMistakes(variant.setup, seats),
-    ...optionMistakes(variant, squares),
+    ...(sidesOf(seats).length < 2 ? ['fewer than two sides'] : []),
+    ...rulesMistakes(rules, seats, squares),
+    ...crownMistakes(variant),
+    ...contradictions(variant),
+    ...setupMistakes(setup, seats),
   ];
-  if (new Set(seats.map((seat) => seat.side)).size < 2) said.push('fewer than two sides');
+}
+
+function mistakes(variant: Variant): string[] {
+  // A title may be the id in other letters.
+  const titles = [...Object.values(variant.title), variant.id].map((title) => title.toLowerCase());
+  const names = [...variant.aliases, ...new Set(titles)];
+  const said = [
+    ...gameMistakes(variant),
+    ...repeated(names).map((name) => `the name "${name}" stands twice`),
+    ...optionMistakes(variant),
+  ];
   if (!/^[a-z0-9-]+$/.test(variant.id)) said.push(`the id "${variant.id}" is not lower-case ASCII`);
   if (names.some((name) => name !== name.toLowerCase())) said.push('an alias is not lower case');
   return [...new Set(said)];
 }
 
-/** Hands the variant back, or throws with everything in it that contradicts itself or its board. */
-export function defineVariant(variant: Variant): Variant {
+/** The whole variant; throws with everything in it that contradicts itself or its board. */
+export function defineVariant(draft: VariantDraft): Variant {
+  const variant = { ...draft, pdn: gameTypeOf(draft.id), rules: { ...COMMON_RULES, ...draft.rules } };
   const said = mistakes(variant);
   if (said.length > 0) throw new Error(`Variant ${variant.id}: ${said.join('; ')}`);
   return variant;

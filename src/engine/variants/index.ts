@@ -1,8 +1,22 @@
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
+import { withValue } from './choice.js';
+import {
+  DRAUGHTS4_2NORMAL,
+  DRAUGHTS4_3JOINT,
+  DRAUGHTS4_3SOLO,
+  DRAUGHTS4_3V1,
+  DRAUGHTS4_DIAGONAL,
+  DRAUGHTS4_JOINT,
+  DRAUGHTS4_SOLO,
+} from './draughts4.js';
+import { LEBEDEV } from './lebedev.js';
 import { NEVA } from './neva.js';
-import { NOVGOROD_37 } from './novgorod.js';
-import { RUSSIAN } from './russian.js';
+import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
+import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
+import { THREE_1938 } from './three-1938.js';
+import { TRIO } from './trio.js';
+import { TWO_SEAT_VARIANTS } from './two-seats.js';
 
 /** Why house rules were refused, with what would have been understood. */
 export type OptionError =
@@ -14,7 +28,26 @@ export type OptionError =
       readonly allowed: readonly string[];
     };
 
-export const VARIANTS: readonly Variant[] = [NEVA, NOVGOROD_37, RUSSIAN];
+export const VARIANTS: readonly Variant[] = [
+  NEVA,
+  NEVA_PAIRS,
+  NEVA_3,
+  NEVA_2,
+  NOVGOROD_37,
+  NOVGOROD_61,
+  NOVGOROD_AUTHOR,
+  DRAUGHTS4_SOLO,
+  DRAUGHTS4_JOINT,
+  DRAUGHTS4_3V1,
+  DRAUGHTS4_3SOLO,
+  DRAUGHTS4_3JOINT,
+  DRAUGHTS4_2NORMAL,
+  DRAUGHTS4_DIAGONAL,
+  LEBEDEV,
+  THREE_1938,
+  TRIO,
+  ...TWO_SEAT_VARIANTS,
+];
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
 export const plain = (text: string): string =>
@@ -44,11 +77,7 @@ export function configure(
     if (chosen === undefined) {
       return err({ code: 'unknown-value', key, value, allowed: option.values.map((each) => each.value) });
     }
-    configured = {
-      ...configured,
-      rules: { ...configured.rules, ...chosen.rules },
-      setup: { ...configured.setup, ...chosen.setup },
-    };
+    configured = withValue(configured, chosen);
   }
   return ok(configured);
 }

@@ -9,22 +9,10 @@ import {
   greenFirst,
   menOption,
   redFirst,
+  removalOption,
   resignOption,
   whiteFirst,
 } from './options.js';
-
-const removal: OptionSpec = {
-  key: 'removal',
-  title: { en: 'Captured pieces leave the board', ru: 'Побитые шашки снимаются' },
-  values: [
-    { value: 'end', title: { en: 'when the move is over', ru: 'после хода' } },
-    {
-      value: 'at-once',
-      title: { en: 'as they are jumped', ru: 'сразу, по одной' },
-      rules: { removal: 'at-once' },
-    },
-  ],
-};
 
 const kings: OptionSpec = {
   key: 'kings',
@@ -110,7 +98,7 @@ export const NEVA: Variant = defineVariant({
   },
   options: [
     firstOption([byLot, whiteFirst, redFirst, greenFirst, blackFirst]),
-    removal,
+    removalOption,
     kings,
     menOption([
       [6, { en: '6 men', ru: '6 шашек' }],

@@ -1,4 +1,4 @@
-import type { Variant } from '../variant.js';
+import type { OptionSpec, Variant } from '../variant.js';
 import { defineVariant } from './define.js';
 import { MANY_SEATS } from './draws.js';
 import {
@@ -9,6 +9,7 @@ import {
   menOption,
   redFirst,
   resignOption,
+  someOptions,
   whiteFirst,
 } from './options.js';
 
@@ -74,4 +75,62 @@ export const NOVGOROD_37: Variant = defineVariant({
     blockedOption,
     resignOption,
   ],
+});
+
+/** From the corner of the larger board. */
+const largeRhombus = (letter: string): string[] =>
+  ['44', '43', '34', '42', '33', '24', '41', '32', '23', '14', '31', '22', '13', '21', '12'].map(
+    (digits) => letter + digits,
+  );
+
+export const NOVGOROD_61: Variant = defineVariant({
+  ...NOVGOROD_37,
+  id: 'novgorod-61',
+  title: { en: 'Large Novgorod checkers', ru: 'Большие новгородские шашки' },
+  aliases: ['novgorod 61', 'large novgorod', 'bolshie novgorodskie', 'новгородские 61', 'большой новгород'],
+  about: {
+    en: 'Novgorod checkers on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
+    ru: 'Новгородские шашки на шестиугольнике из 61 поля, по 15 шашек: каждый играет против всех, простая бьёт во все шесть сторон и становится дамкой только в углу напротив своего.',
+  },
+  board: { kind: 'hexagon', side: 5 },
+  seats: NOVGOROD_37.seats.map((seat) => ({
+    ...seat,
+    start: largeRhombus(seat.start[0]?.charAt(0) ?? ''),
+    crown: seat.crown.map((corner) => corner.replace('03', '04')),
+  })),
+  setup: { men: 15, kings: 0 },
+  options: [
+    ...someOptions(NOVGOROD_37, ['first']),
+    menOption([
+      [15, { en: '15 men', ru: '15 шашек' }],
+      [6, { en: '6 men', ru: '6 шашек' }],
+    ]),
+    ...someOptions(NOVGOROD_37, ['blocked', 'resign']),
+  ],
+});
+
+const secondColour: OptionSpec = {
+  key: 'second',
+  title: { en: 'The second player has', ru: 'У второго игрока' },
+  values: [
+    { value: 'black', title: { en: 'black pieces', ru: 'чёрные шашки' } },
+    {
+      value: 'green',
+      title: { en: 'green pieces, as in the author’s set', ru: 'зелёные шашки, как у автора' },
+      seatChanges: { B: { colour: 'green' } },
+    },
+  ],
+};
+
+export const NOVGOROD_AUTHOR: Variant = defineVariant({
+  ...NOVGOROD_37,
+  id: 'novgorod-author',
+  title: { en: 'Novgorod checkers by the author’s rules', ru: 'Новгородские шашки по правилам автора' },
+  aliases: ['author’s novgorod', 'novgorod author', 'avtorskie novgorodskie', 'авторские новгородские'],
+  about: {
+    en: 'Novgorod checkers as their author Valery Trubitsyn describes them: a man that only skips through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
+    ru: 'Новгородские шашки так, как их описывает автор Валерий Трубицын: простая, проскочившая свой угол, остаётся простой, дамка обязана взять как можно больше, побитые шашки снимаются сразу, по одной.',
+  },
+  rules: { ...NOVGOROD_37.rules, promotion: 'ends-only', priority: 'kings-most', removal: 'at-once' },
+  options: [...NOVGOROD_37.options, secondColour],
 });

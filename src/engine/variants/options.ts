@@ -1,4 +1,12 @@
-import type { Localized, OptionSpec, OptionValue } from '../variant.js';
+import type { Localized, OptionSpec, OptionValue, SeatSpec, Variant } from '../variant.js';
+
+/** House rules of a kindred game, by their keys. */
+export const someOptions = (variant: Variant, keys: readonly string[]): readonly OptionSpec[] =>
+  keys.flatMap((key) => variant.options.filter((option) => option.key === key));
+
+/** Some seats of a kindred game, by their letters. */
+export const seatsOf = (variant: Variant, letters: string): readonly SeatSpec[] =>
+  variant.seats.filter(({ letter }) => letters.includes(letter));
 
 const LOT: Localized = { en: 'by lot', ru: 'по жребию' };
 
@@ -16,6 +24,22 @@ export const whiteFirst = ['white', 'W', { en: 'White', ru: 'белые' }] as c
 export const redFirst = ['red', 'R', { en: 'Red', ru: 'красные' }] as const;
 export const greenFirst = ['green', 'G', { en: 'Green', ru: 'зелёные' }] as const;
 export const blackFirst = ['black', 'B', { en: 'Black', ru: 'чёрные' }] as const;
+
+export const blueFirst = ['blue', 'B', { en: 'Blue', ru: 'синие' }] as const;
+export const yellowFirst = ['yellow', 'Y', { en: 'Yellow', ru: 'жёлтые' }] as const;
+
+export const removalOption: OptionSpec = {
+  key: 'removal',
+  title: { en: 'Captured pieces leave the board', ru: 'Побитые шашки снимаются' },
+  values: [
+    { value: 'end', title: { en: 'when the move is over', ru: 'после хода' } },
+    {
+      value: 'at-once',
+      title: { en: 'as they are jumped', ru: 'сразу, по одной' },
+      rules: { removal: 'at-once' },
+    },
+  ],
+};
 
 export const blockedOption: OptionSpec = {
   key: 'blocked',

@@ -2,46 +2,69 @@ import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 import { box, point, type Shape } from '../shapes.js';
 
-type Chequered = Extract<BoardSpec, { kind: 'chequered' }>;
+type Chequered = Extract<BoardSpec, { kind: 'chequered' | 'square' }>;
+type Ground = CellPlace['ink'];
 
 interface Grid {
   readonly size: number;
+  /** Width of the frame around the squares. */
+  readonly frame: number;
   readonly square: number;
   readonly left: number;
   readonly top: number;
   readonly files: number;
   readonly ranks: number;
+  /** A piece's radius, as a part of its square; smaller where a number stands in the corner. */
+  readonly piece: number;
 }
 
 const FRAME = 52;
+/** Enough for the players' pieces, where no coordinates stand in the frame. */
+const NARROW_FRAME = 40;
 
 function gridOf(board: Chequered, size: number): Grid {
-  const square = Math.floor((size - 2 * FRAME) / Math.max(board.files, board.ranks));
+  const numbered = isNumbered(board);
+  const frame = numbered ? NARROW_FRAME : FRAME;
+  const square = Math.floor((size - 2 * frame) / Math.max(board.files, board.ranks));
   return {
     size,
+    frame,
     square,
     left: Math.floor((size - square * board.files) / 2),
     top: Math.floor((size - square * board.ranks) / 2),
     files: board.files,
     ranks: board.ranks,
+    piece: numbered ? 0.385 : 0.41,
   };
 }
 
-function cellPlace(grid: Grid, at: { readonly x: number; readonly y: number }): CellPlace {
+const isNumbered = (board: Chequered): boolean => board.kind === 'chequered' && board.numbers !== undefined;
+
+/** Boards of which every square is played on have two shades, so that lines are easy to follow. */
+function groundOf(board: Chequered, { x, y }: { readonly x: number; readonly y: number }): Ground {
+  switch (board.kind) {
+    case 'chequered':
+      return board.shade ?? 'dark';
+    case 'square':
+      return (x + y) % 2 === 0 ? 'medium' : 'pale';
+  }
+}
+
+function cellPlace(grid: Grid, at: { readonly x: number; readonly y: number }, ink: Ground): CellPlace {
   const left = grid.left + at.x * grid.square;
   const top = grid.top + (grid.ranks - 1 - at.y) * grid.square;
   const centre = point(left + grid.square / 2, top + grid.square / 2);
   return {
     outline: box(left, top, grid.square, grid.square),
     centre,
-    ink: 'dark',
+    ink,
     piece: centre,
-    radius: grid.square * 0.41,
+    radius: grid.square * grid.piece,
     foot: point(centre.x, top + grid.square * 0.92),
   };
 }
 
-const backdrop = (grid: Grid): readonly Shape[] => {
+const backdrop = (grid: Grid, between: Ground): readonly Shape[] => {
   const width = grid.square * grid.files;
   const height = grid.square * grid.ranks;
   const around = (by: number) => box(grid.left - by, grid.top - by, width + 2 * by, height + 2 * by);
@@ -50,9 +73,23 @@ const backdrop = (grid: Grid): readonly Shape[] => {
     { kind: 'polygon', points: around(7), fill: 'frameEdge' },
     { kind: 'polygon', points: around(4), fill: 'trim' },
     { kind: 'polygon', points: around(1), fill: 'frameEdge' },
-    { kind: 'polygon', points: around(0), fill: 'light' },
+    { kind: 'polygon', points: around(0), fill: between },
   ];
 };
+
+/** Every square's number in its upper left corner, where no piece covers it. */
+function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): readonly Shape[] {
+  return cells.map(({ centre, ink }, cell): Shape => {
+    const aside = grid.square * 0.38;
+    return {
+      kind: 'text',
+      at: point(centre.x - aside, centre.y - aside),
+      text: topology.names[cell] ?? '',
+      size: grid.square * 0.21,
+      fill: ink === 'light' ? 'cellName' : 'label',
+    };
+  });
+}
 
 function labels(grid: Grid, topology: Topology): readonly Shape[] {
   const files = new Map<number, string>();
@@ -88,16 +125,16 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
 }
 
 /** A band along the edge behind the seat, with its piece in the corner at its right. */
-function plate(size: number, place: SeatPlace): Plate {
+function plate({ size, frame }: Grid, place: SeatPlace): Plate {
   const thickness = 14;
   const upwards = place.heading.y < 0;
   const edge = upwards ? size : 0;
   const inner = upwards ? size - thickness : thickness;
-  const corner = FRAME / 2 + 1;
+  const corner = frame / 2 + 1;
   return {
     band: [point(0, edge), point(size, edge), point(size - thickness, inner), point(thickness, inner)],
     disc: point(size - corner, upwards ? size - corner : corner),
-    radius: FRAME * 0.36,
+    radius: frame * 0.36,
     label: null,
   };
 }
@@ -105,15 +142,15 @@ function plate(size: number, place: SeatPlace): Plate {
 /** Squares in ranks and files, seen with the first rank at the bottom. */
 export function chequeredLayout(board: Chequered, topology: Topology, size: number): BoardLayout {
   const grid = gridOf(board, size);
-  const written = labels(grid, topology);
-  const nameSize = written.length > 0 ? 0 : grid.square * 0.22;
+  const cells = topology.at.map((at) => cellPlace(grid, at, groundOf(board, at)));
+  const light = board.kind === 'chequered' && board.shade === 'light';
   return {
-    cells: topology.at.map((at) => cellPlace(grid, at)),
-    backdrop: backdrop(grid),
-    labels: written,
-    names: { empty: nameSize, occupied: 0 },
+    cells,
+    backdrop: backdrop(grid, light ? 'dark' : 'light'),
+    labels: isNumbered(board) ? numbers(grid, cells, topology) : labels(grid, topology),
+    names: { empty: 0, occupied: 0 },
     marksCrowns: false,
-    plate: (place) => plate(size, place),
+    plate: (place) => plate(grid, place),
     arrow: () => null,
   };
 }

@@ -1,0 +1,35 @@
+import type { ArmySpec, Seat, SeatSpec, Variant } from './variant.js';
+
+/** Pieces of one colour and who moves them. */
+export interface Army extends ArmySpec {
+  readonly seat: Seat;
+  readonly second: boolean;
+}
+
+/** What tells the army of a piece. */
+interface Owned {
+  readonly seat: Seat;
+  readonly second?: true;
+}
+
+const second = (seats: readonly SeatSpec[], seat: Seat): Army[] => {
+  const spec = seats[seat]?.second;
+  return spec === undefined ? [] : [{ ...spec, seat, second: true }];
+};
+
+/** All armies in the order of position text: clockwise, where a second army lies to the left of the next player. */
+export const armiesOf = ({ seats }: Variant): readonly Army[] =>
+  seats.flatMap((spec, seat) => [
+    { ...spec, seat, second: false },
+    ...second(seats, (seat + 1) % seats.length),
+  ]);
+
+/** The army of a piece: its letter, colour and crown squares. */
+export function armyOf({ id, seats }: Variant, piece: Owned): ArmySpec {
+  const spec = seats[piece.seat];
+  if (spec === undefined) throw new RangeError(`${id} has no seat ${piece.seat}`);
+  return (piece.second ? spec.second : undefined) ?? spec;
+}
+
+export const isIn = (army: Army, piece: Owned): boolean =>
+  piece.seat === army.seat && (piece.second ?? false) === army.second;

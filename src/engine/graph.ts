@@ -1,0 +1,77 @@
+/** Index of a cell in its board's own square order (the order of position text). */
+export type Cell = number;
+
+/** A board as data. Names and neighbours follow from it; see `topologyOf`. */
+export type BoardSpec =
+  /**
+   * Chequered board of which every other square is played on; lines are the diagonals. `corner`: the bottom corner
+   * that is played on (left if absent). `numbers`: squares are numbered row by row, from the top left corner as
+   * White sees it or from the bottom right one; absent: algebraic names. `shade`: the colour of the squares that
+   * are played on (dark if absent). `straight`: ranks and files are lines as well, over squares that are played on.
+   */
+  | {
+      readonly kind: 'chequered';
+      readonly files: number;
+      readonly ranks: number;
+      readonly corner?: 'right';
+      readonly numbers?: 'from-top' | 'from-bottom';
+      readonly shade?: 'light';
+      readonly straight?: true;
+    }
+  /** Board of which all squares are played on; lines are ranks and files, and where it says so the diagonals. */
+  | { readonly kind: 'square'; readonly files: number; readonly ranks: number; readonly diagonals?: true }
+  /** Squares standing on their points, `size` columns by `size` rows; lines are the columns and rows. */
+  | { readonly kind: 'standing'; readonly size: number }
+  /** Hexagon of hexagonal cells, `side` cells on a side; three families of lines. */
+  | { readonly kind: 'hexagon'; readonly side: number }
+  /**
+   * Chequered board with a player at every side: the dark squares, the corners among them, are numbered row by row
+   * from the top left; those in `without` are out of the game.
+   */
+  | { readonly kind: 'four-sided'; readonly size: number; readonly without: readonly string[] }
+  /** Triangle of points, `side` on a side, of which `cut` rows are cut off at every corner; six lines through each. */
+  | { readonly kind: 'triangle'; readonly side: number; readonly cut: number }
+  /**
+   * Three territories of 8 by 4 cells round a centre: a hole, a point through which lines go on by either of two
+   * branches, or a hexagonal cell.
+   */
+  | { readonly kind: 'three-sided'; readonly centre: 'hole' | 'point' | 'hex' };
+
+/** One step of a line: from a cell to its neighbour, in an absolute direction of the board. */
+export interface Arc {
+  readonly from: Cell;
+  readonly to: Cell;
+  readonly direction: string;
+}
+
+/** Index of an arc in `Topology.arcs`. */
+export type ArcId = number;
+
+/**
+ * A board's graph. A line is a chain of arcs: `onward` gives the arcs by which a line goes on
+ * (one on a plain board, none at its rim; a board with a knot in its middle may have several).
+ */
+export interface Topology {
+  /** Square names by cell. */
+  readonly names: readonly string[];
+  /** Every accepted name, the second names of a cell included. */
+  readonly cells: ReadonlyMap<string, Cell>;
+  /** Grid coordinates by cell: file and rank from 0 at the bottom left; on hexagons axial q and r. */
+  readonly at: readonly { readonly x: number; readonly y: number }[];
+  readonly arcs: readonly Arc[];
+  readonly leaving: readonly (readonly ArcId[])[];
+  readonly onward: readonly (readonly ArcId[])[];
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Sketch {
+  readonly names: readonly string[];
+  readonly at: readonly Place[];
+  /** Second names of cells, as pairs of name and cell. */
+  readonly aliases: readonly (readonly [string, Cell])[];
+  readonly directions: Readonly<Record<string, readonly [number, number]>>;
+}

@@ -1,0 +1,97 @@
+import { firstWithoutLot } from '../first.js';
+import type { StartedGame } from '../game.js';
+import { type Header, headersByName, parseOptions } from '../record/headers.js';
+import { Scribe } from '../record/scribe.js';
+import { startGame } from '../record/start.js';
+import { faultAt, type Placed } from '../record/tokens.js';
+import { decidedScore, type WrittenResult } from '../record/words.js';
+import type { Variant } from '../variant.js';
+import { configure } from '../variants/index.js';
+import { type ChosenGame, chooseGame } from './choice.js';
+import type { RawGame } from './split.js';
+import { inNamesOf, positionText } from './squares.js';
+
+type TagsByName = ReadonlyMap<string, Header>;
+
+/** The tags of a game, as headers of a record. */
+export const headersOf = ({ tags }: RawGame): readonly Header[] =>
+  tags.map((token) => ({ name: token.name, value: token.value, token }));
+
+/** The game that a PDN game is; `given` is the one that was asked for, if any. Throws `RecordFault`. */
+export function gameNamed(raw: RawGame, given: Variant | null): ChosenGame {
+  const tags = headersByName(headersOf(raw));
+  const type = tags.get('gametype');
+  const name = tags.get('gamevariant') ?? tags.get('variant');
+  const choice = chooseGame({ gameType: type?.value ?? null, name: name?.value ?? null }, given);
+  if (choice.kind === 'chosen') return choice;
+  const token = (type ?? name)?.token ?? raw.tags[0] ?? raw.setup ?? raw.moves[0];
+  throw faultAt(token ?? { text: '', line: 1, column: 1 }, choice.problem);
+}
+
+/** Plays a PDN game through. `options` go before the house rules of its tags. Throws `RecordFault`. */
+export function readPdnGame(
+  raw: RawGame,
+  chosen: ChosenGame,
+  options: Readonly<Record<string, string>>,
+): StartedGame {
+  const tags = headersByName(headersOf(raw));
+  const started = startOf(raw, tags, chosen, options);
+  const scribe = new Scribe(started.state);
+  const { board } = started.state.variant;
+  for (const move of raw.moves) scribe.enterMove(move, inNamesOf(board, move.text));
+  enterResult(scribe, raw.result, tags.get('result'));
+  return { game: { ...started.game, entries: scribe.entries }, state: scribe.state };
+}
+
+function startOf(
+  raw: RawGame,
+  tags: TagsByName,
+  { variant, options: ofType }: ChosenGame,
+  given: Readonly<Record<string, string>>,
+): StartedGame {
+  const written = tags.get('options');
+  const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
+  // House rules may name the squares otherwise.
+  const configured = configure(variant, values);
+  const fen = tags.get('fen');
+  const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
+  return startGame(variant, {
+    options: {
+      values,
+      token: written?.token ?? tags.get('gametype')?.token ?? { text: '', line: 1, column: 1 },
+    },
+    first: null,
+    position: setup
+      ? { text: positionText(configured.ok ? configured.value : variant, setup.text), token: setup }
+      : null,
+  });
+}
+
+/** The result is behind the moves or in the tags: there where `*` only ends the game. */
+function enterResult(scribe: Scribe, behind: Placed | null, tag: Header | undefined): void {
+  const { variant } = scribe.state;
+  const said = behind && decidedScore(variant, behind.text);
+  const tagged = tag ? decidedScore(variant, tag.value) : null;
+  if (behind && said && tag && tagged && !isSame(said, tagged)) {
+    throw faultAt(behind, { kind: 'results-differ', header: tag.value }, scribe.state.position.turn);
+  }
+  const at = said ? behind : tag?.token;
+  const result = said ?? tagged;
+  if (!at || !result || isCountedFromWhite(scribe, result)) return;
+  scribe.conclude(at, result);
+}
+
+const isSame = (one: WrittenResult, other: WrittenResult): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Where Black begins, the first number of a result is Black's; some programs give White's all the same, which shows
+ * when the moves themselves end the game.
+ */
+function isCountedFromWhite({ state: { variant, outcome } }: Scribe, result: WrittenResult): boolean {
+  return (
+    variant.seats[firstWithoutLot(variant)]?.colour === 'black' &&
+    outcome?.kind === 'win' &&
+    result.kind === 'win'
+  );
+}

@@ -1,0 +1,152 @@
+import type { StartedGame } from '../game.js';
+import { PdnLexer } from '../pdn/lexer.js';
+import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
+import { splitGames } from '../pdn/split.js';
+import { err, ok, type Result } from '../result.js';
+import type { Variant } from '../variant.js';
+import { findVariant } from '../variants/index.js';
+import { type Header, headersByName, isHeaderRow, parseHeader } from './headers.js';
+import { recordFrom } from './parse.js';
+import { type RecordError, RecordFault } from './problems.js';
+import { faultAt, type Token, tokensOf } from './tokens.js';
+import { isScore } from './words.js';
+
+export const RECORD_FORMS = ['pdn', 'text'] as const;
+/** Portable Draughts Notation, or the record of this project. */
+export type RecordForm = (typeof RECORD_FORMS)[number];
+
+export interface ReadGame extends StartedGame {
+  /** What the headers say besides the moves and the game: who played, where, when. In the order of the file. */
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+export interface ReadGames {
+  readonly form: RecordForm;
+  readonly games: readonly ReadGame[];
+}
+
+export interface GamesError extends RecordError {
+  /** The game being read or asked for, which names the squares and seats of the problem; null where there is none yet. */
+  readonly variant: Variant | null;
+}
+
+/** What was known before the text was read. */
+export interface Expected {
+  /** The game, for texts that do not name it; one that names another is refused. */
+  readonly variant?: Variant | null;
+  /** House rules, which go before those in the text. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+interface Context {
+  readonly given: Variant | null;
+  readonly options: Readonly<Record<string, string>>;
+  /** The game that is being read, as soon as it is known. */
+  variant: Variant | null;
+}
+
+/**
+ * All games of a text, which is PDN or what `formatRecord` writes: its headers tell. Without headers either is
+ * tried. All games are read, or none.
+ */
+export function readGames(
+  text: string,
+  { variant = null, options = {} }: Expected = {},
+): Result<ReadGames, GamesError> {
+  const context = (): Context => ({ given: variant, options, variant });
+  const forms = formsOf(text);
+  const results = forms.map((form) => readAs(form, text, context()));
+  const read = results.find(({ ok: done }) => done);
+  if (read) return read;
+  // Of two readers the one that came further knows what was meant.
+  const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
+  const [first, ...others] = errors.sort((a, b) => b.line - a.line || b.column - a.column);
+  if (!first) throw new Error(`nobody read a text of ${text.length} characters (${others.length})`);
+  return err(first);
+}
+
+const OWN_HEADER = /^[ \t\uFEFF]*\[\s*game\s+"(?!\d*")/im;
+const ANY_HEADER = /^[ \t\uFEFF]*\[\s*\w+\s+"/m;
+
+function formsOf(text: string): readonly RecordForm[] {
+  if (OWN_HEADER.test(text)) return ['text'];
+  return ANY_HEADER.test(text) ? ['pdn'] : ['text', 'pdn'];
+}
+
+function readAs(form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> {
+  try {
+    const games = form === 'pdn' ? pdnGames(text, context) : ownGames(text, context);
+    return ok({ form, games });
+  } catch (fault) {
+    if (fault instanceof RecordFault) return err({ ...fault.error, variant: context.variant });
+    throw fault;
+  }
+}
+
+function pdnGames(text: string, context: Context): readonly ReadGame[] {
+  const raws = splitGames(new PdnLexer(text).tokens());
+  if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
+  return raws.map((raw) => {
+    context.variant = context.given;
+    const chosen = gameNamed(raw, context.given);
+    context.variant = chosen.variant;
+    const read = readPdnGame(raw, chosen, context.options);
+    return { ...read, tags: tagsIn(headersOf(raw)) };
+  });
+}
+
+function ownGames(text: string, context: Context): readonly ReadGame[] {
+  return recordsIn(tokensOf(text)).map((rows) => {
+    context.variant = context.given;
+    const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
+    const variant = ownGame(headersByName(headers).get('game'), rows, context.given);
+    context.variant = variant;
+    return { ...recordFrom(variant, rows, context.options), tags: tagsIn(headers) };
+  });
+}
+
+/** A record begins with its headers; rows before any headers are a record too. */
+function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (readonly Token[])[])[] {
+  const starts = rows.flatMap((row, index) => {
+    const before = rows[index - 1];
+    return before === undefined || (isHeaderRow(row) && !isHeaderRow(before)) ? [index] : [];
+  });
+  // An empty text is the record of a game that has just begun.
+  if (starts.length === 0) return [[]];
+  return starts.map((start, index) => rows.slice(start, starts[index + 1]));
+}
+
+function ownGame(
+  header: Header | undefined,
+  rows: readonly (readonly Token[])[],
+  given: Variant | null,
+): Variant {
+  const named = header ? findVariant(header.value) : null;
+  if (header && named === null) throw faultAt(header.token, { kind: 'game-unknown' });
+  if (header && given && named !== given) {
+    throw faultAt(header.token, { kind: 'other-game', game: header.value });
+  }
+  const variant = named ?? given;
+  const start = rows[0]?.[0] ?? { text: '', line: 1, column: 1 };
+  if (!variant) throw faultAt(start, { kind: 'game-unnamed' });
+  return variant;
+}
+
+/** Headers that say how a game was set up: that follows from the game itself, as a result does that was understood. */
+const SETTING = new Set([
+  ...['game', 'options', 'first', 'position', 'fen', 'setup', 'gametype', 'gamevariant', 'variant'],
+]);
+
+function tagsIn(headers: readonly Header[]): ReadonlyMap<string, string> {
+  const isNews = ({ name, value }: Header): boolean =>
+    name.toLowerCase() === 'result'
+      ? isUnusual(value)
+      : !SETTING.has(name.toLowerCase()) && !isUnknown(value);
+  return new Map(headers.filter(isNews).map(({ name, value }) => [name, value]));
+}
+
+const isUnknown = (value: string): boolean => /^[?.]*$/.test(value);
+
+/** A result that no record of moves can say: both lost, or points of some tournament. */
+const isUnusual = (result: string): boolean =>
+  !/^[*?]?$/.test(result) && (result === '0-0' || !isScore(result));

@@ -1,0 +1,102 @@
+import type { BoardSpec, Topology } from '../../engine/topology.js';
+import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
+import { box, type Point, plus, point, type Shape, times } from '../shapes.js';
+
+type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
+
+/** `width` lies between neighbours in a row, `height` between rows. */
+interface Comb {
+  readonly top: Point;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+  readonly most: number;
+}
+
+const MARGIN = 44;
+/** Three shades, so that no two neighbours are alike. */
+const SHADES = ['medium', 'dark', 'pale'] as const;
+
+function combOf(board: Triangle, size: number): Comb {
+  const most = board.side - 1 - board.cut;
+  const width = (size - 2 * MARGIN) / (most + 1);
+  const height = (width * Math.sqrt(3)) / 2;
+  const top = point(size / 2, (size - height * most) / 2 + 8);
+  return { top, width, height, radius: width / Math.sqrt(3), most };
+}
+
+const hexagon = (centre: Point, radius: number): readonly Point[] =>
+  Array.from({ length: 6 }, (_, corner) => {
+    const angle = (Math.PI / 180) * (60 * corner - 90);
+    return plus(centre, point(Math.cos(angle) * radius, Math.sin(angle) * radius));
+  });
+
+/** In a row x grows to the right, and with every row downwards the row begins half a cell farther left. */
+function cellPlace(comb: Comb, board: Triangle, at: Point): CellPlace {
+  const third = board.side - 1 - at.x - at.y;
+  const centre = plus(comb.top, point(((at.x - third) / 2) * comb.width, (comb.most - at.y) * comb.height));
+  return {
+    outline: hexagon(centre, comb.radius),
+    centre,
+    ink: SHADES[(((at.x - at.y) % 3) + 3) % 3] ?? 'dark',
+    piece: plus(centre, point(0, -comb.radius * 0.14)),
+    radius: comb.radius * 0.61,
+    foot: plus(centre, point(0, comb.radius * 0.69)),
+  };
+}
+
+function backdrop(cells: readonly CellPlace[], size: number): readonly Shape[] {
+  const border = (ink: 'frameEdge' | 'trim', width: number): Shape[] =>
+    cells.map(({ outline }) => ({ kind: 'polygon', points: outline, stroke: { ink, width } }));
+  return [
+    { kind: 'polygon', points: box(0, 0, size, size), fill: 'frame' },
+    ...border('frameEdge', 22),
+    ...border('trim', 14),
+    ...border('frameEdge', 6),
+  ];
+}
+
+/** The middle of the seat's strip: at the top, or at the bottom below the seat's corner. */
+function strip(size: number, place: SeatPlace): Point {
+  if (place.heading.y > 0.5) return point(size / 2, 50);
+  return point(place.heading.x > 0 ? 144 : size - 144, size - 30);
+}
+
+function plate(size: number, place: SeatPlace): Plate {
+  const at = strip(size, place);
+  const corner = (across: number, down: number) => plus(at, point(across, down));
+  return {
+    band: [
+      corner(-124, 0),
+      corner(-108, -18),
+      corner(108, -18),
+      corner(124, 0),
+      corner(108, 18),
+      corner(-108, 18),
+    ],
+    disc: corner(-84, 0),
+    radius: 14,
+    label: { at, angle: 0, size: 21 },
+  };
+}
+
+function arrow(size: number, place: SeatPlace) {
+  const spot = plus(strip(size, place), point(86, 0));
+  const half = times(place.heading, 16);
+  return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
+}
+
+/** The points of a triangle as hexagonal cells, in rows. */
+export function triangleLayout(board: Triangle, topology: Topology, size: number): BoardLayout {
+  const comb = combOf(board, size);
+  const cells = topology.at.map((at) => cellPlace(comb, board, at));
+  return {
+    cells,
+    backdrop: backdrop(cells, size),
+    labels: [],
+    names: { empty: comb.radius * 0.5, occupied: comb.radius * 0.36 },
+    marksCrowns: true,
+    plate: (place) => plate(size, place),
+    arrow: (place) => arrow(size, place),
+  };
+}

@@ -1,0 +1,192 @@
+import { type TrioPlace, trioPlace } from '../../engine/boards/trio.js';
+import type { BoardSpec, Topology } from '../../engine/topology.js';
+import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
+import {
+  box,
+  dot,
+  middle,
+  minus,
+  type Point,
+  plus,
+  point,
+  type Shape,
+  times,
+  turned,
+  unit,
+} from '../shapes.js';
+
+type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
+
+const REACH = 372;
+const ROWS = 4;
+/** From the centre to the corners of the middle cell, and of the hole. */
+const MIDDLE = 34;
+
+const onCircle = (degrees: number, radius: number): Point => {
+  const angle = (Math.PI / 180) * degrees;
+  return point(Math.cos(angle) * radius, Math.sin(angle) * radius);
+};
+
+/** Quarters are kites: the centre, the ends of two seams in the middle of the hexagon's edges, and its corner. */
+function spot(centre: Point, quarter: number, a: number, b: number): Point {
+  const [s, t] = [a / ROWS, b / ROWS];
+  const start = 90 + 60 * quarter;
+  const seam = REACH * Math.cos(Math.PI / 6);
+  const along = times(onCircle(start, seam), s * (1 - t));
+  const across = times(onCircle(start + 60, seam), t * (1 - s));
+  const corner = times(onCircle(start + 30, REACH), s * t);
+  return plus(centre, plus(along, plus(across, corner)));
+}
+
+const outlineOf = (centre: Point, { quarter, a, b }: TrioPlace): readonly Point[] => [
+  spot(centre, quarter, a, b),
+  spot(centre, quarter, a + 1, b),
+  spot(centre, quarter, a + 1, b + 1),
+  spot(centre, quarter, a, b + 1),
+];
+
+/** How near the rim comes to a point inside. */
+function room(outline: readonly Point[], inside: Point): number {
+  return Math.min(
+    ...outline.map((from, index) => {
+      const to = outline[(index + 1) % outline.length] ?? from;
+      return Math.abs(dot(minus(inside, from), turned(unit(minus(to, from)))));
+    }),
+  );
+}
+
+const RADIUS = 18.5;
+
+const hexagon = (centre: Point, radius: number): readonly Point[] =>
+  Array.from({ length: 6 }, (_, corner) => plus(centre, onCircle(60 * corner, radius)));
+
+function cellPlace(centre: Point, name: string): CellPlace {
+  const place = trioPlace(name);
+  const outline = place === null ? hexagon(centre, MIDDLE) : outlineOf(centre, place);
+  const heart = middle(outline);
+  // The cells at the centre lose their tip to the middle cell.
+  const inner =
+    place !== null && place.a + place.b === 0 ? times(unit(minus(heart, centre)), 5) : point(0, 0);
+  const piece = plus(heart, inner);
+  const wide = room(outline, heart) > RADIUS * 1.5;
+  return {
+    outline,
+    centre: piece,
+    ink: 'dark',
+    piece: plus(piece, point(0, -6)),
+    radius: RADIUS,
+    foot: plus(piece, point(0, RADIUS + (wide ? 1 : 0))),
+  };
+}
+
+const QUARTERS = [0, 1, 2, 3, 4, 5] as const;
+
+function backdrop(centre: Point, size: number): readonly Shape[] {
+  const rim = hexagon(centre, REACH);
+  const cells = QUARTERS.flatMap((quarter) =>
+    [0, 1, 2, 3].flatMap((a) =>
+      [0, 1, 2, 3].map((b): Shape => {
+        const stroke = { ink: 'seam', width: 1, join: 'sharp' } as const;
+        return { kind: 'polygon', points: outlineOf(centre, { quarter, a, b }), fill: 'light', stroke };
+      }),
+    ),
+  );
+  const line = (ink: 'frameEdge' | 'trim', width: number): Shape => ({
+    kind: 'polygon',
+    points: rim,
+    stroke: { ink, width, join: 'sharp' },
+  });
+  return [
+    { kind: 'polygon', points: box(0, 0, size, size), fill: 'frame' },
+    line('frameEdge', 16),
+    line('trim', 10),
+    line('frameEdge', 4),
+    ...cells,
+  ];
+}
+
+/** Seams between the territories, and what is in the middle of the board. */
+function landmarks(board: Trio, centre: Point): readonly Shape[] {
+  const frontiers = [1, 3, 5].map(
+    (quarter): Shape => ({
+      kind: 'path',
+      points: [centre, spot(centre, quarter, ROWS, 0)],
+      stroke: { ink: 'frameEdge', width: 5 },
+    }),
+  );
+  const hole: Shape = {
+    kind: 'polygon',
+    points: [90, 210, 330].map((degrees) => plus(centre, onCircle(degrees + 180, MIDDLE))),
+    fill: 'frame',
+    stroke: { ink: 'frameEdge', width: 4, join: 'sharp' },
+  };
+  const knot: Shape = {
+    kind: 'circle',
+    at: centre,
+    radius: 9,
+    fill: 'trim',
+    stroke: { ink: 'frameEdge', width: 4 },
+  };
+  switch (board.centre) {
+    case 'hole':
+      return [...frontiers, hole];
+    case 'point':
+      return [...frontiers, knot];
+    case 'hex':
+      return frontiers.map((shape) => {
+        if (shape.kind !== 'path') return shape;
+        const [, end = centre] = shape.points;
+        const start = plus(centre, times(unit(minus(end, centre)), MIDDLE * Math.cos(Math.PI / 6)));
+        return { ...shape, points: [start, end] };
+      });
+  }
+}
+
+/** Across the edge of the hexagon at which the home lies. */
+function headingFrom(centre: Point, home: Point): Point {
+  const away = minus(home, centre);
+  const edge = Math.round(((Math.atan2(away.y, away.x) * 180) / Math.PI - 90) / 60);
+  return onCircle(90 + 60 * edge + 180, 1);
+}
+
+/** The middle of the strip behind the seat's base row, and the direction along that strip. */
+function strip(centre: Point, place: SeatPlace) {
+  const at = plus(centre, times(place.heading, -(REACH * Math.cos(Math.PI / 6) + 37)));
+  const across = turned(place.heading);
+  // Text runs from left to right.
+  return { at, along: across.x > 0 ? across : times(across, -1) };
+}
+
+function plate(centre: Point, place: SeatPlace): Plate {
+  const { at, along } = strip(centre, place);
+  const slide = (by: number) => plus(at, times(along, by));
+  const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
+  return {
+    band: [slide(-134), corner(-118, -19), corner(118, -19), slide(134), corner(118, 19), corner(-118, 19)],
+    disc: slide(-92),
+    radius: 15,
+    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22 },
+  };
+}
+
+function arrow(centre: Point, place: SeatPlace) {
+  const { at, along } = strip(centre, place);
+  const tip = plus(at, times(along, 94));
+  const half = times(place.heading, 16);
+  return { from: plus(tip, times(half, -1)), to: plus(tip, half), width: 9 };
+}
+
+/** Six quarters of a hexagon, two for every player, round a centre. */
+export function trioLayout(board: Trio, topology: Topology, size: number): BoardLayout {
+  const centre = point(size / 2, size / 2);
+  return {
+    cells: topology.names.map((name) => cellPlace(centre, name)),
+    backdrop: backdrop(centre, size),
+    labels: landmarks(board, centre),
+    names: { empty: 17, occupied: 11 },
+    marksCrowns: true,
+    heading: (home) => headingFrom(centre, home),
+    plate: (place) => plate(centre, place),
+    arrow: (place) => arrow(centre, place),
+  };
+}

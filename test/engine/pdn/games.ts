@@ -1,0 +1,34 @@
+import type { StartedGame } from '../../../src/engine/game.js';
+import { type GamesError, type ReadGame, readGames } from '../../../src/engine/record.js';
+import type { Variant } from '../../../src/engine/variant.js';
+import { configure } from '../../../src/engine/variants/index.js';
+
+/** The games of a text that must be readable. */
+export function gamesIn(text: string, variant: Variant | null = null): readonly ReadGame[] {
+  const read = readGames(text, { variant });
+  if (!read.ok) throw new Error(JSON.stringify({ ...read.error, variant: read.error.variant?.id }));
+  return read.value.games;
+}
+
+/** The only game of a text that must be readable. */
+export function gameIn(text: string, variant: Variant | null = null): ReadGame {
+  const [game, second] = gamesIn(text, variant);
+  if (!game || second) throw new Error(`not one game: ${text}`);
+  return game;
+}
+
+export function errorIn(text: string, variant: Variant | null = null): GamesError {
+  const read = readGames(text, { variant });
+  if (read.ok) throw new Error(`it can be read: ${text}`);
+  return read.error;
+}
+
+/** Moves in their full form, and what else happened by its kind. */
+export const movesIn = ({ game: { entries } }: StartedGame): string =>
+  entries.map((entry) => (entry.kind === 'move' ? entry.move : entry.kind)).join(' ');
+
+export function configured(variant: Variant, options: Readonly<Record<string, string>>): Variant {
+  const result = configure(variant, options);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
