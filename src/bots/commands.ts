@@ -39,6 +39,11 @@ const LANGUAGE_CHOICES = [
   { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
 ] as const;
 
+const RECORD_CHOICES = [
+  { value: 'text', title: { en: 'text', ru: 'текст' } },
+  { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
+] as const;
+
 export const COMMANDS = [
   {
     name: 'new',
@@ -110,7 +115,19 @@ export const COMMANDS = [
     title: { en: 'The rules of a game, with a picture', ru: 'Правила игры, с картинкой' },
     parameters: [game(false)],
   },
-  { name: 'record', aliases: [], title: { en: 'The moves so far', ru: 'Запись партии' }, parameters: [] },
+  {
+    name: 'record',
+    aliases: [],
+    title: { en: 'The moves so far, as text or as a PDN file', ru: 'Запись партии, текстом или файлом PDN' },
+    parameters: [
+      {
+        name: 'form',
+        title: { en: 'In which form', ru: 'В каком виде' },
+        kind: { choices: RECORD_CHOICES },
+        required: false,
+      },
+    ],
+  },
   {
     name: 'settings',
     aliases: [],

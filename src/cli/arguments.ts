@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { firstWithoutLot } from '../engine/first.js';
 import { type Position, parsePosition, startPosition } from '../engine/position.js';
+import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
 import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
 import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
 import { CliFault } from './fault.js';
@@ -11,6 +12,7 @@ const FLAGS = {
   option: { type: 'string', multiple: true },
   out: { type: 'string' },
   lang: { type: 'string' },
+  to: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -24,6 +26,8 @@ export interface Arguments {
   readonly options: Readonly<Record<string, string>>;
   readonly out: string | null;
   readonly language: Language;
+  /** The form to convert to. */
+  readonly to: RecordForm | null;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -36,6 +40,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     options: Object.fromEntries((values.option ?? []).map(pairOf)),
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
+    to: values.to === undefined ? null : formNamed(values.to),
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
   };
@@ -65,6 +70,12 @@ function languageNamed(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
   if (!language) throw new CliFault(`--lang is ${LANGUAGES.join(' or ')}, not "${text}".`);
   return language;
+}
+
+function formNamed(text: string): RecordForm {
+  const form = RECORD_FORMS.find((known) => known === text);
+  if (!form) throw new CliFault(`--to is ${RECORD_FORMS.join(' or ')}, not "${text}".`);
+  return form;
 }
 
 /** The game named by a command's first word, without its house rules. */

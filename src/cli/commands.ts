@@ -1,16 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
 import { formatMove } from '../engine/move-text.js';
 import { legalMoves } from '../engine/moves.js';
 import { perft } from '../engine/perft.js';
 import { formatPosition } from '../engine/position.js';
-import { parseRecord } from '../engine/record.js';
 import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
 import { textBoard } from '../render/text.js';
-import { type Arguments, type Flag, situationOf, variantNamed } from './arguments.js';
+import { type Arguments, type Flag, situationOf } from './arguments.js';
 import { CliFault } from './fault.js';
-import { outcomeSentence, recordSentence } from './sentences.js';
+import { messageOf, writeTo } from './files.js';
+import { convertFile, replayFile } from './records.js';
 
 interface CliCommand {
   readonly usage: string;
@@ -53,10 +51,18 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   },
   replay: {
     usage: 'replay <variant> <file of moves>',
-    about: 'the position and the result that a game came to; the file - is standard input',
+    about: 'the position and the result that each game came to; the file (PDN or text) - is standard input',
     words: 2,
     flags: ['option'],
     run: replayFile,
+  },
+  convert: {
+    usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
+    about:
+      'the games of a file in the other form: PDN, or rounds in columns; comments and variations are left out. The variant is for files that do not name it',
+    words: 2,
+    flags: ['to', 'option', 'lang'],
+    run: convertFile,
   },
 };
 
@@ -104,42 +110,4 @@ async function painter() {
   } catch (error) {
     throw new CliFault(`Pictures cannot be drawn here: ${messageOf(error)}`, { cause: error });
   }
-}
-
-async function replayFile(args: Arguments): Promise<string> {
-  const variant = variantNamed(args.words[0]);
-  const file = args.words[1];
-  if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
-  const read = parseRecord(variant, await readFrom(file), args.options);
-  if (!read.ok) throw new CliFault(recordSentence(file, variant, read.error));
-  const { state } = read.value;
-  return `${formatPosition(state.variant, state.position)}\n${outcomeSentence(state.variant, state.outcome)}`;
-}
-
-async function readFrom(file: string): Promise<string> {
-  try {
-    return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CliFault(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-async function writeTo(file: string, content: Buffer): Promise<void> {
-  try {
-    await writeFile(file, content);
-  } catch (error) {
-    throw new CliFault(`${file} cannot be written: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-const PATH_TROUBLE: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'access is not allowed',
-};
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known = 'code' in error ? PATH_TROUBLE[String(error.code)] : undefined;
-  return known ?? error.message;
 }

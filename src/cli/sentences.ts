@@ -52,48 +52,83 @@ export function outcomeSentence(variant: Variant, outcome: Outcome | null): stri
 const letterOf = (variant: Variant, seat: number): string => variant.seats[seat]?.letter ?? '?';
 
 /** `file:line:column: …`, as compilers write it. */
-export function recordSentence(file: string, variant: Variant, error: RecordError): string {
+export function recordSentence(file: string, variant: Variant | null, error: RecordError): string {
   const found = error.found === '' ? '' : `"${error.found}": `;
   const { turn } = error;
-  const seat = turn === null ? '' : ` (${letterOf(variant, turn)} to move)`;
+  const seat = turn === null || variant === null ? '' : ` (${letterOf(variant, turn)} to move)`;
   return `${file}:${error.line}:${error.column}: ${found}${problemSentence(variant, error.problem)}${seat}`;
 }
 
-function problemSentence(variant: Variant, problem: RecordProblem): string {
+/** What only the rules of the game can word. */
+type RuleProblem = Extract<RecordProblem, { kind: 'illegal' | 'seat-not-in-play' | 'result-differs' }>;
+/** What is wrong with the headers that set the game up. */
+type SetupProblem = Extract<
+  RecordProblem,
+  {
+    kind:
+      | ('header-syntax' | 'header-late' | 'game-type-unknown' | 'first-unknown')
+      | ('option-syntax' | 'option' | 'position');
+  }
+>;
+
+function problemSentence(variant: Variant | null, problem: RecordProblem): string {
   switch (problem.kind) {
+    case 'illegal':
+    case 'seat-not-in-play':
+    case 'result-differs':
+      if (variant === null) throw new Error(`a game without rules: ${problem.kind}`);
+      return ruleSentence(variant, problem);
     case 'not-a-move':
       return 'A move was expected, "-" for a seat passed over, a resignation or a result.';
     case 'ambiguous':
       return `Several moves fit: ${problem.moves.join(', ')}.`;
+    case 'game-over':
+      return 'The game is already over here.';
+    case 'unclosed':
+      return `What begins here is never closed by "${problem.closer}".`;
+    case 'setup-late':
+      return 'A position that is set up in the midst of a game cannot be followed.';
+    case 'results-differ':
+      return `The result in the headers is ${problem.header}.`;
+    case 'other-game':
+      return `This is a record of "${problem.game}"${variant ? `, not of "${variant.id}"` : ''}.`;
+    case 'game-unnamed':
+      return 'Nothing says which game this is: a header does, such as [GameType "25"] or [Game "russian"], or its name behind the file’s.';
+    case 'game-unknown':
+      return 'There is no game of this name here.';
+    case 'header-syntax':
+    case 'header-late':
+    case 'game-type-unknown':
+    case 'first-unknown':
+    case 'option-syntax':
+    case 'option':
+    case 'position':
+      return setupSentence(problem);
+  }
+}
+
+function ruleSentence(variant: Variant, problem: RuleProblem): string {
+  switch (problem.kind) {
     case 'illegal': {
       const { reason, nearest } = problem;
       const why = plain(MESSAGES.en.illegal({ kind: 'illegal', reason, nearest: [] }, variant));
       return nearest.length > 0 ? `${why} ${plain(MESSAGES.en.nearest(nearest))}` : why;
     }
-    case 'game-over':
-      return 'The game is already over here.';
     case 'seat-not-in-play':
       return `${letterOf(variant, problem.seat)} is no longer in play.`;
     case 'result-differs':
       return `The result written here is not how the moves end: ${outcomeSentence(variant, problem.outcome)}.`;
-    case 'unclosed':
-      return `What begins here is never closed by "${problem.closer}".`;
+  }
+}
+
+function setupSentence(problem: SetupProblem): string {
+  switch (problem.kind) {
     case 'header-syntax':
       return 'A header is written [Key "value"].';
     case 'header-late':
       return 'Headers stand before the first move; a file holds one game.';
-    case 'other-game':
-      return `This is a record of "${problem.game}", not of "${variant.id}".`;
-    case 'game-unnamed':
-      return 'Nothing says which game this is: [GameType "25"] or [Game "russian"] in its headers does, or its name on the command line.';
-    case 'game-unknown':
-      return 'There is no game of this name here.';
     case 'game-type-unknown':
       return `No game here has this GameType; those known are ${problem.known.join(', ')}.`;
-    case 'setup-late':
-      return 'A position that is set up in the midst of a game cannot be followed.';
-    case 'results-differ':
-      return `The result in the headers is ${problem.header}.`;
     case 'first-unknown':
       return `The first seat to move is one of ${problem.known.join(', ')}.`;
     case 'option-syntax':

@@ -51,7 +51,7 @@ const hasMan = ({ board }: Position, seat: Seat): boolean =>
 /** Why the moves before forbid a move that the position allows. */
 export type Ban = 'king-run' | 'take-back';
 
-export function banOf(variant: Variant, history: History, position: Position, move: Move): Ban | null {
+function banOf(variant: Variant, history: History, position: Position, move: Move): Ban | null {
   const run = history.runs[position.turn];
   const tired = run?.king === move.from && run.moves >= LONGEST_RUN && move.captured.length === 0;
   if (variant.rules.kingRuns === 'three' && tired && hasMan(position, position.turn)) return 'king-run';

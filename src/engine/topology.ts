@@ -2,7 +2,7 @@ import { fourSided, triangle } from './boards/lattices.js';
 import { trio } from './boards/trio.js';
 import type { Arc, ArcId, BoardSpec, Place, Sketch, Topology } from './graph.js';
 
-export type { Arc, ArcId, BoardSpec, Cell, Topology } from './graph.js';
+export type { ArcId, BoardSpec, Cell, Topology } from './graph.js';
 
 const DIAGONALS = { ne: [1, 1], nw: [-1, 1], se: [1, -1], sw: [-1, -1] } as const;
 const STRAIGHT = { n: [0, 1], s: [0, -1], e: [1, 0], w: [-1, 0] } as const;

@@ -1,5 +1,6 @@
 import { formatMove } from '../../engine/move-text.js';
 import { isWrittenInNumbers, looksLikeMove, readMove } from '../../engine/notation.js';
+import { RECORD_FORMS } from '../../engine/record.js';
 import { err, ok, type Result } from '../../engine/result.js';
 import {
   agreeToDraw,
@@ -21,6 +22,7 @@ import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
 import { recordPost } from './papers.js';
+import { pdnPost } from './pdn-post.js';
 import { boardPost, configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
 import { languageFor } from './room.js';
@@ -104,11 +106,19 @@ export const board = async (talk: Talk): Promise<void> => {
   }
 };
 
-export const record = async (talk: Talk): Promise<void> => {
+/** `/record`, `/record pdn`. */
+export const record = async (talk: Talk, args: string): Promise<void> => {
   const { table } = talk.session;
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
-  await talk.post(recordPost(table, languageFor(talk.session)));
+  const word = args.trim().toLowerCase();
+  const form = word === '' ? 'text' : RECORD_FORMS.find((known) => known === word);
+  if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
+  if (form === 'text') return talk.post(recordPost(table, languageFor(talk.session)));
+  const post = pdnPost(table, languageFor(talk.session));
+  await (post
+    ? talk.post(post)
+    : talk.whisper(talk.words.noPdn(configuredVariant(table).title[talk.language])));
 };
 
 export const resignGame = async (talk: Talk): Promise<void> => {

@@ -29,6 +29,7 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   move: 'ход',
   language: 'язык',
   reminder: 'напоминание',
+  form: 'вид',
 };
 
 export const CHECKERS_TITLE: Localized = { en: 'Checkers of every kind', ru: 'Шашки всех видов' };

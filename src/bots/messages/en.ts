@@ -121,6 +121,11 @@ export const en: Messages = {
     rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${count(hours, 'hour')}.`,
   record: (title) => rich`${{ bold: title }}: the moves so far.`,
   emptyRecord: () => rich`No move has been made yet.`,
+  pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
+  noPdn: (title) =>
+    rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
+  badRecordForm: (text) =>
+    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
   settings: (language, reminder) =>
     lines(
       rich`${{ bold: 'Settings of this chat' }}`,

@@ -77,6 +77,10 @@ export interface Messages {
   readonly reminder: (title: string, colour: Colour, who: Who, hours: number) => Text;
   readonly record: (title: string) => Text;
   readonly emptyRecord: () => Text;
+  readonly pdnRecord: (title: string) => Text;
+  /** PDN has no number for a game. */
+  readonly noPdn: (title: string) => Text;
+  readonly badRecordForm: (text: string) => Text;
   readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;

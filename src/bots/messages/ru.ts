@@ -144,6 +144,11 @@ export const ru: Messages = {
     rich`⏰ ${who}, ваш ход (${dot(colour)}), игра «${title}», ждём уже ${hoursAfter(hours)}.`,
   record: (title) => rich`${{ bold: title }}: запись партии.`,
   emptyRecord: () => rich`Ходов ещё не было.`,
+  pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
+  noPdn: (title) =>
+    rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  badRecordForm: (text) =>
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
   settings: (language, reminder) =>
     lines(
       rich`${{ bold: 'Настройки этого чата' }}`,

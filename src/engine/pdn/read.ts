@@ -1,6 +1,7 @@
 import { firstWithoutLot } from '../first.js';
 import type { StartedGame } from '../game.js';
-import { type Header, headersByName, parseOptions } from '../record/headers.js';
+import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
+import { RecordFault } from '../record/problems.js';
 import { Scribe } from '../record/scribe.js';
 import { startGame } from '../record/start.js';
 import { faultAt, type Placed } from '../record/tokens.js';
@@ -8,8 +9,9 @@ import { decidedScore, type WrittenResult } from '../record/words.js';
 import type { Variant } from '../variant.js';
 import { configure } from '../variants/index.js';
 import { type ChosenGame, chooseGame } from './choice.js';
+import { playMoves } from './moves.js';
 import type { RawGame } from './split.js';
-import { inNamesOf, positionText } from './squares.js';
+import { positionText } from './squares.js';
 
 type TagsByName = ReadonlyMap<string, Header>;
 
@@ -36,9 +38,7 @@ export function readPdnGame(
 ): StartedGame {
   const tags = headersByName(headersOf(raw));
   const started = startOf(raw, tags, chosen, options);
-  const scribe = new Scribe(started.state);
-  const { board } = started.state.variant;
-  for (const move of raw.moves) scribe.enterMove(move, inNamesOf(board, move.text));
+  const scribe = playMoves(new Scribe(started.state), raw.moves);
   enterResult(scribe, raw.result, tags.get('result'));
   return { game: { ...started.game, entries: scribe.entries }, state: scribe.state };
 }
@@ -55,7 +55,7 @@ function startOf(
   const configured = configure(variant, values);
   const fen = tags.get('fen');
   const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
-  return startGame(variant, {
+  const headers: Headers = {
     options: {
       values,
       token: written?.token ?? tags.get('gametype')?.token ?? { text: '', line: 1, column: 1 },
@@ -64,7 +64,24 @@ function startOf(
     position: setup
       ? { text: positionText(configured.ok ? configured.value : variant, setup.text), token: setup }
       : null,
-  });
+  };
+  try {
+    return startGame(variant, headers);
+  } catch (fault) {
+    throw setup && fault instanceof RecordFault ? inFen(fault, setup) : fault;
+  }
+}
+
+/** What is wrong with a position, by its place in the FEN that stands there. */
+function inFen(fault: RecordFault, fen: Placed): RecordFault {
+  const { problem, turn } = fault.error;
+  if (problem.kind !== 'position') return fault;
+  const word = problem.error.text.replace(/[^\w]/g, '\\$&');
+  const at =
+    word === ''
+      ? fen.text.length
+      : fen.text.search(new RegExp(`(?<=(?:^|[:,\\s])[a-z]?)${word}(?!\\w)`, 'i'));
+  return faultAt(fen, { ...problem, error: { ...problem.error, column: Math.max(0, at) + 1 } }, turn);
 }
 
 /** The result is behind the moves or in the tags: there where `*` only ends the game. */

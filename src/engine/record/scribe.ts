@@ -19,11 +19,17 @@ const KING_LETTER = /^[kdкд]$/iu;
 
 /** Enters a record's rows into a game, one after another. */
 export class Scribe {
-  readonly entries: GameEntry[] = [];
+  readonly entries: GameEntry[];
   /** A result was written, be it that the game is unfinished. */
   #ended = false;
 
-  constructor(public state: GameState) {}
+  /** `entries` are those that led to this state. */
+  constructor(
+    public state: GameState,
+    entries: readonly GameEntry[] = [],
+  ) {
+    this.entries = [...entries];
+  }
 
   enter(row: readonly Token[]): void {
     if (this.#isTitles(row) || this.#entersWhole(row)) return;

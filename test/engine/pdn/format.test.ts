@@ -184,6 +184,11 @@ describe('what variants say of PDN', () => {
     if (squares?.startsWith('N')) expect(squares.slice(1)).toBe(String((isTop ? 2 : 0) + (isRight ? 1 : 0)));
   });
 
+  it('gives every draughts game of the table its number', () => {
+    const numbers = new Set(rows.map(({ pdn }) => pdn.gameType));
+    expect([...numbers].sort()).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 40, 41]);
+  });
+
   it('gives no two games the same row', () => {
     const said = rows.map(({ pdn }) => `${pdn.gameType},${pdn.notation}`);
     expect(new Set(said).size).toBe(said.length);

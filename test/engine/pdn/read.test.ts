@@ -64,6 +64,27 @@ describe('captures in a PDN game', () => {
   });
 });
 
+describe('captures that were written too short', () => {
+  // One way from c1 to a3 takes e5 and leaves f6, the other takes f6 and leaves e5.
+  const branching = `${TAGS}[FEN "W:WKc1:Bd2,e5,f6,c5,h8"]\n`;
+
+  it('are understood by the moves behind them', () => {
+    expect(movesIn(gameIn(`${branching}1. c1xa3 f6-g5 *`))).toBe('c1:f4:d6:a3 f6-g5');
+    expect(movesIn(gameIn(`${branching}1. c1xa3 e5-f4 *`))).toBe('c1:g5:e7:a3 e5-f4');
+  });
+
+  it('are refused where these fit after several, or after none', () => {
+    expect(errorIn(`${branching}1. c1xa3 h8-g7 *`)).toMatchObject({
+      column: 4,
+      problem: { kind: 'ambiguous' },
+    });
+    expect(errorIn(`${branching}1. c1xa3 h8-g7 2. a3-a4 *`)).toMatchObject({
+      found: 'a3-a4',
+      problem: { kind: 'illegal' },
+    });
+  });
+});
+
 describe('the position that a PDN game begins with', () => {
   it.each([
     ['W:Wa1,Kc3:Bh8', 'W:Wa1,Kc3:Bh8'],
@@ -204,7 +225,7 @@ describe('a PDN file that cannot be read', () => {
     [
       `${TAGS}[FEN "W:Wa9:Bh8"]\n*`,
       { line: 2, column: 1 },
-      { kind: 'position', error: { code: 'square-unknown' } },
+      { kind: 'position', error: { code: 'square-unknown', column: 4 } },
     ],
     [`${TAGS}[FEN "W:W1-999:Bh8"]\n*`, { line: 2, column: 1 }, { kind: 'position' }],
     [`${TAGS}[Options "x"]\n*`, { line: 2, column: 1 }, { kind: 'option-syntax' }],

@@ -1,0 +1,64 @@
+import { RecordFault } from '../record/problems.js';
+import { Scribe } from '../record/scribe.js';
+import type { Placed } from '../record/tokens.js';
+import { inNamesOf } from './squares.js';
+
+/** How many readings of captures that were written too short are tried in one game. */
+const MOST_READINGS = 8;
+
+interface Budget {
+  readings: number;
+}
+
+/**
+ * Plays the moves that stand there. Where a capture was written too short, that reading counts after which all later
+ * moves are legal, if there is only one. Throws `RecordFault`.
+ */
+export const playMoves = (scribe: Scribe, moves: readonly Placed[]): Scribe =>
+  played(scribe, moves, { readings: MOST_READINGS });
+
+function played(scribe: Scribe, moves: readonly Placed[], budget: Budget): Scribe {
+  const { board } = scribe.state.variant;
+  for (const [index, move] of moves.entries()) {
+    try {
+      scribe.enterMove(move, inNamesOf(board, move.text));
+    } catch (fault) {
+      if (!(fault instanceof RecordFault) || fault.error.problem.kind !== 'ambiguous') throw fault;
+      const texts = fault.error.problem.moves;
+      if (texts.length > budget.readings) throw fault;
+      budget.readings -= texts.length;
+      return onlyReading(scribe, texts, moves.slice(index), budget, fault);
+    }
+  }
+  return scribe;
+}
+
+/** The game after the one text for the first move that the rest allows; `ambiguous` is thrown where several are. */
+function onlyReading(
+  before: Scribe,
+  texts: readonly string[],
+  [move, ...rest]: readonly Placed[],
+  budget: Budget,
+  ambiguous: RecordFault,
+): Scribe {
+  const readings: Scribe[] = [];
+  const faults: RecordFault[] = [];
+  for (const text of texts) {
+    const scribe = new Scribe(before.state, before.entries);
+    try {
+      if (move) scribe.enterMove(move, text);
+      readings.push(played(scribe, rest, budget));
+    } catch (fault) {
+      if (!(fault instanceof RecordFault)) throw fault;
+      faults.push(fault);
+    }
+  }
+  const [only, second] = readings;
+  if (only && !second) return only;
+  if (only || faults.some(({ error }) => error.problem.kind === 'ambiguous')) throw ambiguous;
+  // None: what is wrong stands where the reading that came furthest broke off.
+  throw faults.reduce((furthest, fault) => (isBehind(fault, furthest) ? fault : furthest), ambiguous);
+}
+
+const isBehind = ({ error: one }: RecordFault, { error: other }: RecordFault): boolean =>
+  one.line > other.line || (one.line === other.line && one.column > other.column);

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseArguments } from '../src/cli/arguments.js';
+import { CLI_COMMANDS } from '../src/cli/commands.js';
+import { TRAINING_END } from './fixtures/neva-training-game.js';
+import { TRAINING_RECORD } from './fixtures/neva-training-record.js';
+
+const TWO_GAMES = `[Event "Club"]
+[White "Ann"]
+[Black "Bo"]
+[Result "1-0"]
+[GameType "25"]
+1. c3-d4 {a comment} d6-c5 (1... f6-e5) 2. b2-c3 1-0
+
+[Event "Club"]
+[GameType "20"]
+1. 32-28 19-23 2. 28x19 14x23 *
+`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damka-records-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+/** What the command prints; rejects with what it refuses. */
+async function printed(...argv: readonly string[]): Promise<string> {
+  const { words, ...args } = parseArguments(argv);
+  const [name = '', ...rest] = words;
+  const command = CLI_COMMANDS[name];
+  if (!command) throw new Error(`no command ${name}`);
+  return command.run({ ...args, words: rest });
+}
+
+describe('damka replay', () => {
+  it('takes a PDN file, and tells how each of its games ended', async () => {
+    const [one = '', two = ''] = TWO_GAMES.split('\n\n');
+    expect(await printed('replay', 'russian', await fileOf('one.pdn', one))).toMatch(/^B:W[^\n]*\nW$/);
+    expect(await printed('replay', 'international', await fileOf('two.pdn', two))).toMatch(
+      /^W:W[^\n]*\nunfinished$/,
+    );
+    const both = await fileOf('both.pdn', `${one}\n\n${one.replace('1-0"', '*"').replace(/1-0$/, '*')}`);
+    expect(
+      (await printed('replay', 'russian', both)).split('\n').filter((line) => !line.includes(':')),
+    ).toEqual([...['1. Ann - Bo', 'W', ''], ...['2. Ann - Bo', 'unfinished']]);
+  });
+
+  it('takes records as before', async () => {
+    const file = await fileOf('training.txt', TRAINING_RECORD.join('\n'));
+    expect(await printed('replay', 'neva', file)).toBe(`${TRAINING_END}\nB`);
+  });
+});
+
+describe('damka convert', () => {
+  it('writes a PDN file as records and these as PDN again', async () => {
+    const records = await printed('convert', await fileOf('games.pdn', TWO_GAMES));
+    expect(records).toContain('[White "Ann"]\n[Black "Bo"]\n[Game "russian"]');
+    expect(records).toContain('[Game "international"]');
+    const again = await printed('convert', await fileOf('games.txt', records));
+    expect(again).toContain('1. c3-d4 d6-c5 2. b2-c3 1-0');
+    expect(again).toContain('[GameType "20,W,10,10,N2,0"]\n\n1. 32-28 19-23 2. 28x19 14x23 *');
+    expect(await printed('convert', await fileOf('again.pdn', again))).toBe(records);
+  });
+
+  it('writes the form that was asked for, in the language that was asked for', async () => {
+    const file = await fileOf('same.pdn', TWO_GAMES);
+    expect(await printed('convert', file, '--to', 'pdn')).toContain('[Site "?"]');
+    expect(await printed('convert', file, '--lang', 'ru')).toContain('сдались');
+  });
+
+  it('is told the game of a file that does not name it', async () => {
+    const file = await fileOf('bare.txt', '1. c3-d4 d6-c5 *');
+    expect(await printed('convert', file, 'russian', '--to', 'pdn')).toContain('[GameType "25,W,8,8,A0,0"]');
+    await expect(printed('convert', file)).rejects.toThrow(/bare\.txt:1:4: "c3-d4": Nothing says which game/);
+  });
+
+  it.each([
+    ['[GameType "25"]\n1. c3-d4\nd6-d5', [], /:3:1: "d6-d5": .*B to move/],
+    ['[GameType "0"]\n*', [], /:1:1: .*GameType; those known are 20, 21/],
+    ['[GameType "25"]\n1. c3-d4 /FEN "W:Wa1:B"/', [], /:2:10: .*midst/],
+    ['[GameType "25"]\n[Result "1-0"]\n1. c3-d4 0-1', [], /:3:10: "0-1": .*headers is 1-0/],
+    ['[Game "chess"]\n', [], /:1:1: .*no game of this name/],
+    ['[GameType "25"]\n*', ['neva'], /:1:1: .*a record of "russian", not of "neva"/],
+    ['[Game "neva"]\n', [], /PDN has no number for Neva checkers/],
+    ['[GameType "25"]\n*', ['--to', 'xml'], /--to is pdn or text, not "xml"/],
+    ['[GameType "25"]\n*', ['chess'], /no game "chess"/],
+    ['', [], /:1:1: Nothing says which game/],
+  ])('%j %j is refused in a sentence', async (text, more, sentence) => {
+    await expect(fileOf('bad.txt', text).then((file) => printed('convert', file, ...more))).rejects.toThrow(
+      sentence,
+    );
+  });
+
+  it('needs a file', async () => {
+    await expect(printed('convert')).rejects.toThrow(/Which file/);
+  });
+});
