@@ -28,7 +28,7 @@ export type OptionError =
       readonly allowed: readonly string[];
     };
 
-export const VARIANTS: readonly Variant[] = [
+const ALL: readonly Variant[] = [
   NEVA,
   NEVA_PAIRS,
   NEVA_3,
@@ -48,6 +48,26 @@ export const VARIANTS: readonly Variant[] = [
   TRIO,
   ...TWO_SEAT_VARIANTS,
 ];
+
+/** What most people look for; a list that shows its beginning only begins with these. */
+const FIRST = [
+  'neva',
+  'russian',
+  'novgorod-37',
+  'english',
+  'international',
+  'draughts4-solo',
+  'turkish',
+  'trio',
+];
+
+const rank = ({ id }: Variant): number => {
+  const at = FIRST.indexOf(id);
+  return at < 0 ? FIRST.length : at;
+};
+
+/** Every game, the best known ones first. */
+export const VARIANTS: readonly Variant[] = ALL.toSorted((one, other) => rank(one) - rank(other));
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
 export const plain = (text: string): string =>

@@ -10,6 +10,8 @@ import { currentLocale, say, switchLanguage, writeWords } from './words.js';
 
 /** Commands that a slip of the finger must not send: the menu only writes them. */
 const WRITTEN_ONLY = new Set(['resign', 'leave', 'draw', 'undo', 'settings']);
+/** How many games the empty table offers by name. */
+const CHIPS = 4;
 const NOTICE_MILLISECONDS = 4_000;
 
 let me = '';
@@ -137,11 +139,13 @@ function add(entry, live) {
 
 /** Chips for the games and the commands, in the reader's language. */
 function offer({ games, commands }) {
-  const chips = games.map(({ label, value }) => {
-    const chip = make('button', { type: 'button', className: 'chip' }, label);
-    chip.addEventListener('click', () => speak(`/new ${value}`));
-    return chip;
-  });
+  const chip = (label, line) => {
+    const button = make('button', { type: 'button', className: 'chip' }, label);
+    button.addEventListener('click', () => speak(line));
+    return button;
+  };
+  const chips = games.slice(0, CHIPS).map(({ label, value }) => chip(label, `/new ${value}`));
+  if (games.length > CHIPS) chips.push(chip(say('moreGames'), '/new'));
   byId('games').replaceChildren(...chips);
   const items = commands.map(({ label, value }) => {
     const item = make('button', { type: 'button' }, make('b', {}, `/${value}`), make('span', {}, label));
