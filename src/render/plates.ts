@@ -18,7 +18,7 @@ export function plateChanges(
   variant: Variant,
   language: Language,
   layout: BoardLayout,
-  turn: number,
+  turn: number | null,
   out: readonly boolean[],
 ): readonly Shape[] {
   return armiesOf(variant).flatMap((army) => {

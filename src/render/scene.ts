@@ -32,7 +32,7 @@ export function sceneOf(view: BoardView): Scene {
     height: SIZE,
     ground: groundShapes(variant, language, layout),
     figures: [
-      ...plateChanges(variant, language, layout, position.turn, position.out),
+      ...plateChanges(variant, language, layout, view.idle ? null : position.turn, position.out),
       ...tintShapes(view, layout),
       ...nameShapes(view, layout, crests),
       ...lastMoveShapes(view, layout),

@@ -17,6 +17,8 @@ export interface BoardView {
   /** The piece that the player has picked, and where it may go. */
   readonly selected?: Cell;
   readonly targets?: readonly Cell[];
+  /** Nobody is to move: the game is over, or has not begun. */
+  readonly idle?: boolean;
 }
 
 /** The colour of a piece. */

@@ -88,6 +88,12 @@ describe('the frame', () => {
     });
   });
 
+  it('lights up nobody when nobody is to move', () => {
+    const view = viewOf('neva');
+    const lit = sceneOf(view).figures.length;
+    expect(sceneOf({ ...view, idle: true }).figures.length).toBeLessThan(lit);
+  });
+
   it('points the arrows where the men go, not where they sit', () => {
     const view = viewOf('neva');
     const turnedAround = {

@@ -114,6 +114,7 @@ const boardOf = (
     lastMoves: moves.map(({ move }) => move),
     captured: moves.flatMap(({ taken }) => taken),
     mustCapture,
+    idle: toMove === null,
   };
   return {
     draw: () => drawBoard(view),
