@@ -41,7 +41,7 @@ export function optionSentence(error: OptionError): string {
 export function outcomeSentence(variant: Variant, outcome: Outcome | null): string {
   switch (outcome?.kind) {
     case 'win':
-      return outcome.seats.map((seat) => letterOf(variant, seat)).join(' ');
+      return outcome.seats.map((seat) => letterOf(variant, seat)).join('');
     case 'draw':
       return `draw (${outcome.reason})`;
     case undefined:
