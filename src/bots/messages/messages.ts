@@ -119,9 +119,16 @@ export interface OptionLine {
   readonly chosen: boolean;
 }
 
+/** A piece or a tower on its square. */
+export interface StandingPiece {
+  readonly square: string;
+  /** What stands under it, from just below it downwards; empty for a lone piece. */
+  readonly under: readonly { readonly colour: Colour; readonly king: boolean }[];
+}
+
 export interface SeatPieces {
   readonly colour: Colour;
-  readonly men: readonly string[];
-  readonly kings: readonly string[];
+  readonly men: readonly StandingPiece[];
+  readonly kings: readonly StandingPiece[];
   readonly dead: boolean;
 }
