@@ -1,4 +1,5 @@
 import { type GameState, movesIn } from '../../engine/game.js';
+import { openingAt } from '../../engine/openings.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
@@ -158,11 +159,14 @@ export const boardPost = (table: Table, language: Language, from: number): Draft
     : finalPost(current, language, happenings, told);
 };
 
-const beginning = ({ game, state }: Running, language: Language): Text => {
+const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
-  return lines(begins);
+  const opening = openingAt(variant, game.start);
+  if (opening === null) return lines(begins);
+  const again = table.again !== null;
+  return lines(begins, MESSAGES[language].opening(opening.text, again));
 };
 
 const toldLines = (

@@ -88,6 +88,10 @@ export const en: Messages = {
     byLot
       ? rich`${{ bold: title }} begins. By lot ${dot(first)} moves first.`
       : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
+  opening: (opening, again) =>
+    again
+      ? rich`The opening of the last game, colours swapped: ${{ bold: opening }}`
+      : rich`Opening by lot: ${{ bold: opening }}`,
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… ${count(number, 'earlier move')}`,
   resigned: (colour) => rich`${dot(colour)} resigned.`,

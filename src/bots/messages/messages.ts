@@ -52,6 +52,8 @@ export interface Messages {
   readonly tableClosed: () => Text;
 
   readonly begins: (title: string, first: Colour, byLot: boolean) => Text;
+  /** The opening that the lot gave to the game; `again`: to the game before it. */
+  readonly opening: (opening: string, again: boolean) => Text;
   readonly moved: (colour: Colour, move: string, crowned: boolean) => Text;
   readonly skippedLines: (count: number) => Text;
   readonly resigned: (colour: Colour) => Text;

@@ -113,6 +113,10 @@ export const ru: Messages = {
     byLot
       ? rich`${{ bold: title }}: игра началась. По жребию первый ход у ${dotOf(first)}.`
       : rich`${{ bold: title }}: игра началась. Первый ход у ${dotOf(first)}.`,
+  opening: (opening, again) =>
+    again
+      ? rich`Начало прошлой партии, цвета поменялись: ${{ bold: opening }}`
+      : rich`Начало по жребию: ${{ bold: opening }}`,
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… раньше ещё ${count(number, MOVES)}`,
   resigned: (colour) => rich`${dot(colour)} сдались.`,
