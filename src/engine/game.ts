@@ -5,6 +5,7 @@ import type { Clocks } from './history.js';
 import { withoutBanned } from './history.js';
 import { findMove, formatMove } from './move-text.js';
 import { legalMoves } from './moves.js';
+import { drawOpening } from './openings.js';
 import type { DrawReason, Outcome } from './outcome.js';
 import { isDecided, rankingOf, stuckSeats } from './outcome.js';
 import {
@@ -116,7 +117,7 @@ function firstSeat(variant: Variant, lot: number): Seat {
   return seats.findIndex(({ letter }) => letter === rules.first);
 }
 
-/** A new game; `lot` in [0, 1) decides who moves first where the rules leave it to the lot. */
+/** A new game; `lot` in [0, 1) decides what the rules leave to the lot: who moves first, or the opening. */
 export function newGame(
   variant: Variant,
   options: Readonly<Record<string, string>>,
@@ -125,7 +126,8 @@ export function newGame(
   const configured = configure(variant, options);
   if (!configured.ok) return configured;
   const first = firstSeat(configured.value, lot);
-  return ok(started(configured.value, options, startPosition(configured.value, first)));
+  const opening = drawOpening(configured.value, lot);
+  return ok(started(configured.value, options, opening?.position ?? startPosition(configured.value, first)));
 }
 
 /** A game from any position. */

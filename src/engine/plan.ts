@@ -100,7 +100,7 @@ function manReach(variant: Variant, topology: Topology, seat: Seat, codes: reado
 
 function kingReach(variant: Variant, topology: Topology, seat: Seat, codes: readonly number[]): Reach {
   const { king, kingCaptures } = variant.rules;
-  const flies = king === 'flying';
+  const flies = king !== 'short';
   const wanted = (direction: string): boolean => kingCaptures === 'all' || isStraight(direction);
   return {
     lines: linesIn(topology, wanted, flies ? Number.POSITIVE_INFINITY : 2),
@@ -129,7 +129,7 @@ function makePlan(variant: Variant): Plan {
   const slides = (direction: string): boolean => variant.rules.kingMoves === 'all' || !isStraight(direction);
   return {
     topology,
-    slides: linesIn(topology, slides, variant.rules.king === 'flying' ? Number.POSITIVE_INFINITY : 1),
+    slides: linesIn(topology, slides, variant.rules.king === 'short' ? 1 : Number.POSITIVE_INFINITY),
     steps: variant.seats.map((seat) => stepsOf(seat.forward.filter(steps))),
     crowns: variant.seats.map((seat) => crownsOf(seat.crown)),
     secondCrowns: variant.seats.map((seat) => crownsOf((seat.second ?? seat).crown)),

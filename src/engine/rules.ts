@@ -11,6 +11,7 @@ export const PRIORITIES = [
 ] as const;
 export const PLAYS = ['draughts', 'hops'] as const;
 export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
+export const OPENINGS = ['none', 'men-flown', 'drawn-two', 'drawn-three'] as const;
 export const TURNS = ['single', 'double', 'double-after-one'] as const;
 export const MOVERS = ['own', 'any-colour', 'any-colour-one-duty'] as const;
 export const PREY = ['enemies', 'everyone'] as const;
@@ -77,6 +78,11 @@ export interface Rules {
    * king wins; wipe-out: so, and a colour without pieces has lost; corner: all men on the start squares of the other.
    */
   readonly goal: (typeof GOALS)[number];
+  /**
+   * What the lot decides before the game. men-flown: one man of each seat stands on another cell; drawn-two,
+   * drawn-three: so many single moves. Only where nothing can be captured afterwards.
+   */
+  readonly opening: (typeof OPENINGS)[number];
   /** Single moves in a turn; double-after-one: two, but only one in the first turn of the game. */
   readonly turns: (typeof TURNS)[number];
   /** Whose pieces a player moves; with any colour each colour has its own duty to capture, or both have one. */
@@ -141,6 +147,7 @@ export interface Rules {
 export const COMMON_RULES: Rules = {
   play: 'draughts',
   goal: 'last-move',
+  opening: 'none',
   turns: 'single',
   movers: 'own',
   prey: 'enemies',

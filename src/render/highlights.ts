@@ -4,6 +4,7 @@ import type { Colour } from '../engine/variant.js';
 import { ghostShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { arrow, distance, type Ink, minus, type Point, plus, type Shape, times, unit } from './shapes.js';
+import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
 
 const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPlace[] =>
@@ -46,9 +47,13 @@ export function wayShapes(
   const [start, second] = places;
   const [before, end] = [places.at(-2), places.at(-1)];
   if (!start || !second || !before || !end) return [];
-  const gap = (place: CellPlace, cell: Cell) => (isEmpty(position, cell) ? 0 : place.radius * 1.06);
-  const first = toward(start.piece, second.piece, gap(start, move.from));
-  const tip = toward(end.piece, before.piece, gap(end, move.path.at(-1) ?? move.from));
+  const [arrival, from] = [move.path.at(-1) ?? move.from, move.from];
+  const away = (cell: Cell, place: CellPlace, other: CellPlace): Point => {
+    if (isEmpty(position, cell)) return place.piece;
+    const tower = towerPlace(position.board[cell]?.length ?? 1, place, layout);
+    return toward(middleOf(tower), other.piece, halfHeight(tower) * 1.06);
+  };
+  const [first, tip] = [away(from, start, second), away(arrival, end, before)];
   const bends = [first, ...places.slice(1, -1).map(({ piece }) => piece), tip];
   const width = start.radius * 0.2;
   const dots = bends.slice(isEmpty(position, move.from) ? 0 : 1, -1);
@@ -96,27 +101,31 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
   });
 }
 
-const ring = (place: CellPlace, ink: Ink, casing: Ink): readonly Shape[] => [
-  {
-    kind: 'circle',
-    at: place.piece,
-    radius: place.radius * 1.06,
-    stroke: { ink: casing, width: place.radius * 0.26 },
-  },
-  {
-    kind: 'circle',
-    at: place.piece,
-    radius: place.radius * 1.06,
-    stroke: { ink, width: place.radius * 0.15 },
-  },
-];
+/** A line around what stands there, as wide as the place deserves. */
+const ring = (tower: TowerPlace, ink: Ink, casing: Ink): readonly Shape[] => {
+  const radius = tower.radius * 1.06;
+  const strokes = [
+    { ink: casing, width: tower.radius * 0.26 },
+    { ink, width: tower.radius * 0.15 },
+  ];
+  return strokes.map((stroke) =>
+    tower.rims === 0
+      ? { kind: 'circle', at: tower.top, radius, stroke }
+      : { kind: 'polygon', points: aroundTower(tower, radius), stroke },
+  );
+};
 
 /** Rings around pieces that must capture. */
 export const mustCaptureShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  placesOf(layout, view.mustCapture).flatMap((place) => ring(place, 'must', 'accentEdge'));
+  view.mustCapture.flatMap((cell) => {
+    const place = layout.cells[cell];
+    return place
+      ? ring(towerPlace(view.position.board[cell]?.length ?? 1, place, layout), 'must', 'accentEdge')
+      : [];
+  });
 
 /** Where the picked piece may go. */
 export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  placesOf(layout, view.targets ?? []).flatMap((place) =>
-    ring({ ...place, radius: place.radius * 0.84 }, 'accent', 'accentEdge'),
+  placesOf(layout, view.targets ?? []).flatMap(({ piece, radius }) =>
+    ring({ top: piece, radius: radius * 0.84, rims: 0, step: 0 }, 'accent', 'accentEdge'),
   );

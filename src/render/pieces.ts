@@ -1,4 +1,4 @@
-import type { Piece, Stack } from '../engine/position.js';
+import type { Piece } from '../engine/position.js';
 import type { Colour } from '../engine/variant.js';
 import { type Ink, type PieceStain, type Point, plus, point, type Shape, times } from './shapes.js';
 
@@ -134,21 +134,5 @@ export function ghostShapes(piece: Piece, colour: Colour, at: Point, radius: num
       opacity: 0.6,
     },
     ...insignia(piece, colour, colour, at, radius * 0.9).map((shape) => ({ ...shape, opacity: 0.85 })),
-  ];
-}
-
-/** How many pieces stand on one another, on the rim of the topmost. */
-export function heightShapes(stack: Stack, at: Point, radius: number): readonly Shape[] {
-  if (stack.length < 2) return [];
-  const badge = plus(at, point(radius * 0.66, radius * 0.62));
-  return [
-    {
-      kind: 'circle',
-      at: badge,
-      radius: radius * 0.4,
-      fill: 'accent',
-      stroke: { ink: 'accentEdge', width: radius * 0.08 },
-    },
-    { kind: 'text', at: badge, text: String(stack.length), size: radius * 0.5, fill: 'accentEdge' },
   ];
 }

@@ -36,6 +36,8 @@ export interface BoardLayout {
   readonly labels: readonly Shape[];
   /** Size of the square names written in empty cells and under pieces; 0 where they are not written. */
   readonly names: { readonly empty: number; readonly occupied: number };
+  /** How far towers stand from a piece's place, as parts of its radius, to leave a number in the corner free. */
+  readonly towersAside?: Point;
   /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */
   readonly marksCrowns: boolean;
   /** Where lines bend: the way that men go whose home is here, as no direction of the board tells it. */

@@ -1,13 +1,15 @@
 import { armiesOf } from '../engine/armies.js';
+import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { ArmySpec, Language, Variant } from '../engine/variant.js';
 import { ghosts, lastMoveShapes, mustCaptureShapes, targetShapes, tintShapes } from './highlights.js';
 import { layoutOf, SIZE } from './layout.js';
 import { nameShapes } from './names.js';
-import { crownShapes, heightShapes, pieceShapes } from './pieces.js';
+import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { plateChanges, waitingPlates } from './plates.js';
 import { minus, plus, point, type Shape, times } from './shapes.js';
+import { heightShapes, rimsShapes, towerPlace } from './towers.js';
 import { type BoardView, colourOf } from './view.js';
 
 /** A picture as plain data. */
@@ -40,6 +42,7 @@ export function sceneOf(view: BoardView): Scene {
       ...standingPieces(view, layout),
       ...mustCaptureShapes(view, layout),
       ...targetShapes(view, layout),
+      ...towerHeights(view, layout),
     ],
   };
 }
@@ -105,12 +108,26 @@ export function standingPieces(view: BoardView, layout: BoardLayout): readonly S
   return view.position.board.flatMap((stack, cell: Cell) => {
     const place = layout.cells[cell];
     if (!stack || !place) return [];
-    const [top] = stack;
-    const colour = colourOf(view.variant, top);
-    const dead = view.position.out[top.seat] ?? false;
+    const look = (piece: Piece) => ({
+      king: piece.king,
+      colour: colourOf(view.variant, piece),
+      dead: view.position.out[piece.seat] ?? false,
+    });
+    const [top, ...under] = stack;
+    const { colour, dead } = look(top);
+    const tower = towerPlace(stack.length, place, layout);
+    // On a tower its shadow would fall on the rims and darken the lightest.
+    const commander = pieceShapes(top, colour, dead, tower.top, tower.radius);
     return [
-      ...pieceShapes(top, colour, dead, place.piece, place.radius),
-      ...heightShapes(stack, place.piece, place.radius),
+      ...rimsShapes(under.map(look), tower),
+      ...commander.filter(({ fill }) => under.length === 0 || fill !== 'shadow'),
     ];
   });
 }
+
+/** The heights of the towers; above the rings, which would cross them out. */
+const towerHeights = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  view.position.board.flatMap((stack, cell) => {
+    const place = layout.cells[cell];
+    return stack && place ? heightShapes(stack.length, towerPlace(stack.length, place, layout)) : [];
+  });

@@ -7,8 +7,8 @@ type Writer = (cell: number) => string;
 
 /**
  * A board in plain letters, for a monospaced font. A man is its seat's letter in lower case, a king in upper
- * case, `!` follows the men of a seat that is out, a dot is an empty cell. A board without coordinates at its rim
- * has every square's name before what stands there.
+ * case, `!` follows the men of a seat that is out, a number is the height of a tower, a dot is an empty cell. A
+ * board without coordinates at its rim has every square's name before what stands there.
  */
 export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string {
   const { board } = view.variant;
@@ -34,15 +34,21 @@ export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string
 
 function pieceLetters({ variant, position }: Pick<BoardView, 'variant' | 'position'>): Writer {
   return (cell) => {
-    const piece = position.board[cell]?.[0];
-    if (!piece) return '';
+    const stack = position.board[cell];
+    if (!stack) return '';
+    const [piece] = stack;
     const { letter } = armyOf(variant, piece);
     const sized = piece.king ? letter.toUpperCase() : letter.toLowerCase();
-    return position.out[piece.seat] ? `${sized}!` : sized;
+    const dead = position.out[piece.seat] ? '!' : '';
+    return `${sized}${dead}${stack.length > 1 ? stack.length : ''}`;
   };
 }
 
-/** Columns are 3 wide. The first part of a square's name is its column, the last digits its row. */
+/** The width of a column that leaves a gap after the longest of these words. */
+const columnWidth = (least: number, words: readonly string[]): number =>
+  Math.max(least, ...words.map((word) => word.length + 1));
+
+/** The first part of a square's name is its column, the last digits its row. */
 function rectangle(
   view: Pick<BoardView, 'variant' | 'position'>,
   columns: number,
@@ -62,15 +68,16 @@ function rectangle(
     columnNames[x] = `${name.slice(0, 1)}${suffix}`;
     rowNames[y] = name.slice(1);
   });
-  const header = `   ${columnNames.map((name) => name.padEnd(3)).join('')}`;
+  const width = columnWidth(3, grid.flat());
+  const header = `   ${columnNames.map((name) => name.padEnd(width)).join('')}`;
   const lines = grid.map((line, y) => {
     const row = rowNames[y] ?? '';
-    return `${row.padStart(2)} ${line.map((cell) => cell.padEnd(3)).join('')}${row}`;
+    return `${row.padStart(2)} ${line.map((cell) => cell.padEnd(width)).join('')}${row}`;
   });
   return [header, ...lines.toReversed(), header].map((line) => line.trimEnd()).join('\n');
 }
 
-/** Columns are 3 wide. An empty square that is played on shows its number. */
+/** An empty square that is played on shows its number. */
 function numbered(view: Pick<BoardView, 'variant' | 'position'>, columns: number, rows: number): string {
   const { names, at } = topologyOf(view.variant.board);
   const letters = pieceLetters(view);
@@ -79,7 +86,8 @@ function numbered(view: Pick<BoardView, 'variant' | 'position'>, columns: number
     const line = grid[y];
     if (line) line[x] = letters(cell) || (names[cell] ?? '');
   });
-  const lines = grid.map((line) => line.map((cell) => cell.padStart(2).padEnd(3)).join(''));
+  const width = columnWidth(3, grid.flat());
+  const lines = grid.map((line) => line.map((cell) => cell.padStart(2).padEnd(width)).join(''));
   return lines
     .toReversed()
     .map((line) => line.trimEnd())
@@ -94,17 +102,19 @@ function threeSided(view: Pick<BoardView, 'variant' | 'position'>): string {
   return middle < 0 ? board : `${board}\n X ${pieceLetters(view)(middle) || '.'}`;
 }
 
-/** Every cell is 6 wide and each row is moved by half a cell against the next; y grows from the top or the bottom. */
+/** Each row is moved by half a cell against the next; y grows from the top or the bottom. */
 function shiftedRows(
   view: Pick<BoardView, 'variant' | 'position'>,
   order: 'from-top' | 'from-bottom',
 ): string {
   const { names, at } = topologyOf(view.variant.board);
   const letters = pieceLetters(view);
+  const words = names.map((name, cell) => `${name}${letters(cell)}`);
+  const half = Math.ceil(columnWidth(6, words) / 2);
   const places = at.map(({ x, y }, cell) => ({
     row: y,
-    column: 3 * (2 * x + y),
-    text: `${names[cell] ?? ''}${letters(cell)}`,
+    column: half * (2 * x + y),
+    text: words[cell] ?? '',
   }));
   const left = Math.min(...places.map(({ column }) => column));
   const upwards = order === 'from-top' ? 1 : -1;

@@ -39,6 +39,8 @@ const table = z.object({
   rematchOf: z.string().nullable(),
   /** By seat: the user who gets it if he takes any (players of a rematch). */
   reserved: z.array(z.string().nullable()).readonly(),
+  /** Start position of the first game of a match, which its players play again with the colours swapped. */
+  again: z.string().nullable().default(null),
   /** Null until the table starts. */
   game: game.nullable(),
   /** Grows with every change of the game; a button carries the turn that it was made for. */

@@ -1,6 +1,8 @@
-import { newGame } from '../engine/game.js';
+import { gameFrom, newGame, type StartedGame } from '../engine/game.js';
+import { openingAt } from '../engine/openings.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Seat, Variant } from '../engine/variant.js';
+import { configure } from '../engine/variants/index.js';
 import type { Refusal } from './refusal.js';
 import type { Holder, Table } from './session.js';
 
@@ -51,6 +53,7 @@ export const openTable = (
   seats: variant.seats.map(() => null),
   rematchOf: null,
   reserved: variant.seats.map(() => null),
+  again: null,
   game: null,
   turn: 0,
   shown: -1,
@@ -136,7 +139,9 @@ export const cycleOption = (table: Table, variant: Variant, user: string, index:
   const { [option.key]: _, ...others } = table.options;
   // The game's own value is no house rule, and is not written down.
   const value = next === 0 ? undefined : option.values[next]?.value;
-  return ok({ ...table, options: value === undefined ? others : { ...others, [option.key]: value } });
+  const options = value === undefined ? others : { ...others, [option.key]: value };
+  // Under other rules the lot has other openings.
+  return ok({ ...table, options, again: null });
 };
 
 /** Gives a seat, or (null) the next free one, to the computer; never all of them. */
@@ -181,9 +186,29 @@ const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): T
     : table;
 
 const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
-  const made = newGame(variant, table.options, chance.lot);
+  const again = sameSeats(table) ? table.again : null;
+  const { game } = firstPosition({ ...table, again }, variant, chance);
+  return { ...table, again, phase: 'running', game, turn: table.turn + 1, since: chance.now };
+};
+
+/** Whether everyone sits where the rematch keeps a seat for him. */
+const sameSeats = ({ seats, reserved }: Table): boolean =>
+  seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
+
+const firstPosition = (table: Table, variant: Variant, chance: Circumstances): StartedGame => {
+  const made =
+    table.again === null
+      ? newGame(variant, table.options, chance.lot)
+      : gameFrom(variant.id, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
-  return { ...table, phase: 'running', game: made.value.game, turn: table.turn + 1, since: chance.now };
+  return made.value;
+};
+
+/** The drawn opening that the rematch repeats: that of the first game of two, never that of the second. */
+const openingToRepeat = ({ again, game, options }: Table, variant: Variant): string | null => {
+  const configured = configure(variant, options);
+  if (again !== null || game === null || !configured.ok) return null;
+  return openingAt(configured.value, game.start) === null ? null : game.start;
 };
 
 /** A table for the same game and options on which every seat is to be taken by the next player. */
@@ -196,5 +221,6 @@ export const rematchTable = (id: string, old: Table, variant: Variant, now: numb
     seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
     reserved: moved.map((holder) => (holder?.kind === 'person' ? holder.user : null)),
     rematchOf: old.id,
+    again: openingToRepeat(old, variant),
   };
 };

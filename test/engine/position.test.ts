@@ -94,6 +94,14 @@ test('the form itself has towers and several moves a turn', () => {
   ]);
 });
 
+test.each([
+  ['towers', 'W:Wa1,c3=bbw,Ke5=bwb:Bb6=w,h8'],
+  ['lasca', 'B:W1,9=bbw,K13=bWb:B5=w,25'],
+])('a position of %s keeps its towers: %s', (id, text) => {
+  const read = parsePosition(variantOf(id), text);
+  expect(read.ok && formatPosition(variantOf(id), read.value)).toBe(text);
+});
+
 test('a position survives JSON', () => {
   const position = startPosition(neva, 2);
   expect(JSON.parse(JSON.stringify(position))).toEqual(position);

@@ -3,6 +3,7 @@ import { COLOURS } from '../../src/engine/variant.js';
 import { VARIANTS } from '../../src/engine/variants/index.js';
 import { MARK_OF } from '../../src/render/pieces.js';
 import { WOOD } from '../../src/render/theme.js';
+import { RIM_OF } from '../../src/render/towers.js';
 import { deltaE, labOf, VISIONS } from './colour.js';
 
 const pairs = VARIANTS.flatMap(({ id, seats }) =>
@@ -20,6 +21,10 @@ describe.each(pairs)('$id: $one and $other', ({ one, other }) => {
 
   it('bear different marks', () => {
     expect(MARK_OF[one]).not.toBe(MARK_OF[other]);
+  });
+
+  it('have different rims in a tower', () => {
+    expect(RIM_OF[one]).not.toEqual(RIM_OF[other]);
   });
 });
 

@@ -36,7 +36,7 @@ const texts = (shapes: readonly Shape[]) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
 const withFill = (shapes: readonly Shape[], fill: string) => shapes.filter((shape) => shape.fill === fill);
 
-describe.each(['neva', 'novgorod-37', 'russian'])('%s', (id) => {
+describe.each(['neva', 'novgorod-37', 'russian', 'towers'])('%s', (id) => {
   it('has the ground that was looked at', async () => {
     await expect(lines(sceneOf(viewOf(id)).ground)).toMatchFileSnapshot(`scenes/${id}-ground.txt`);
   });
@@ -164,18 +164,6 @@ describe('highlights', () => {
     expect(crowns(man)).toHaveLength(0);
     expect(crowns(king)).toHaveLength(1);
     expect(texts(king)).toEqual(texts(man));
-  });
-
-  it('writes the height of a tower on it', () => {
-    const view = viewOf('russian', 'W:Wc3:Bf6');
-    const board = view.position.board.map(
-      (stack) => stack && ([...stack, { seat: 1, king: false }] as const),
-    );
-    const tower = board.map((stack) => (stack ? ([stack[0], ...stack.slice(1)] as const) : null));
-    expect(texts(sceneOf({ ...view, position: { ...view.position, board: tower } }).figures)).toEqual([
-      '2',
-      '2',
-    ]);
   });
 });
 

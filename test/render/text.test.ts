@@ -39,3 +39,16 @@ it('writes a hexagon with the name of every square', () => {
     ].join('\n'),
   );
 });
+
+it('writes the height of a tower after its commander, with a gap to the next column', () => {
+  const lines = textBoard(viewOf('towers', 'W:Wa1=bb,Kc3=bbbbbbbbbwwb:Bb8=w')).split('\n');
+  expect(lines[1]).toBe(' 8     b2      .       .       .   8');
+  expect(lines[6]).toBe(' 3 .       W13     .       .       3');
+  expect(lines[8]).toBe(' 1 w3      .       .       .       1');
+});
+
+it('writes heights on numbered boards too', () => {
+  const lines = textBoard(viewOf('lasca', 'W:W22=bw:BK1=wwb')).split('\n');
+  expect(lines[0]).toBe('B4     2     3     4');
+  expect(lines[6]).toBe('w3    23    24    25');
+});

@@ -61,6 +61,7 @@ export function viewOf(id: string, text?: string, more: Partial<BoardView> = {})
 const neva = variantOf('neva');
 const novgorod = variantOf('novgorod-37');
 const russian = variantOf('russian');
+const towers = variantOf('towers');
 
 /** Middle games in which everything that can be drawn is drawn. */
 export const MIDDLE_GAMES: Readonly<Record<string, BoardView>> = {
@@ -81,5 +82,9 @@ export const MIDDLE_GAMES: Readonly<Record<string, BoardView>> = {
     lastMoves: [moveOf(russian, 'd8:h4', 'f6')],
     captured: ghostsOf(russian, 'Bg5'),
     mustCapture: cellsOf(russian, 'h6'),
+  }),
+  towers: viewOf('towers', 'W:Wa1,c3=bbw,Ke5=bWb,h4=bbbbbbwwb:Bb6=w,f6,Kh8=wwbwb', {
+    lastMoves: [moveOf(towers, 'd4:b6', 'c5')],
+    mustCapture: cellsOf(towers, 'a1 e5'),
   }),
 };

@@ -1,5 +1,5 @@
-import { armiesOf, isIn } from '../../engine/armies.js';
 import { type GameState, movesIn } from '../../engine/game.js';
+import { openingAt } from '../../engine/openings.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
@@ -8,9 +8,10 @@ import { type BoardView, drawBoard } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
-import type { Messages, SeatLine, SeatPieces, Who } from '../messages/messages.js';
+import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
+import { altText } from './alt-text.js';
 import { moveKeyboard, tableKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
@@ -121,7 +122,7 @@ const boardOf = (
     alt: [
       `${variant.title[language]}.`,
       plain(toldMoves(variant, moves, MESSAGES[language])),
-      altText(variant, position, language, mustCapture, toMove),
+      altText(variant, position, language, mustCapture, toMove === null ? null : colourOf(variant, toMove)),
     ]
       .filter((part) => part !== '')
       .join(' ')
@@ -139,30 +140,6 @@ const toldMoves = (variant: Variant, moves: readonly Happening[], words: Message
     ),
     ', ',
   );
-
-/** The position in words, for those who cannot see the picture. */
-const altText = (
-  variant: Variant,
-  position: Position,
-  language: Language,
-  mustCapture: readonly Cell[],
-  toMove: Seat | null,
-): string => {
-  const { names } = topologyOf(variant.board);
-  const pieces: SeatPieces[] = armiesOf(variant).map((army) => {
-    const standing = position.board.flatMap((stack, cell) =>
-      stack && isIn(army, stack[0]) ? [{ king: stack[0].king, name: names[cell] ?? '' }] : [],
-    );
-    return {
-      colour: army.colour,
-      men: standing.filter(({ king }) => !king).map(({ name }) => name),
-      kings: standing.filter(({ king }) => king).map(({ name }) => name),
-      dead: position.out[army.seat] === true,
-    };
-  });
-  const turn = toMove === null ? null : colourOf(variant, toMove);
-  return MESSAGES[language].position(pieces, turn, squares(variant, mustCapture));
-};
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
@@ -183,11 +160,14 @@ export const boardPost = (table: Table, language: Language, from: number): Draft
     : finalPost(current, language, happenings, told);
 };
 
-const beginning = ({ game, state }: Running, language: Language): Text => {
+const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
-  return lines(begins);
+  const opening = openingAt(variant, game.start);
+  if (opening === null) return lines(begins);
+  const again = table.again !== null;
+  return lines(begins, MESSAGES[language].opening(opening.text, again));
 };
 
 const toldLines = (

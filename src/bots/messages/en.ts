@@ -3,7 +3,8 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
-import type { Messages, SeatPieces, Who } from './messages.js';
+import type { Messages, Who } from './messages.js';
+import { positionIn } from './position-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
 import { joined, lines, rich } from './text.js';
 
@@ -87,6 +88,10 @@ export const en: Messages = {
     byLot
       ? rich`${{ bold: title }} begins. By lot ${dot(first)} moves first.`
       : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
+  opening: (opening, again) =>
+    again
+      ? rich`The opening of the last game, colours swapped: ${{ bold: opening }}`
+      : rich`Opening by lot: ${{ bold: opening }}`,
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… ${count(number, 'earlier move')}`,
   resigned: (colour) => rich`${dot(colour)} resigned.`,
@@ -271,17 +276,5 @@ export const en: Messages = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
     rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
-  position: (pieces, toMove, mustCapture) => {
-    const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
-      if (men.length + kings.length === 0) return `${COLOUR[colour]}: none.`;
-      const parts = [
-        men.length > 0 ? `men ${men.join(' ')}` : '',
-        kings.length > 0 ? `kings ${kings.join(' ')}` : '',
-      ].filter((part) => part !== '');
-      return `${COLOUR[colour]}${dead ? ' (out)' : ''}: ${parts.join(', ')}.`;
-    };
-    const turn = toMove === null ? '' : ` ${COLOUR[toMove]} to move.`;
-    const duty = mustCapture.length > 0 ? ` Must capture with ${mustCapture.join(' or ')}.` : '';
-    return pieces.map(seat).join(' ') + turn + duty;
-  },
+  position: positionIn(COLOUR),
 };

@@ -52,6 +52,8 @@ export interface Messages {
   readonly tableClosed: () => Text;
 
   readonly begins: (title: string, first: Colour, byLot: boolean) => Text;
+  /** The opening that the lot gave to the game; `again`: to the game before it. */
+  readonly opening: (opening: string, again: boolean) => Text;
   readonly moved: (colour: Colour, move: string, crowned: boolean) => Text;
   readonly skippedLines: (count: number) => Text;
   readonly resigned: (colour: Colour) => Text;
@@ -119,9 +121,16 @@ export interface OptionLine {
   readonly chosen: boolean;
 }
 
+/** A piece or a tower on its square. */
+export interface StandingPiece {
+  readonly square: string;
+  /** What stands under it, from just below it downwards; empty for a lone piece. */
+  readonly under: readonly { readonly colour: Colour; readonly king: boolean }[];
+}
+
 export interface SeatPieces {
   readonly colour: Colour;
-  readonly men: readonly string[];
-  readonly kings: readonly string[];
+  readonly men: readonly StandingPiece[];
+  readonly kings: readonly StandingPiece[];
   readonly dead: boolean;
 }

@@ -3,8 +3,9 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
-import type { Messages, SeatPieces, Who } from './messages.js';
+import type { Messages, Who } from './messages.js';
 import { count, MOVES } from './plural-ru.js';
+import { positionIn } from './position-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
 import { joined, lines, rich } from './text.js';
 
@@ -112,6 +113,10 @@ export const ru: Messages = {
     byLot
       ? rich`${{ bold: title }}: игра началась. По жребию первый ход у ${dotOf(first)}.`
       : rich`${{ bold: title }}: игра началась. Первый ход у ${dotOf(first)}.`,
+  opening: (opening, again) =>
+    again
+      ? rich`Начало прошлой партии, цвета поменялись: ${{ bold: opening }}`
+      : rich`Начало по жребию: ${{ bold: opening }}`,
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… раньше ещё ${count(number, MOVES)}`,
   resigned: (colour) => rich`${dot(colour)} сдались.`,
@@ -294,17 +299,5 @@ export const ru: Messages = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
     rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
-  position: (pieces, toMove, mustCapture) => {
-    const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
-      if (men.length + kings.length === 0) return `${COLOUR[colour]}: нет.`;
-      const parts = [
-        men.length > 0 ? `простые ${men.join(' ')}` : '',
-        kings.length > 0 ? `дамки ${kings.join(' ')}` : '',
-      ].filter((part) => part !== '');
-      return `${COLOUR[colour]}${dead ? ' (выбыли)' : ''}: ${parts.join(', ')}.`;
-    };
-    const turn = toMove === null ? '' : ` Ход ${OF[toMove]}.`;
-    const duty = mustCapture.length > 0 ? ` Надо бить: ${mustCapture.join(' или ')}.` : '';
-    return pieces.map(seat).join(' ') + turn + duty;
-  },
+  position: positionIn(COLOUR, OF),
 };

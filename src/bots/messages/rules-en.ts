@@ -173,6 +173,12 @@ function fate(rules: Rules): string {
 
 /** Rules that few games have. */
 const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
+  [
+    ({ opening }) => opening === 'men-flown',
+    'Before the game the lot puts one man of each side on another square, so that nobody can capture.',
+  ],
+  [({ opening }) => opening === 'drawn-two', 'The first two moves are drawn by lot, without captures.'],
+  [({ opening }) => opening === 'drawn-three', 'The first three moves are drawn by lot, without captures.'],
   [({ reversal }) => reversal === 'forbidden', 'Between two jumps no piece turns straight back.'],
   [({ prey }) => prey === 'everyone', 'One’s own pieces are jumped and captured as well, and must be.'],
   [

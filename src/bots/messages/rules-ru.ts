@@ -174,6 +174,12 @@ function fate(rules: Rules): string {
 
 /** Rules that few games have. */
 const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
+  [
+    ({ opening }) => opening === 'men-flown',
+    'Перед партией жребий переставляет по одной шашке каждой стороны на другое поле, так что бить нечего.',
+  ],
+  [({ opening }) => opening === 'drawn-two', 'Первые два хода, без взятий, определяет жребий.'],
+  [({ opening }) => opening === 'drawn-three', 'Первые три хода, без взятий, определяет жребий.'],
   [({ reversal }) => reversal === 'forbidden', 'Между двумя прыжками нельзя повернуть назад.'],
   [({ prey }) => prey === 'everyone', 'Свои фигуры бьют так же, как чужие, и это обязательно.'],
   [

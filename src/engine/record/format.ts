@@ -10,6 +10,7 @@ import {
   resign,
 } from '../game.js';
 import { findMove, formatMove } from '../move-text.js';
+import { openingAt } from '../openings.js';
 import { formatPosition, type Move, startPosition } from '../position.js';
 import type { Language, Seat, Variant } from '../variant.js';
 import { RoundTable } from './table.js';
@@ -51,7 +52,11 @@ function headersOf(game: Game, { variant }: GameState): readonly string[] {
 
 function startHeaders(game: Game, variant: Variant): readonly string[] {
   const first = variant.seats.findIndex((_, seat) => startText(variant, seat) === game.start);
-  if (first < 0) return [`[Position "${game.start}"]`];
+  if (first < 0) {
+    const opening = openingAt(variant, game.start);
+    // The position is what is read; the opening says to people how it came about.
+    return [...(opening ? [tagLine('Opening', opening.text)] : []), `[Position "${game.start}"]`];
+  }
   return first === firstWithoutLot(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
 }
 

@@ -1,4 +1,5 @@
 import type { StartedGame } from '../game.js';
+import { openingAt } from '../openings.js';
 import { PdnLexer } from '../pdn/lexer.js';
 import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
 import { splitGames } from '../pdn/split.js';
@@ -101,9 +102,14 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
     const variant = ownGame(headersByName(headers).get('game'), rows, context.given);
     context.variant = variant;
-    return { ...recordFrom(variant, rows, context.options), tags: tagsIn(headers) };
+    const read = recordFrom(variant, rows, context.options);
+    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))) };
   });
 }
+
+/** Whether a header names the opening that the lot gave: that follows from the start position. */
+const tellsDrawn = ({ name, value }: Header, { game, state }: StartedGame): boolean =>
+  name.toLowerCase() === 'opening' && openingAt(state.variant, game.start)?.text === value;
 
 /** A record begins with its headers; rows before any headers are a record too. */
 function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (readonly Token[])[])[] {

@@ -99,6 +99,8 @@ function contradictions({ rules, seats, board }: Variant): string[] {
   const forTwo = rules.goal !== 'last-move' || rules.turns !== 'single' || rules.movers !== 'own';
   if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
   if ((rules.play === 'hops') !== (rules.goal === 'corner')) said.push('rules: hops and corners go together');
+  if (rules.opening !== 'none' && (!two || rules.first === 'lot' || rules.turns !== 'single'))
+    said.push('rules: the lot has one thing to decide, for two who move in turn');
   if (rules.leaveHome > 0 && rules.goal !== 'corner') said.push('rules: nobody has to leave home');
   if (rules.king === 'short' && rules.kingLanding !== 'any') said.push('rules: a short king has one landing');
   if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves his own colour');

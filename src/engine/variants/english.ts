@@ -27,7 +27,23 @@ export const ENGLISH: Variant = defineVariant({
   seats: twoSides({ board: NUMBERED, rows: 3, first: 'B' }),
   setup: { men: 12, kings: 0 },
   rules: { first: 'B', manCaptures: 'forward', king: 'short', promotion: 'stop', draws: quietly(40) },
-  options: [],
+  options: [
+    {
+      key: 'opening',
+      title: { en: 'The opening', ru: 'Начало' },
+      values: [
+        { value: 'free', title: { en: 'as the players like', ru: 'на выбор игроков' } },
+        {
+          value: 'three-move',
+          title: {
+            en: 'three-move ballot: the first three moves by lot',
+            ru: 'первые три хода по жребию',
+          },
+          rules: { opening: 'drawn-three' },
+        },
+      ],
+    },
+  ],
 });
 
 const [WHITE, BLACK] = twoSides({ board: LETTERED, rows: 3 });

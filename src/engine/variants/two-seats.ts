@@ -1,4 +1,5 @@
 import type { Variant } from '../variant.js';
+import { DRAWN, FLYING } from './by-lot.js';
 import { ENGLISH, POOL } from './english.js';
 import { FRISIAN, FRYSK } from './frisian.js';
 import {
@@ -23,6 +24,8 @@ export const TWO_SEAT_VARIANTS: readonly Variant[] = [
   RUSSIAN,
   GIVEAWAY,
   DIAGONAL,
+  FLYING,
+  DRAWN,
   SPANTSIRETY,
   TWO_MOVE,
   NORTHERN,

@@ -149,6 +149,7 @@ export function chequeredLayout(board: Chequered, topology: Topology, size: numb
     backdrop: backdrop(grid, light ? 'dark' : 'light'),
     labels: isNumbered(board) ? numbers(grid, cells, topology) : labels(grid, topology),
     names: { empty: 0, occupied: 0 },
+    ...(isNumbered(board) && { towersAside: point(0.16, 0.12) }),
     marksCrowns: false,
     plate: (place) => plate(grid, place),
     arrow: () => null,

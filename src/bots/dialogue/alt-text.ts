@@ -1,0 +1,33 @@
+import { armiesOf, armyOf, isIn } from '../../engine/armies.js';
+import type { Position } from '../../engine/position.js';
+import { type Cell, topologyOf } from '../../engine/topology.js';
+import type { Colour, Language, Variant } from '../../engine/variant.js';
+import { MESSAGES } from '../messages/index.js';
+import type { SeatPieces } from '../messages/messages.js';
+
+/** The position in words, for those who cannot see the picture. */
+export const altText = (
+  variant: Variant,
+  position: Position,
+  language: Language,
+  mustCapture: readonly Cell[],
+  toMove: Colour | null,
+): string => {
+  const { names } = topologyOf(variant.board);
+  const pieces: SeatPieces[] = armiesOf(variant).map((army) => {
+    const standing = position.board.flatMap((stack, cell) => {
+      if (!stack || !isIn(army, stack[0])) return [];
+      const [{ king }, ...below] = stack;
+      const under = below.map((piece) => ({ colour: armyOf(variant, piece).colour, king: piece.king }));
+      return [{ king, square: names[cell] ?? '', under }];
+    });
+    return {
+      colour: army.colour,
+      men: standing.filter(({ king }) => !king),
+      kings: standing.filter(({ king }) => king),
+      dead: position.out[army.seat] === true,
+    };
+  });
+  const must = mustCapture.map((cell) => names[cell] ?? '');
+  return MESSAGES[language].position(pieces, toMove, must);
+};

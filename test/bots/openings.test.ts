@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { drawOpening } from '../../src/engine/openings.js';
+import { decodeSession, newSession, type Session } from '../../src/sessions/session.js';
+import { openTable } from '../../src/sessions/table.js';
+import { FakeChat } from '../doubles/chat.js';
+import { variantOf } from '../engine/table.js';
+
+const textAt = (id: string, lot: number): string => drawOpening(variantOf(id), lot)?.text ?? 'none';
+
+/** A chat whose lots are as said, where Ann (White) and Bob begin a game. */
+async function duel(game: string) {
+  const fate = { lot: 0.25 };
+  const chat = new FakeChat('web:test', { lot: () => fate.lot });
+  await chat.say('Ann', `/new ${game}`);
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return { chat, fate };
+}
+
+async function rematch(chat: FakeChat): Promise<void> {
+  await chat.say('Ann', '/resign');
+  await chat.tap('Ann', 'Rematch');
+  await chat.tap('Bob', 'Rematch');
+}
+
+describe.each(['flying', 'drawn'])('a game of %s', (id) => {
+  test('tells the opening that was drawn', async () => {
+    const { chat } = await duel(id);
+    expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.25)}`);
+  });
+
+  test('is played again with the colours swapped, and then another', async () => {
+    const { chat, fate } = await duel(id);
+    fate.lot = 0.75;
+    await rematch(chat);
+    expect(chat.lastText).toContain(`The opening of the last game, colours swapped: ${textAt(id, 0.25)}`);
+    await rematch(chat);
+    expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.75)}`);
+    fate.lot = 0;
+    await rematch(chat);
+    expect(chat.lastText).toContain(`The opening of the last game, colours swapped: ${textAt(id, 0.75)}`);
+  });
+
+  test('has a new opening where somebody else takes a seat', async () => {
+    const { chat, fate } = await duel(id);
+    fate.lot = 0.75;
+    await chat.say('Ann', '/resign');
+    await chat.tap('Ann', 'Rematch');
+    await chat.say('Eve', '/join white');
+    expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.75)}`);
+  });
+});
+
+test('a rematch by other house rules has a new opening', async () => {
+  const { chat, fate } = await duel('drawn');
+  fate.lot = 0.75;
+  await chat.say('Ann', '/resign');
+  await chat.tap('Ann', 'Rematch');
+  await chat.tap('Ann', 'House rules');
+  await chat.tap('Ann', 'Moves drawn by lot');
+  await chat.tap('Bob', 'Rematch');
+  const two = variantOf('drawn', { opening: 'two' });
+  expect(chat.lastText).toContain(`Opening by lot: ${drawOpening(two, 0.75)?.text}`);
+});
+
+test('taking back never reaches into the opening', async () => {
+  const { chat } = await duel('drawn');
+  await chat.say('Bob', '/undo');
+  expect(chat.lastWhisper).toContain('no move that could be taken back');
+});
+
+test('a rematch of a game without a lot tells no opening', async () => {
+  const { chat } = await duel('russian');
+  await rematch(chat);
+  expect(chat.lastText).not.toContain('pening');
+});
+
+test('a session from before there were openings is read', () => {
+  const { again: _, ...old } = openTable('1', variantOf('russian'), {}, 0);
+  const stored = { ...newSession('web:test'), table: old };
+  const read = decodeSession(stored);
+  const expected: Session = { ...newSession('web:test'), table: { ...old, again: null } };
+  expect(read).toEqual({ ok: true, value: expected });
+});

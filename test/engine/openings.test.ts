@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { type Game, gameFrom, moveEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game.js';
+import { canMove, captureExists } from '../../src/engine/moves.js';
+import { openingAt, openingsOf } from '../../src/engine/openings.js';
+import { formatPosition, startPosition } from '../../src/engine/position.js';
+import { formatRecord } from '../../src/engine/record.js';
+import { defineVariant } from '../../src/engine/variants/define.js';
+import { VARIANTS } from '../../src/engine/variants/index.js';
+import { gamesIn } from './pdn/games.js';
+import { parsed } from './recording.js';
+import { playTexts, stateAt, variantOf } from './table.js';
+
+/** A board of men, by name of the square, as far as the openings need one: written without the engine. */
+type Men = ReadonlyMap<string, 'W' | 'B'>;
+
+interface Plain {
+  readonly squareAt: (file: number, rank: number) => string | undefined;
+  readonly backwards: boolean;
+}
+
+const lettered = (file: number, rank: number): string | undefined =>
+  file >= 0 && file < 8 && rank >= 0 && rank < 8 && (file + rank) % 2 === 0
+    ? `${'abcdefgh'[file]}${rank + 1}`
+    : undefined;
+
+/** English numbers run from Black's side, which is the side below in these coordinates. */
+const numbered = (file: number, rank: number): string | undefined =>
+  lettered(file, rank) === undefined ? undefined : `${rank * 4 + 4 - (file - (file % 2)) / 2}`;
+
+const PLACES = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8)] as const);
+
+/** `below` is the colour that starts on the three lower rows. */
+const startMen = ({ squareAt }: Plain, below: 'W' | 'B'): Men =>
+  new Map(
+    PLACES.flatMap(([file, rank]) => {
+      const square = squareAt(file, rank);
+      if (square === undefined || rank === 3 || rank === 4) return [];
+      return [[square, rank < 3 ? below : below === 'W' ? 'B' : 'W'] as const];
+    }),
+  );
+
+function steps({ squareAt }: Plain, men: Men, mover: 'W' | 'B', up: number): [string, string][] {
+  return PLACES.flatMap(([file, rank]) => {
+    const from = squareAt(file, rank);
+    if (from === undefined || men.get(from) !== mover) return [];
+    return [-1, 1].flatMap((side): [string, string][] => {
+      const to = squareAt(file + side, rank + up);
+      return to === undefined || men.has(to) ? [] : [[from, to]];
+    });
+  });
+}
+
+function captures({ squareAt, backwards }: Plain, men: Men, mover: 'W' | 'B', up: number): boolean {
+  const ways = backwards ? [up, -up] : [up];
+  return PLACES.some(([file, rank]) => {
+    const from = squareAt(file, rank);
+    if (from === undefined || men.get(from) !== mover) return false;
+    return ways.some((way) =>
+      [-1, 1].some((side) => {
+        const over = squareAt(file + side, rank + way);
+        const behind = squareAt(file + 2 * side, rank + 2 * way);
+        if (over === undefined || behind === undefined || men.has(behind)) return false;
+        return men.has(over) && men.get(over) !== mover;
+      }),
+    );
+  });
+}
+
+const moved = (men: Men, from: string, to: string): Men => {
+  const after = new Map([...men].filter(([square]) => square !== from));
+  const colour = men.get(from);
+  if (colour !== undefined) after.set(to, colour);
+  return after;
+};
+
+const keyOf = (men: Men): string =>
+  [...men]
+    .map((pair) => pair.join(''))
+    .sort()
+    .join(' ');
+
+/** Text of each drawn opening, `below` moving first. */
+function drawnByHand(board: Plain, below: 'W' | 'B', length: number): string[] {
+  const above = below === 'W' ? 'B' : 'W';
+  let lines: { text: string[]; men: Men }[] = [{ text: [], men: startMen(board, below) }];
+  for (let ply = 0; ply <= length; ply++) {
+    const [mover, up] = ply % 2 === 0 ? ([below, 1] as const) : ([above, -1] as const);
+    lines = lines.filter(({ men }) => !captures(board, men, mover, up));
+    if (ply === length) break;
+    lines = lines.flatMap(({ text, men }) =>
+      steps(board, men, mover, up).map(([from, to]) => ({
+        text: [...text, `${from}-${to}`],
+        men: moved(men, from, to),
+      })),
+    );
+  }
+  const first = new Map<string, string>();
+  for (const { text, men } of lines) {
+    const known = first.get(keyOf(men));
+    const said = text.join(' ');
+    if (known === undefined || said < known) first.set(keyOf(men), said);
+  }
+  return [...first.values()].sort();
+}
+
+function flownByHand(board: Plain): string[] {
+  const men = startMen(board, 'W');
+  const free = PLACES.map(([file, rank]) => board.squareAt(file, rank)).flatMap((square) =>
+    square === undefined || men.has(square) ? [] : [square],
+  );
+  const own = (colour: 'W' | 'B') =>
+    [...men].flatMap(([square, whose]) => (whose === colour ? [square] : []));
+  const found: string[] = [];
+  for (const x of own('W'))
+    for (const y of free)
+      for (const black of own('B'))
+        for (const there of free) {
+          if (y === there) continue;
+          const after = moved(moved(men, x, y), black, there);
+          if (captures(board, after, 'W', 1) || captures(board, after, 'B', -1)) continue;
+          if (steps(board, after, 'W', 1).length > 0) found.push(`${x}-${y} ${black}-${there}`);
+        }
+  return found.sort();
+}
+
+const RUSSIAN: Plain = { squareAt: lettered, backwards: true };
+const ENGLISH: Plain = { squareAt: numbered, backwards: false };
+
+const TABLES = [
+  ['flying', {}, 3105, () => flownByHand(RUSSIAN)],
+  ['drawn', {}, 118, () => drawnByHand(RUSSIAN, 'W', 3)],
+  ['drawn', { opening: 'two' }, 38, () => drawnByHand(RUSSIAN, 'W', 2)],
+  ['english', { opening: 'three-move' }, 118, () => drawnByHand(ENGLISH, 'B', 3)],
+] as const;
+
+describe.each(TABLES)('the openings of %s %j', (id, options, size, byHand) => {
+  const variant = variantOf(id, options);
+  const table = openingsOf(variant);
+  const texts = table.map(({ text }) => text);
+
+  test(`are the ${size} that a search without the engine finds, in text order`, () => {
+    expect(texts.length).toBe(size);
+    expect(texts).toEqual(byHand());
+  });
+
+  test('stand on different positions, with a move and nothing to capture', () => {
+    const positions = table.map(({ position }) => formatPosition(variant, position));
+    expect(new Set(positions).size).toBe(size);
+    for (const { position } of table) {
+      expect(captureExists(variant, position)).toBe(false);
+      expect(canMove(variant, position.board, position.turn)).toBe(true);
+    }
+  });
+
+  test('are picked by the lot from the first to the last', () => {
+    for (const [lot, index] of [
+      [0, 0],
+      [0.5, Math.floor(size / 2)],
+      [0.999999, size - 1],
+      [1, size - 1],
+    ] as const) {
+      const started = newGame(variantOf(id), options, lot);
+      if (!started.ok) throw new Error(started.error.code);
+      expect(openingAt(variant, started.value.game.start)).toBe(table[index]);
+      expect(started.value.game.entries).toEqual([]);
+      expect(started.value.state.outcome).toBeNull();
+    }
+  });
+
+  test('can be replayed and recorded', () => {
+    const started = newGame(variantOf(id), options, 0.3);
+    if (!started.ok) throw new Error(started.error.code);
+    let { state } = started.value;
+    let game: Game = started.value.game;
+    for (let ply = 0; ply < 4; ply++) {
+      const [move] = movesIn(state);
+      if (move === undefined) break;
+      game = { ...game, entries: [...game.entries, moveEntry(state, move)] };
+      state = playMove(state, move);
+    }
+    expect(game.entries.length).toBe(4);
+    expect(replay(game)).toEqual({ ok: true, value: state });
+    const record = formatRecord(game);
+    expect(record).toContain(`[Opening "${openingAt(variant, game.start)?.text}"]`);
+    expect(parsed(variantOf(id), record, options).game).toEqual(game);
+    const copies = gamesIn(`${record}\n${formatRecord(game, 'ru')}`);
+    expect(copies.map((read) => [read.game, read.tags])).toEqual([
+      [game, new Map()],
+      [game, new Map()],
+    ]);
+  });
+});
+
+test.each([
+  ['drawn', {}],
+  ['drawn', { opening: 'two' }],
+  ['english', { opening: 'three-move' }],
+])('each opening of %s %j is a line of legal moves', (id, options) => {
+  const variant = variantOf(id, options);
+  const first = variant.seats.findIndex(({ letter }) => letter === variant.rules.first);
+  const start = formatPosition(variant, startPosition(variant, first));
+  for (const { text, position } of openingsOf(variant)) {
+    expect(playTexts(stateAt(id, start, options), text).position).toEqual(position);
+  }
+});
+
+test('a draw clause leaves the table as it is', () => {
+  const plain = openingsOf(variantOf('flying'));
+  expect(openingsOf(variantOf('flying', { 'three-kings': '16' }))).toBe(plain);
+});
+
+test('games without a lot begin as they stand', () => {
+  for (const variant of VARIANTS.filter(({ rules }) => rules.opening === 'none')) {
+    expect(openingsOf(variant)).toEqual([]);
+  }
+  const english = variantOf('english');
+  const started = newGame(english, {}, 0.7);
+  expect(started.ok && started.value.game.start).toBe(formatPosition(english, startPosition(english, 0)));
+});
+
+test('a position that no lot gives is no opening', () => {
+  const started = gameFrom('flying', {}, 'W:Wa1,c3:Bh8');
+  expect(started.ok && openingAt(started.value.state.variant, started.value.game.start)).toBeNull();
+});
+
+test('the lot decides one thing only', () => {
+  const neva = variantOf('neva');
+  expect(() => defineVariant({ ...neva, rules: { ...neva.rules, opening: 'drawn-two' } })).toThrow(
+    /the lot has one thing to decide/,
+  );
+});
