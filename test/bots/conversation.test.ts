@@ -535,6 +535,16 @@ describe('defects that were found', () => {
     expect(plain(chat.last.text)).toContain('c3-d4');
   });
 
+  it('a long name is cut between letters, and the first board tells the house rules', async () => {
+    const chat = new FakeChat();
+    const family = '👨‍👩‍👧‍👦';
+    await chat.say(family.repeat(45), '/new russian three-kings=16');
+    await chat.say(family.repeat(45), '/join white');
+    expect(chat.lastText.startsWith(`${family.repeat(39)}…`)).toBe(true);
+    await chat.say('Bob', '/join black');
+    expect(chat.lastText).toContain('House rules: Moves for three kings to catch one: 16 moves');
+  });
+
   it('alt texts tell the last move', async () => {
     const chat = await duel();
     await chat.say('Ann', 'c3-d4');

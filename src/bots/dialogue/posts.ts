@@ -164,10 +164,13 @@ const beginning = ({ table, game, state }: Running, language: Language): Text =>
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
+  const chosen = chosenRules(variant, table.options, language);
   const opening = openingAt(variant, game.start);
-  if (opening === null) return lines(begins);
-  const again = table.again !== null;
-  return lines(begins, MESSAGES[language].opening(opening.text, again));
+  return lines(
+    begins,
+    chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
+    opening === null ? [] : MESSAGES[language].opening(opening.text, table.again !== null),
+  );
 };
 
 const toldLines = (

@@ -16,6 +16,8 @@ import { languageFor, type Room } from './room.js';
 
 /** What a name in a mention may be long; longer ones are cut. */
 const LONGEST_NAME = 40;
+/** Letters as readers see them: an emoji of several parts is one. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** One event being answered: who asks, in which language, and how to answer. */
 export class Talk {
@@ -45,7 +47,7 @@ export class Talk {
 
   get person(): Person {
     const { id, name } = this.event.user;
-    const characters = [...name];
+    const characters = [...LETTERS.segment(name)].map(({ segment }) => segment);
     const short =
       characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
     return { user: id, name: short };
