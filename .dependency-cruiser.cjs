@@ -7,6 +7,7 @@ const KEEPERS = {
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/web/' },
   canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3)', at: '^src/sessions/(store|sole)\\.ts$' },
+  piscina: { packages: 'piscina', at: '^src/sessions/opponent\\.ts$' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 

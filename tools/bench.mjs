@@ -132,7 +132,7 @@ async function turn(variant) {
   const before = performance.now();
   await ask({ kind: 'message', text: move, addressed: false });
   const took = performance.now() - before;
-  bot.stop();
+  await bot.stop();
   if (pictures !== 3) throw new Error(`${variant.id}: ${pictures} pictures instead of 3`);
   return took;
 }

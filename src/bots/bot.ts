@@ -2,6 +2,7 @@ import { keyedLock } from '../sessions/lock.js';
 import { ReminderClock } from '../sessions/reminders.js';
 import { GameService } from '../sessions/service.js';
 import type { SessionStore } from '../sessions/store.js';
+import { localThinker, type Thinker } from '../sessions/thinker.js';
 import { Dialogue } from './conversation.js';
 import { Room } from './dialogue/room.js';
 import { platformOf, Sender } from './dialogue/sender.js';
@@ -14,7 +15,13 @@ export interface BotParts {
   readonly now?: () => number;
   /** Draws lots from [0, 1); by default Math.random. */
   readonly lot?: () => number;
+  /** By default this thread, which does nothing else meanwhile. */
+  readonly thinker?: Thinker;
+  /** Most milliseconds for a move of the computer. */
+  readonly thinkMs?: number;
 }
+
+const THINK_MS = 2_000;
 
 /** The dialogue with everything under it, ready to be given platforms. */
 export class Bot {
@@ -24,15 +31,24 @@ export class Bot {
   private readonly room: Room;
   private readonly store: SessionStore;
   private readonly log: Logger;
+  private readonly thinker: Thinker;
 
-  constructor({ store, log, now = Date.now, lot = Math.random }: BotParts) {
+  constructor({
+    store,
+    log,
+    now = Date.now,
+    lot = Math.random,
+    thinker = localThinker,
+    thinkMs = THINK_MS,
+  }: BotParts) {
     this.store = store;
     this.log = log;
+    this.thinker = thinker;
     this.clock = new ReminderClock(now, (channel) => this.care(channel, () => this.room.remind(channel)));
     const armed = (channel: ChannelKey, due: number | null) => this.clock.arm(channel, due);
-    const service = new GameService({ store, lock: keyedLock(), now, lot, armed });
+    const service = new GameService({ store, lock: keyedLock(), now, lot, armed, thinker, thinkMs });
     this.sender = new Sender(log);
-    this.room = new Room(service, this.sender);
+    this.room = new Room(service, this.sender, (channel, task) => this.care(channel, task));
     this.conversation = new Dialogue(service, this.room, log);
   }
 
@@ -58,9 +74,11 @@ export class Bot {
     for (const channel of channels) await this.care(channel, () => this.room.goOn(channel, null));
   }
 
-  stop(): void {
+  /** Ends what the bot does by itself: thinking is cut short, and what comes of it is still played. */
+  async stop(): Promise<void> {
     this.clock.stop();
-    this.room.stop();
+    await this.thinker.close();
+    await this.room.stop();
   }
 
   /** What nobody waits for must not end the program when it fails. */

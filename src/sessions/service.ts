@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { movesIn } from '../engine/game.js';
-import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
+import { LEVELS, type LevelNumber } from '../engine/search/levels.js';
+import type { Thought } from '../engine/search/think.js';
 import type { KeyedLock } from './lock.js';
-import { derive, playFound } from './play.js';
+import { derive, playFound, type Running } from './play.js';
 import type { Refusal } from './refusal.js';
 import { dueOf } from './reminders.js';
 import {
@@ -15,6 +15,7 @@ import {
   type Session,
 } from './session.js';
 import type { SessionStore } from './store.js';
+import type { Question, Thinker } from './thinker.js';
 
 /** A stored session that cannot be read. It is left as it is, for a person to look at. */
 export class CorruptSessionError extends Error {
@@ -43,6 +44,9 @@ export interface ServiceParts {
   readonly now: () => number;
   /** A number from [0, 1). */
   readonly lot: () => number;
+  readonly thinker: Thinker;
+  /** Most milliseconds that the strongest level may take for a move; weaker ones get less, in proportion. */
+  readonly thinkMs: number;
   /** Told after every save when the next reminder of a channel falls due (null: never). */
   readonly armed: (channel: string, due: number | null) => void;
 }
@@ -53,6 +57,9 @@ export interface ServiceParts {
  * stored session cannot be read; then nothing was changed.
  */
 export class GameService {
+  /** Moves of the computer under way, by channel, table and turn. */
+  private readonly thinking = new Map<string, Promise<boolean>>();
+
   constructor(private readonly parts: ServiceParts) {}
 
   get now(): number {
@@ -92,21 +99,46 @@ export class GameService {
 
   /**
    * Lets the computer move if it is its turn: thinks outside the lock, then plays unless somebody
-   * changed the game meanwhile. Tells whether it moved.
+   * changed the game meanwhile. Tells whether it moved. Who asks while it thinks waits for the same thought.
    */
   async computerMoves(channel: string): Promise<boolean> {
     const { table } = await this.read(channel);
     if (table === null || table.phase !== 'running') return false;
-    const { state } = derive(table);
-    const { position, variant } = state;
-    if (table.seats[position.turn]?.kind !== 'computer') return false;
-    const move = onePly(variant, position, this.parts.lot(), movesIn(state));
-    const change = await this.change(channel, null, (session) =>
-      session.table?.id === table.id && session.table.turn === table.turn
-        ? ok({ ...session, table: playFound(derive(session.table), move, this.parts.now()) })
+    const current = derive(table);
+    const holder = table.seats[current.state.position.turn];
+    if (holder?.kind !== 'computer') return false;
+    const key = `${channel} ${table.id} ${table.turn}`;
+    const begun = this.thinking.get(key);
+    if (begun !== undefined) return begun;
+    const moving = this.moveAt(channel, current, holder.level).finally(() => this.thinking.delete(key));
+    this.thinking.set(key, moving);
+    return moving;
+  }
+
+  private async moveAt(channel: string, current: Running, level: LevelNumber): Promise<boolean> {
+    const { move } = await this.think(current, { level }, this.timeOf(level));
+    const { id, turn } = current.table;
+    const change = await this.change(channel, null, ({ table, ...session }) =>
+      table?.id === id && table.turn === turn
+        ? ok({ ...session, table: playFound(derive(table), move, this.parts.now()) })
         : err({ code: 'stale' }),
     );
     return change.kind === 'changed';
+  }
+
+  /** What the computer makes of a position within so many milliseconds. Nothing else waits for it. */
+  think(
+    { state, game }: Pick<Running, 'state' | 'game'>,
+    limits: Question['limits'],
+    ms: number,
+  ): Promise<Thought> {
+    const seed = Math.floor(this.parts.lot() * 2 ** 32);
+    return this.parts.thinker.think({ state, game, limits, seed, ms });
+  }
+
+  /** Milliseconds that a level may take here. */
+  timeOf(level: LevelNumber): number {
+    return Math.round((LEVELS[level].ms * this.parts.thinkMs) / LEVELS[8].ms);
   }
 
   /** Gives a session to the channel's new key. A game that the new key already has is kept. */

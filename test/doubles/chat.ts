@@ -131,7 +131,7 @@ export class FakeChat implements ChatPort {
   }
 
   async stop(): Promise<void> {
-    this.bot.stop();
+    await this.bot.stop();
   }
 
   private async event(

@@ -15,6 +15,8 @@ const RETRY_SECONDS = [5, 15, 60, 300];
 /** About eight hours: after that the game waits for somebody to ask for its board. */
 const MOST_TRIES = 100;
 const HOUR = 3600 * 1000;
+/** For so long an event waits for the computer's answer, so that both are told in one message. */
+const PATIENCE_MS = 1_500;
 
 /** The language for what everybody in a channel reads. */
 export const languageFor = (session: Session): Language =>
@@ -31,13 +33,33 @@ interface Unsent {
 export class Room {
   private readonly unsent = new Map<ChannelKey, Unsent>();
 
+  /** Turns of the computer that nobody waits for any more. */
+  private readonly background = new Set<Promise<void>>();
+
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
+    /** Runs what must not end the program when it fails. */
+    private readonly care: (channel: ChannelKey, task: () => Promise<void>) => Promise<void>,
   ) {}
 
-  /** Plays the computer's turns, then shows the board as it stands if it has not been shown. */
+  /**
+   * Plays the computer's turns, then shows the board as it stands if it has not been shown. Long thoughts hold nobody
+   * up: after a while it resolves, and the rest is done in the background.
+   */
   async goOn(channel: ChannelKey, respond: Respond | null, preface: Text = []): Promise<void> {
+    const whole = this.playOn(channel, respond, preface);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+    });
+    const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
+    if (first !== 'late') return;
+    const rest = this.care(channel, () => whole).finally(() => this.background.delete(rest));
+    this.background.add(rest);
+  }
+
+  private async playOn(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
     while (await this.service.computerMoves(channel)) {
       // Every turn of the computer is saved by itself; all of them are told in one message.
     }
@@ -78,9 +100,11 @@ export class Room {
     if (draft !== null) await this.post(channel, draft, null);
   }
 
-  stop(): void {
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
     for (const { timer } of this.unsent.values()) clearTimeout(timer);
     this.unsent.clear();
+    await Promise.all(this.background);
   }
 
   /** Shows what happened since the last board that the platform took. */
