@@ -73,7 +73,14 @@ export class Searcher {
     const others = sidesInPlay(state.variant, state.position).length - 1;
     const evaluation = new Evaluation(machine.compiled, camps, this.weights, Math.max(1, others));
     sharedTable ??= new TranspositionTable(TABLE_BITS);
-    const camp = new TwoCamps(machine, camps, evaluation, this.horizon, sharedTable);
+    const camp = new TwoCamps(
+      machine,
+      camps,
+      evaluation,
+      this.horizon,
+      sharedTable,
+      others > 1 ? this.weights.others : 'paranoid',
+    );
     this.horizon.begin(state);
     camp.begin(wish);
     const end = machine.generate(0);

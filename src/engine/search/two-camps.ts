@@ -14,6 +14,17 @@ export const DEEPEST = 96;
 /** How often the clock is asked, in positions. */
 const ASKED = 1_023;
 
+/**
+ * How the others are thought to play where camp 1 has several seats. paranoid: all of them against camp 0; best-reply:
+ * between two moves of camp 0 only one of them finds the best answer, and the rest play what looks best at once
+ * (BRS+, Esser and others 2013).
+ */
+export const OTHERS = ['paranoid', 'best-reply'] as const;
+export type Others = (typeof OTHERS)[number];
+
+/** Tells apart the positions in which the answer was given already. */
+const REPLIED = 0x5bd1e995;
+
 /** What ends a search before it is through. */
 export interface Bounds {
   readonly nodes: number;
@@ -31,6 +42,8 @@ export class TwoCamps {
   /** Signatures of the best line from each ply: `DEEPEST` from `ply * DEEPEST`, ended by 0. */
   private readonly lines = new Int32Array(DEEPEST * DEEPEST);
   private readonly seats: number;
+  /** By ply: whether somebody of camp 1 has answered the last move of camp 0. */
+  private readonly replied = new Uint8Array(DEEPEST + 1);
   private bounds: Bounds = { nodes: Number.POSITIVE_INFINITY, stop: () => false };
 
   constructor(
@@ -39,6 +52,7 @@ export class TwoCamps {
     private readonly evaluation: Evaluation,
     private readonly horizon: Horizon,
     private readonly table: TranspositionTable,
+    private readonly others: Others,
   ) {
     this.ordering = new Ordering(machine, DEEPEST);
     this.seats = machine.compiled.seats;
@@ -152,7 +166,7 @@ export class TwoCamps {
   private recall(depth: number, alpha: number, beta: number, ply: number): number | null {
     const { table } = this;
     const { low, high } = this.machine.board;
-    if (!table.find(low, high)) {
+    if (!table.find(this.replied[ply] === 1 ? low ^ REPLIED : low, high)) {
       table.move = 0;
       return null;
     }
@@ -173,6 +187,7 @@ export class TwoCamps {
   ): number {
     const { machine, ordering, table } = this;
     const { low, high } = machine.board;
+    const replied = this.replied[ply] === 1;
     const only = end - start === 1;
     ordering.weigh(start, end, table.move, ply);
     let alpha = floor;
@@ -190,18 +205,19 @@ export class TwoCamps {
         move - start,
       );
       if (this.stopped) return 0;
-      if (score <= best) continue;
-      best = score;
-      if (score <= alpha) continue;
+      if (score > best) best = score;
+      if (score <= alpha) {
+        if (replied) break;
+        continue;
+      }
       alpha = score;
       chosen = machine.signature(move);
       this.follow(chosen, ply);
-      if (score < ceiling) continue;
-      ordering.reward(move, depth, ply);
-      break;
+      if (score >= ceiling) ordering.reward(move, depth, ply);
+      if (score >= ceiling || replied) break;
     }
     const bound = best >= ceiling ? AT_LEAST : best > floor ? EXACT : AT_MOST;
-    table.keep(low, high, chosen, toTable(best, ply), Math.max(0, depth), bound);
+    table.keep(replied ? low ^ REPLIED : low, high, chosen, toTable(best, ply), Math.max(0, depth), bound);
     return best;
   }
 
@@ -221,7 +237,13 @@ export class TwoCamps {
     const less = late ? (place >= 10 && depth >= 5 ? 2 : 1) : 0;
     horizon.note(move, ply);
     machine.make(move);
-    const sign = this.campOf(machine.board.turn) === camp ? 1 : -1;
+    const after = this.campOf(machine.board.turn);
+    const sign = after === camp ? 1 : -1;
+    if (this.others === 'best-reply') {
+      // What looks best at once leaves it to the next of them to find a better answer.
+      const passed = place === 0 ? (this.replied[ply] as number) : 1;
+      this.replied[ply + 1] = camp === 1 && after === 1 ? passed : 0;
+    }
     let score = 0;
     if (place === 0) score = this.seen(sign, depth, alpha, beta, ply, end);
     else {

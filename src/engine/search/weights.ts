@@ -1,4 +1,5 @@
 import type { Variant } from '../variant.js';
+import type { Others } from './two-camps.js';
 
 /** What an evaluation is made of, in hundredths of a man. Found by `tools/tune.mjs`; docs/tuning.md says what was gained. */
 export interface Weights {
@@ -18,6 +19,8 @@ export interface Weights {
   readonly preyBelow: number;
   /** How much the lead grows when pieces are exchanged: hundredths of the lead for an empty board. */
   readonly trade: number;
+  /** How the other sides are thought to play where there are several. */
+  readonly others: Others;
 }
 
 const FLYING: Weights = {
@@ -31,6 +34,7 @@ const FLYING: Weights = {
   friendBelow: 40,
   preyBelow: 25,
   trade: 60,
+  others: 'paranoid',
 };
 
 const SHORT: Weights = { ...FLYING, king: 140, step: 3, lastStep: 6, guard: 10, centre: 8, kingCentre: 14 };
