@@ -144,7 +144,9 @@ export class TwoCamps {
     const floor = Math.max(alpha, ply - WON);
     const ceiling = Math.min(beta, WON - ply);
     if (floor >= ceiling) return floor;
-    const known = this.recall(depth, floor, ceiling, ply);
+    // A capture that must be made is made as quickly as it is looked up.
+    this.table.move = 0;
+    const known = depth > 0 ? this.recall(depth, floor, ceiling, ply) : null;
     if (known !== null) return known;
     const end = machine.generate(start);
     const winner = machine.winner(end - start);
@@ -166,11 +168,8 @@ export class TwoCamps {
   private recall(depth: number, alpha: number, beta: number, ply: number): number | null {
     const { table } = this;
     const { low, high } = this.machine.board;
-    if (!table.find(this.replied[ply] === 1 ? low ^ REPLIED : low, high)) {
-      table.move = 0;
-      return null;
-    }
-    if (table.depth < depth) return null;
+    const found = table.find(this.replied[ply] === 1 ? low ^ REPLIED : low, high);
+    if (!found || table.depth < depth) return null;
     const score = fromTable(table.score, ply);
     if (table.bound === EXACT && beta - alpha === 1) return score;
     if (table.bound === AT_LEAST && score >= beta) return score;
@@ -217,7 +216,7 @@ export class TwoCamps {
       if (score >= ceiling || replied) break;
     }
     const bound = best >= ceiling ? AT_LEAST : best > floor ? EXACT : AT_MOST;
-    table.keep(replied ? low ^ REPLIED : low, high, chosen, toTable(best, ply), Math.max(0, depth), bound);
+    if (depth > 0) table.keep(replied ? low ^ REPLIED : low, high, chosen, toTable(best, ply), depth, bound);
     return best;
   }
 
