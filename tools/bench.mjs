@@ -1,32 +1,17 @@
 // Measures the built program and prints medians with their ratio to the first row of each table.
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
+import { perftTable } from './bench/perft.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
-const [
-  { VARIANTS },
-  { startPosition },
-  { perft },
-  { newGame, playMove, replay },
-  { legalMoves },
-  { formatMove },
-] = await Promise.all(
-  [
-    'engine/variants/index',
-    'engine/position',
-    'engine/perft',
-    'engine/game',
-    'engine/moves',
-    'engine/move-text',
-  ].map(load),
-);
+const [{ VARIANTS }, { startPosition }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
+  await Promise.all(
+    ['engine/variants/index', 'engine/position', 'engine/game', 'engine/moves', 'engine/move-text'].map(load),
+  );
 const { onePly } = await load('engine/opponent');
 const { drawBoard, drawRules } = await load('render/index');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/store');
-
-const LEAVES = 5_000;
-const DEPTHS = Array.from({ length: 12 }, (_, depth) => depth + 1);
 
 /** A game of the one-ply player against itself, the same on every machine. */
 function sampleGame(variant, entries = 40) {
@@ -58,19 +43,7 @@ async function table(title, tasks) {
 
 const samples = VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
-await table(
-  'perft',
-  VARIANTS.map((variant) => {
-    const position = startPosition(variant, 0);
-    const depth = DEPTHS.find((candidate) => perft(variant, position, candidate) >= LEAVES) ?? DEPTHS.length;
-    const leaves = perft(variant, position, depth);
-    return {
-      name: `${variant.id} depth ${depth}`,
-      run: () => perft(variant, position, depth),
-      note: (ms) => `${Math.round(leaves / ms)} thousand leaves/s`,
-    };
-  }),
-);
+await perftTable(VARIANTS.map(({ id }) => id));
 
 await table(
   'replay of a record',

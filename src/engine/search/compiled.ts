@@ -40,6 +40,8 @@ export interface Compiled {
   readonly seats: number;
   /** By seat: whose ally it is. */
   readonly sides: Uint8Array;
+  /** By set of seats: how many sides they are, 2 for two and more. */
+  readonly sidesIn: Uint8Array;
   /** By code. */
   readonly seatOf: Uint8Array;
   /** By seat: codes of its pieces, kings first. */
@@ -143,6 +145,11 @@ function setOf(cells: readonly Cell[], words: number): Int32Array {
   return set;
 }
 
+function sidesOfSet(variant: Variant, set: number): number {
+  const present = [...variant.seats.keys()].filter((seat) => (set >> seat) & 1);
+  return Math.min(2, new Set(present.map((seat) => sideOf(variant, seat))).size);
+}
+
 function make(variant: Variant): Compiled | null {
   const plan = planOf(variant);
   const { names, cells: named, onward } = plan.topology;
@@ -164,6 +171,7 @@ function make(variant: Variant): Compiled | null {
     words,
     seats,
     sides: Uint8Array.from(variant.seats.keys(), (seat) => sideOf(variant, seat)),
+    sidesIn: Uint8Array.from({ length: 1 << seats }, (_, set) => sidesOfSet(variant, set)),
     seatOf: Uint8Array.from({ length: CODES }, (_, code) => armies[(code >> 1) - 1] ?? RIM),
     codesOf,
     steps: plan.steps.map(laySteps),

@@ -18,6 +18,9 @@ export class Generator {
   private readonly plain: PlainScout;
   private readonly scout: Scout;
   private readonly hopsAllies: boolean;
+  private readonly hasGoal: boolean;
+  /** Whether a player moves his own pieces, and captures what he can or else moves quietly. */
+  private readonly common: boolean;
 
   constructor(
     private readonly board: Board,
@@ -28,6 +31,9 @@ export class Generator {
     this.rules = board.compiled.variant.rules;
     this.plain = new PlainScout(board, list);
     this.scout = form === 'swift' ? swiftScout(board, list, this.plain) : this.plain;
+    this.hasGoal = this.rules.goal !== 'last-move' && this.rules.goal !== 'give-away';
+    this.common =
+      this.rules.movers === 'own' && this.rules.play === 'draughts' && this.rules.allies !== 'optional';
     this.hopsAllies = this.rules.allies === 'hopped' || this.rules.allies === 'hopped-later';
   }
 
@@ -36,28 +42,28 @@ export class Generator {
     const { board, list } = this;
     list.end = start;
     if (this.isOver()) return start;
-    const moved = this.compiled.moved[board.turn] as readonly Seat[];
-    if (moved.length === 1) this.ofSeat(board.turn);
-    else this.ofAll(moved, start);
+    if (this.common) {
+      this.scout.captures(board.turn, false);
+      if (list.end === start) this.scout.quiet(board.turn);
+    } else this.ofAll(this.compiled.moved[board.turn] as readonly Seat[], start);
     return list.end;
   }
 
   /** How many moves `generate` would find; quiet ones are counted without being looked at. */
   count(start: number): number {
     const { board, list } = this;
-    const moved = this.compiled.moved[board.turn] as readonly Seat[];
-    if (moved.length > 1 || this.rules.play === 'hops' || this.rules.allies === 'optional')
-      return this.generate(start) - start;
+    // Where allies may be spared, moves that do not capture are counted only when nothing can be jumped.
+    const counted = this.common || (this.rules.allies === 'optional' && !this.scout.mayJump(board.turn));
+    if (!counted) return this.generate(start) - start;
     list.end = start;
     if (this.isOver()) return 0;
-    this.scout.captures(board.turn, false);
-    return list.end > start ? list.end - start : this.scout.countQuiet(board.turn);
+    return this.scout.count(board.turn);
   }
 
   /** Two play until one cannot move or the goal is reached; more play until one side is left. */
   private isOver(): boolean {
     const { board } = this;
-    if (this.compiled.seats === 2) return isReached(board);
+    if (this.compiled.seats === 2) return this.hasGoal && isReached(board);
     return ((board.out >> board.turn) & 1) === 1 || board.sidesInPlay() < 2;
   }
 
@@ -79,8 +85,9 @@ export class Generator {
     }
     const start = this.list.end;
     if (this.rules.allies === 'optional') {
-      const duty = this.plain.mayJumpEnemy(seat);
-      this.scout.captures(seat, duty);
+      const may = this.scout.mayJump(seat);
+      const duty = may && this.plain.mayJumpEnemy(seat);
+      if (may) this.scout.captures(seat, duty);
       if (!duty) this.scout.quiet(seat);
       return;
     }

@@ -1,21 +1,30 @@
 import type { Seat } from '../variant.js';
 import type { Board } from './board.js';
-import type { Generator } from './generator.js';
-import type { Journal } from './journal.js';
+
+/** What passing asks of the one who knows the moves: see `Generator.canMove`. */
+export interface CanMove {
+  canMove(player: Seat): boolean;
+}
 
 /** Passes the turn on a board on which a move has just been made; the twin of turn.ts. */
 export class Turns {
+  private readonly single: boolean;
+
   constructor(
     private readonly board: Board,
-    private readonly generator: Generator,
-    private readonly journal: Journal,
-  ) {}
+    private readonly generator: CanMove,
+    /** Is told of a cell before it is cleared. */
+    private readonly save: (cell: number) => void,
+  ) {
+    this.single = board.compiled.variant.rules.turns === 'single';
+  }
 
-  pass(): void {
+  /** `captured`: whether the move took anything. */
+  pass(captured: boolean): void {
     const { board } = this;
     if (board.compiled.seats === 2) this.passBetweenTwo();
     else {
-      this.forgetTheTaken();
+      if (captured) board.recall();
       board.setTurn(this.nextInPlay(board.turn));
       this.settle();
     }
@@ -23,9 +32,8 @@ export class Turns {
 
   private passBetweenTwo(): void {
     const { board } = this;
-    const { turns } = board.compiled.variant.rules;
     const enemy = 1 - board.turn;
-    if (turns === 'single') {
+    if (this.single) {
       board.setTurn(enemy);
       if (board.movesLeft !== 1) board.setMovesLeft(1);
       return;
@@ -37,15 +45,6 @@ export class Turns {
     }
     board.setTurn(enemy);
     board.setMovesLeft(2);
-  }
-
-  /** Who has no piece is no longer out: there is nothing to be dead. */
-  private forgetTheTaken(): void {
-    const { board } = this;
-    if (board.out === 0) return;
-    let out = 0;
-    for (let seat = 0; seat < board.compiled.seats; seat++) if (board.stands(seat)) out |= 1 << seat;
-    board.setOut(board.out & out);
   }
 
   private nextInPlay(from: Seat): Seat {
@@ -86,8 +85,9 @@ export class Turns {
     const { board } = this;
     for (let cell = 0; cell < board.compiled.cells; cell++) {
       if (board.compiled.seatOf[board.codes[cell] as number] !== seat) continue;
-      this.journal.save(cell);
+      this.save(cell);
       board.clear(cell);
     }
+    board.recall();
   }
 }
