@@ -54,8 +54,8 @@ export const COMMANDS = [
       {
         name: 'options',
         title: {
-          en: 'House rules: first=white removal=at-once …',
-          ru: 'Домашние правила: first=white removal=at-once …',
+          en: 'House rules and the computer: first=white level=5 …',
+          ru: 'Домашние правила и компьютер: first=white level=5 …',
         },
         kind: 'text',
         required: false,

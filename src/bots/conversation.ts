@@ -97,6 +97,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   computer: (talk, [id = '']) => tables.sit(talk, { computer: true, seat: null }, id),
   start: (talk, [id = '']) => tables.start(talk, id),
   options: (talk, [id = '']) => tables.showOptions(talk, id),
+  level: (talk, [id = '', seat]) => tables.cycleLevelOf(talk, id, seat === undefined ? null : Number(seat)),
   cycle: (talk, [id = '', index]) => tables.cycle(talk, id, Number(index)),
   table: (talk, [id = '']) => tables.showTable(talk, id),
   games: (talk, [verb, page]) =>

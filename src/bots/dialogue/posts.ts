@@ -47,7 +47,9 @@ export const configuredVariant = (table: Table): Variant => {
 /** How a holder of a seat is named: a person by a mention. */
 export const who = (holder: Holder | null | undefined, words: Messages): Who => {
   if (!holder) return words.free;
-  return holder.kind === 'person' ? { mention: holder.user, name: holder.name } : words.computer;
+  return holder.kind === 'person'
+    ? { mention: holder.user, name: holder.name }
+    : words.computerAt(holder.level);
 };
 
 export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';

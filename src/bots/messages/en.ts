@@ -40,10 +40,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const en: Messages = {
   computer: 'Computer',
+  computerAt: (level) => `Computer, level ${level}`,
   free: 'free',
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',
+    level: (level) => `💪 Level ${level}`,
     start: '▶ Start',
     houseRules: '⚙ House rules',
     back: '↩ Back',

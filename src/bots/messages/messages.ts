@@ -18,10 +18,13 @@ type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 /** Every sentence the bot says. A language that lacks one does not compile. */
 export interface Messages {
   readonly computer: string;
+  /** The computer with its level. */
+  readonly computerAt: (level: number) => string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
   readonly button: {
     readonly computer: string;
+    readonly level: (level: number) => string;
     readonly start: string;
     readonly houseRules: string;
     readonly back: string;

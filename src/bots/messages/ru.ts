@@ -65,10 +65,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const ru: Messages = {
   computer: 'Компьютер',
+  computerAt: (level) => `Компьютер, уровень ${level}`,
   free: 'свободно',
   colour: COLOUR,
   button: {
     computer: '🤖 Компьютер',
+    level: (level) => `💪 Уровень ${level}`,
     start: '▶ Начать',
     houseRules: '⚙ Правила стола',
     back: '↩ Назад',
