@@ -129,6 +129,27 @@ export const COMMANDS = [
     ],
   },
   {
+    name: 'hint',
+    aliases: [],
+    title: {
+      en: 'A good move, and why; everybody is told that you asked',
+      ru: 'Подсказка; все узнают, что вы спросили',
+    },
+    parameters: [],
+  },
+  {
+    name: 'eval',
+    aliases: [],
+    title: { en: 'Who stands better', ru: 'Кто стоит лучше' },
+    parameters: [],
+  },
+  {
+    name: 'analysis',
+    aliases: [],
+    title: { en: 'A finished game looked over, with a chart', ru: 'Разбор оконченной партии с графиком' },
+    parameters: [],
+  },
+  {
     name: 'settings',
     aliases: [],
     title: { en: "This chat's language and reminders", ru: 'Язык и напоминания в этом чате' },

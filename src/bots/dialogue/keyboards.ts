@@ -74,7 +74,7 @@ const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboar
 };
 
 /** Buttons for the one to move: his moves where they are few, else his pieces that can move. */
-export const moveKeyboard = (offer: Offer): Keyboard => {
+const moveKeyboard = (offer: Offer): Keyboard => {
   if (offer.moves.length === 0) return [];
   if (offer.moves.length <= FEW) return wholeMoves(offer, offer.moves, MOST_ROWS);
   const names = topologyOf(offer.variant.board).names;
@@ -93,6 +93,14 @@ export const moveKeyboard = (offer: Offer): Keyboard => {
     })),
     PER_ROW,
   );
+};
+
+/** Buttons under a board for the one to move; a hint is left out where his moves need all the rows. */
+export const turnKeyboard = (offer: Offer, words: Messages): Keyboard => {
+  const moves = moveKeyboard(offer);
+  const { id, turn } = offer.table;
+  const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${turn}` }];
+  return moves.length < MOST_ROWS ? [...moves, asks] : moves;
 };
 
 /** What a tap leads to: a move to play, or buttons for what is still open. */

@@ -4,6 +4,7 @@ import type { DrawReason } from '../../engine/outcome.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
+import type { ThinkingMessages } from './thinking.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -87,6 +88,8 @@ export interface Messages {
   readonly noPdn: (title: string) => Text;
   readonly badRecordForm: (text: string) => Text;
   readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+
+  readonly thinking: ThinkingMessages;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;
