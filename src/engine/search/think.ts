@@ -1,9 +1,10 @@
-import { type GameState, movesIn, playMove } from '../game.js';
-import { bestOf, type Judged, judgeMoves, WIN } from '../opponent.js';
-import type { Move } from '../position.js';
-import { sideOf } from '../position.js';
+import type { GameState } from '../game.js';
+import { type Move, sideOf } from '../position.js';
 import { balanceOf } from './balance.js';
+import { type Iteration, Searcher, type Tried } from './deepening.js';
 import { LEVELS, type LevelNumber } from './levels.js';
+import { atOnePly } from './one-ply.js';
+import { DEEPEST, SURELY_WON, WON } from './two-camps.js';
 
 /** When to stop thinking. Whatever comes first counts; without any of them one look at every move is all. */
 export interface Limits {
@@ -60,30 +61,33 @@ function lotsOf(seed: number): () => number {
   };
 }
 
-/** The moves as a player sees them who misjudges each by up to `noise` men. */
-const misjudged = (judged: readonly Judged[], noise: number, lot: () => number): readonly Judged[] =>
-  noise === 0 ? judged : judged.map(({ move, worth }) => ({ move, worth: worth + noise * (2 * lot() - 1) }));
-
-/** What the game comes to at once by a move. */
-function endAfter(state: GameState, move: Move): ForcedEnd | null {
-  const { outcome } = playMove(state, move);
-  if (outcome === null) return null;
-  if (outcome.kind === 'draw') return { kind: 'draw', moves: 1 };
-  return { kind: outcome.seats.includes(state.position.turn) ? 'win' : 'loss', moves: 1 };
+/** How the game ends by force, from a score in hundredths of a man. */
+function endOf(score: number): ForcedEnd | null {
+  if (Math.abs(score) < SURELY_WON) return null;
+  return { kind: score > 0 ? 'win' : 'loss', moves: WON - Math.abs(score) };
 }
 
-function settled(state: GameState, { move, worth }: Judged, nodes: number): Thought {
-  const { variant, position } = state;
+/** By seat, how far its side is ahead when the one to move is ahead by `score`. */
+function balanceAfter({ variant, position }: GameState, score: number): readonly number[] {
   const side = sideOf(variant, position.turn);
-  const end = endAfter(state, move);
   const now = balanceOf(variant, position);
-  const gain = { win: WIN, loss: -WIN, draw: 0 };
-  const score = end === null ? (now[position.turn] ?? 0) + worth : gain[end.kind];
-  const balance = now.map((ahead, seat) => {
+  return now.map((ahead, seat) => {
     if (sideOf(variant, seat) === side) return score;
     return variant.seats.length === 2 ? -score : ahead;
   });
-  return { move, score, balance, end, depth: 1, nodes, line: [move] };
+}
+
+/** The moves as a player sees them who misjudges each by up to `noise` men; the best one. */
+function misjudged(tried: readonly Tried[], noise: number, lot: () => number): Tried | undefined {
+  let best: Tried | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const each of tried) {
+    const worth = each.score + 100 * noise * (2 * lot() - 1);
+    if (best !== undefined && worth <= most) continue;
+    best = each;
+    most = worth;
+  }
+  return best;
 }
 
 /**
@@ -91,13 +95,42 @@ function settled(state: GameState, { move, worth }: Judged, nodes: number): Thou
  * without `stop`, and seed (a whole number). Throws where the game is over.
  */
 export function think(state: GameState, limits: Limits, seed: number): Thought {
-  const moves = limits.among ?? movesIn(state);
+  const searcher = Searcher.for(state.variant);
   const lot = lotsOf(seed);
-  const judged = judgeMoves(state.variant, state.position, moves);
-  const noise = limits.level === undefined ? 0 : LEVELS[limits.level].noise;
-  const { move } = bestOf(misjudged(judged, noise, lot), lot());
-  const chosen = judged.find((each) => each.move === move) ?? { move, worth: 0 };
-  const thought = settled(state, chosen, moves.length);
-  limits.onProgress?.(thought);
-  return thought;
+  if (searcher === null) return atOnePly(state, limits, lot);
+  const level = limits.level === undefined ? null : LEVELS[limits.level];
+  const noise = level?.noise ?? 0;
+  const told = (iteration: Iteration): Thought => thoughtOf(searcher, state, iteration, iteration.tried[0]);
+  const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
+  const last = searcher.search(state, {
+    nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
+    depth: Math.min(limits.depth ?? (bounded === null ? 1 : DEEPEST), level?.depth ?? DEEPEST),
+    stop: limits.stop ?? (() => false),
+    among: limits.among ?? null,
+    exact: noise > 0,
+    lot,
+    onDepth: (iteration) => limits.onProgress?.(told(iteration)),
+  });
+  return thoughtOf(searcher, state, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);
+}
+
+function thoughtOf(
+  searcher: Searcher,
+  state: GameState,
+  { depth, nodes }: Iteration,
+  chosen: Tried | undefined,
+): Thought {
+  if (chosen === undefined) throw new Error('no legal move to choose from');
+  // Adding nothing makes an ordinary zero of a negative one.
+  const score = chosen.score / 100 + 0;
+  const line = searcher.lineFrom(chosen.index, chosen.line);
+  return {
+    move: chosen.move,
+    score,
+    balance: balanceAfter(state, score),
+    end: endOf(chosen.score),
+    depth,
+    nodes,
+    line,
+  };
 }
