@@ -2,6 +2,7 @@ import { type Game, type GameState, movesIn, statesOf } from '../engine/game.js'
 import { findMove, formatMove } from '../engine/move-text.js';
 import type { Outcome } from '../engine/outcome.js';
 import type { Move } from '../engine/position.js';
+import { outlookOf } from '../engine/search/outlook.js';
 import { type Reason, reasonsFor } from '../engine/search/reasons.js';
 import type { Limits, Thought } from '../engine/search/think.js';
 import type { Seat, Variant } from '../engine/variant.js';
@@ -82,7 +83,7 @@ export async function analyse(game: Game, thinking: Think): Promise<Analysis> {
   for (const state of states) {
     const ahead = state.outcome
       ? finalBalance(variant, state.outcome, limit)
-      : (await thinking(state, {}, ms)).balance.map((value) => clamped(value, limit));
+      : outlookOf(state, await thinking(state, {}, ms)).map((value) => clamped(value, limit));
     balance.push(ahead);
   }
   const look = (state: GameState, limits: Pick<Limits, 'among'>) => thinking(state, limits, SECOND_LOOK * ms);

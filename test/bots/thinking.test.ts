@@ -141,6 +141,8 @@ const played = async (chat: FakeChat, count: number): Promise<void> => {
   }
   await chat.say('Ann', '/resign');
   await chat.say('Bob', '/resign');
+  // The computer may have to play on to the end.
+  await expect.poll(() => chat.last.turn, { timeout: 20_000 }).toBeNull();
 };
 
 describe('the analysis of a game', () => {

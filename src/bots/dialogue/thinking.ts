@@ -1,4 +1,5 @@
 import { formatMove } from '../../engine/move-text.js';
+import { outlookOf } from '../../engine/search/outlook.js';
 import { reasonsFor } from '../../engine/search/reasons.js';
 import type { Thought } from '../../engine/search/think.js';
 import { sidesOf, type Variant } from '../../engine/variant.js';
@@ -75,7 +76,7 @@ function judgement({ state }: Running, thought: Thought, language: keyof typeof 
   const { variant, position } = state;
   const words = MESSAGES[language].thinking;
   const unit = unitOf(variant);
-  const standings = standingsOf(variant, thought.balance);
+  const standings = standingsOf(variant, outlookOf(state, thought));
   const [leader] = standings;
   if (thought.end !== null) {
     const mover = sidesOf(variant.seats).find((side) =>

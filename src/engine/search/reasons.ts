@@ -35,7 +35,7 @@ export type Reason =
 /** An exchange that is under way when the line ends is followed to its end, but no longer than so. */
 const LONGEST_TAIL = 12;
 
-interface Walk {
+export interface Walk {
   readonly taken: Pieces;
   readonly lost: Pieces;
   readonly crowned: boolean;
@@ -66,7 +66,7 @@ const mustCapture = (state: GameState): boolean => {
 };
 
 /** Plays the line and the exchange that it breaks off. */
-function walk(start: GameState, line: readonly Move[]): Walk {
+export function walk(start: GameState, line: readonly Move[]): Walk {
   const { variant } = start;
   const side = sideOf(variant, start.position.turn);
   let state = start;
