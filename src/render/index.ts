@@ -1,10 +1,12 @@
 import type { Language, Variant } from '../engine/variant.js';
+import { type ChartView, chartScene } from './chart.js';
 import { paint } from './paint.js';
 import { rulesScene } from './rules-picture.js';
 import { sceneOf } from './scene.js';
 import { WOOD } from './theme.js';
 import type { BoardView } from './view.js';
 
+export type { ChartView } from './chart.js';
 export { textBoard } from './text.js';
 export type { BoardView } from './view.js';
 
@@ -13,6 +15,9 @@ export function drawBoard(view: BoardView): Promise<Buffer> {
   const { board, seats } = view.variant;
   return paint(sceneOf(view), WOOD, JSON.stringify([view.language, board, seats]));
 }
+
+/** How a game went, as a PNG of 800 by 480 pixels. */
+export const drawChart = (view: ChartView): Promise<Buffer> => paint(chartScene(view), WOOD, null);
 
 /** One PNG of small boards: how men move, capture and are crowned, and how a king moves. */
 export const drawRules = (variant: Variant, language: Language): Promise<Buffer> =>

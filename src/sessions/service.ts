@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { seatsInPlay } from '../engine/position.js';
 import { err, ok, type Result } from '../engine/result.js';
 import { LEVELS, type LevelNumber } from '../engine/search/levels.js';
 import type { Thought } from '../engine/search/think.js';
@@ -27,6 +28,9 @@ export class CorruptSessionError extends Error {
     super(`the session of ${channel} cannot be read: ${problem.detail}`);
   }
 }
+
+/** Where only computers are left they play so many times as fast. */
+const HASTE = 5;
 
 export type Transition = (session: Session) => Result<Session, Refusal>;
 
@@ -116,7 +120,9 @@ export class GameService {
   }
 
   private async moveAt(channel: string, current: Running, level: LevelNumber): Promise<boolean> {
-    const { move } = await this.think(current, { level }, this.timeOf(level));
+    // Nobody who has gone out waits for the others' best.
+    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
+    const { move } = await this.think(current, { level }, ms);
     const { id, turn } = current.table;
     const change = await this.change(channel, null, ({ table, ...session }) =>
       table?.id === id && table.turn === turn
@@ -166,6 +172,9 @@ export class GameService {
     this.parts.armed(channel, due);
   }
 }
+
+const hasPersonInPlay = ({ table, state }: Running): boolean =>
+  seatsInPlay(state.variant, state.position).some((seat) => table.seats[seat]?.kind === 'person');
 
 /** Whether a start of the program has to look at this session: its game runs, or has unsent news. */
 const isListed = ({ table, gone }: Session): boolean => {

@@ -11,6 +11,7 @@ import type {
   UserId,
 } from '../../src/bots/port.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
+import type { Thinker } from '../../src/sessions/thinker.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -20,6 +21,8 @@ export interface FakeChatOptions {
   readonly lot?: () => number;
   readonly log?: Logger;
   readonly locale?: string | null;
+  readonly thinker?: Thinker;
+  readonly thinkMs?: number;
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -49,6 +52,8 @@ export class FakeChat implements ChatPort {
       log: options.log ?? silentLog,
       lot: options.lot ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
+      ...(options.thinker ? { thinker: options.thinker } : {}),
+      ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);
   }

@@ -20,7 +20,7 @@ import { seatOf } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
-import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
+import { type Offer, type Tap, tapped, turnKeyboard } from './keyboards.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
 import { boardPost, configuredVariant, tablePost } from './posts.js';
@@ -71,7 +71,7 @@ export const tap = async (talk: Talk, chosen: Tap): Promise<void> => {
 /** Back from the targets of a piece to all pieces. */
 export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
   const offer = await offered(talk, table, turn);
-  if (offer !== null) await talk.keyboard(moveKeyboard(offer));
+  if (offer !== null) await talk.keyboard(turnKeyboard(offer, talk.words));
 };
 
 /** The moves that the tapping user may choose from; null once he was told why there are none. */

@@ -12,7 +12,7 @@ import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
-import { moveKeyboard, tableKeyboard } from './keyboards.js';
+import { tableKeyboard, turnKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
@@ -47,7 +47,9 @@ export const configuredVariant = (table: Table): Variant => {
 /** How a holder of a seat is named: a person by a mention. */
 export const who = (holder: Holder | null | undefined, words: Messages): Who => {
   if (!holder) return words.free;
-  return holder.kind === 'person' ? { mention: holder.user, name: holder.name } : words.computer;
+  return holder.kind === 'person'
+    ? { mention: holder.user, name: holder.name }
+    : words.computerAt(holder.level);
 };
 
 export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';
@@ -213,7 +215,7 @@ const turnPost = (
       outLine(state, words),
     ),
     board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
-    keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
+    keyboard: holder?.kind === 'person' ? turnKeyboard({ variant, position, moves, table }, words) : [],
     ping: pingFor(holder),
     turn: {
       user: holder?.kind === 'person' ? holder.user : null,
@@ -258,6 +260,7 @@ const finalPost = (
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: 'record' },
+        { label: words.thinking.analysisButton, data: `analysis:${table.id}` },
       ],
     ],
     attachment: recordFile(table, language),

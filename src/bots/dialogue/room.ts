@@ -33,7 +33,8 @@ interface Unsent {
 export class Room {
   private readonly unsent = new Map<ChannelKey, Unsent>();
 
-  /** Turns of the computer that nobody waits for any more. */
+  private readonly begun = new Set<string>();
+  /** What is under way and nobody waits for. */
   private readonly background = new Set<Promise<void>>();
 
   constructor(
@@ -55,8 +56,21 @@ export class Room {
     });
     const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
-    const rest = this.care(channel, () => whole).finally(() => this.background.delete(rest));
-    this.background.add(rest);
+    this.watch(this.care(channel, () => whole));
+  }
+
+  /** Begins what nobody waits for; tells whether it did, or the same is under way already. */
+  inBackground(channel: ChannelKey, what: string, task: () => Promise<void>): boolean {
+    const key = `${channel} ${what}`;
+    if (this.begun.has(key)) return false;
+    this.begun.add(key);
+    this.watch(this.care(channel, task).finally(() => this.begun.delete(key)));
+    return true;
+  }
+
+  private watch(work: Promise<void>): void {
+    const watched = work.finally(() => this.background.delete(watched));
+    this.background.add(watched);
   }
 
   private async playOn(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {

@@ -7,6 +7,7 @@ import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
 import { joined, lines, rich } from './text.js';
+import { thinkingEn } from './thinking-en.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'White',
@@ -40,10 +41,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const en: Messages = {
   computer: 'Computer',
+  computerAt: (level) => `Computer, level ${level}`,
   free: 'free',
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',
+    level: (level) => `💪 Level ${level}`,
     start: '▶ Start',
     houseRules: '⚙ House rules',
     back: '↩ Back',
@@ -69,6 +72,7 @@ export const en: Messages = {
       rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
+      rich`${{ command: 'hint' }} tells a good move and says to everybody that you asked; ${{ command: 'eval' }} who stands better; ${{ command: 'analysis' }} looks a finished game over.`,
       rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
     ),
 
@@ -140,6 +144,8 @@ export const en: Messages = {
         : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}.`,
     ),
+
+  thinking: thinkingEn(dot),
 
   refusal: (refusal) => {
     switch (refusal.code) {

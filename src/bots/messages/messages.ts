@@ -4,6 +4,7 @@ import type { DrawReason } from '../../engine/outcome.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
+import type { ThinkingMessages } from './thinking.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -18,10 +19,13 @@ type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 /** Every sentence the bot says. A language that lacks one does not compile. */
 export interface Messages {
   readonly computer: string;
+  /** The computer with its level. */
+  readonly computerAt: (level: number) => string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
   readonly button: {
     readonly computer: string;
+    readonly level: (level: number) => string;
     readonly start: string;
     readonly houseRules: string;
     readonly back: string;
@@ -84,6 +88,8 @@ export interface Messages {
   readonly noPdn: (title: string) => Text;
   readonly badRecordForm: (text: string) => Text;
   readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+
+  readonly thinking: ThinkingMessages;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;

@@ -8,6 +8,7 @@ import { count, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
 import { joined, lines, rich } from './text.js';
+import { thinkingRu } from './thinking-ru.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'Белые',
@@ -65,10 +66,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const ru: Messages = {
   computer: 'Компьютер',
+  computerAt: (level) => `Компьютер, уровень ${level}`,
   free: 'свободно',
   colour: COLOUR,
   button: {
     computer: '🤖 Компьютер',
+    level: (level) => `💪 Уровень ${level}`,
     start: '▶ Начать',
     houseRules: '⚙ Правила стола',
     back: '↩ Назад',
@@ -94,6 +97,7 @@ export const ru: Messages = {
       rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
+      rich`${{ command: 'hint' }} подсказывает ход и говорит всем, что вы спросили; ${{ command: 'eval' }} оценивает положение; ${{ command: 'analysis' }} разбирает оконченную партию.`,
       rich`${{ command: 'settings' }} задаёт язык и напоминания этого чата.`,
     ),
 
@@ -163,6 +167,8 @@ export const ru: Messages = {
         : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
       rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}.`,
     ),
+
+  thinking: thinkingRu(dot, dotOf),
 
   refusal: (refusal) => {
     switch (refusal.code) {
