@@ -4,7 +4,7 @@ import { balanceOf } from './balance.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
 import { LEVELS, type LevelNumber } from './levels.js';
 import { atOnePly } from './one-ply.js';
-import { DEEPEST, SURELY_WON, WON } from './two-camps.js';
+import { DEEPEST, SURELY_WON, WON } from './tree.js';
 
 /** When to stop thinking. Whatever comes first counts; without any of them one look at every move is all. */
 export interface Limits {
