@@ -2,6 +2,7 @@
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
+import { searchTable } from './bench/search.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [{ VARIANTS }, { startPosition }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
@@ -44,6 +45,7 @@ async function table(title, tasks) {
 const samples = VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
 await perftTable(VARIANTS.map(({ id }) => id));
+await searchTable(VARIANTS.map(({ id }) => id));
 
 await table(
   'replay of a record',
