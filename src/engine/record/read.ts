@@ -2,7 +2,8 @@ import type { StartedGame } from '../game.js';
 import { openingAt } from '../openings.js';
 import { PdnLexer } from '../pdn/lexer.js';
 import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
-import { splitGames } from '../pdn/split.js';
+import type { Remark } from '../pdn/remarks.js';
+import { type RawGame, splitGames } from '../pdn/split.js';
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
 import { findVariant } from '../variants/index.js';
@@ -19,6 +20,8 @@ export type RecordForm = (typeof RECORD_FORMS)[number];
 export interface ReadGame extends StartedGame {
   /** What the headers say besides the moves and the game: who played, where, when. In the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
+  /** Comments, glyphs and variations of a PDN file, in their order; a record of this project has none. */
+  readonly remarks: readonly Remark[];
 }
 
 export interface ReadGames {
@@ -37,24 +40,27 @@ export interface Expected {
   readonly variant?: Variant | null;
   /** House rules, which go before those in the text. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Read only this one of the games, counted from 0, however the others may be. */
+  readonly only?: number | null;
 }
 
 interface Context {
   readonly given: Variant | null;
   readonly options: Readonly<Record<string, string>>;
+  readonly only: number | null;
   /** The game that is being read, as soon as it is known. */
   variant: Variant | null;
 }
 
 /**
  * All games of a text, which is PDN or what `formatRecord` writes: its headers tell. Without headers either is
- * tried. All games are read, or none.
+ * tried. All games are read, or none. No game at all where `only` is more than there are.
  */
 export function readGames(
   text: string,
-  { variant = null, options = {} }: Expected = {},
+  { variant = null, options = {}, only = null }: Expected = {},
 ): Result<ReadGames, GamesError> {
-  const context = (): Context => ({ given: variant, options, variant });
+  const context = (): Context => ({ given: variant, options, only, variant });
   const forms = formsOf(text);
   const results = forms.map((form) => readAs(form, text, context()));
   const read = results.find(({ ok: done }) => done);
@@ -85,25 +91,48 @@ function readAs(form: RecordForm, text: string, context: Context): Result<ReadGa
 }
 
 function pdnGames(text: string, context: Context): readonly ReadGame[] {
-  const raws = splitGames(new PdnLexer(text).tokens());
-  if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
-  return raws.map((raw) => {
+  return wanted(rawGames(text), context).map((raw) => {
     context.variant = context.given;
     const chosen = gameNamed(raw, context.given);
     context.variant = chosen.variant;
     const read = readPdnGame(raw, chosen, context.options);
-    return { ...read, tags: tagsIn(headersOf(raw)) };
+    return { ...read, tags: tagsIn(headersOf(raw)), remarks: raw.remarks };
   });
 }
 
+function rawGames(text: string): readonly RawGame[] {
+  const raws = splitGames(new PdnLexer(text).tokens());
+  if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
+  return raws;
+}
+
+const wanted = <T>(games: readonly T[], { only }: Context): readonly T[] =>
+  only === null ? games : games.slice(only, only + 1);
+
+/** What the headers of each game of a text say, without playing any of them through. */
+export function surveyGames(text: string): Result<readonly ReadonlyMap<string, string>[], GamesError> {
+  try {
+    const headers = OWN_HEADER.test(text)
+      ? recordsIn(tokensOf(text)).map((rows) => rows.filter(isHeaderRow).flat().map(parseHeader))
+      : formsOf(text).includes('text')
+        ? // Without headers it is one game, whatever it may be.
+          [[]]
+        : rawGames(text).map(headersOf);
+    return ok(headers.map((each) => new Map(each.map(({ name, value }) => [name, value]))));
+  } catch (fault) {
+    if (fault instanceof RecordFault) return err({ ...fault.error, variant: null });
+    throw fault;
+  }
+}
+
 function ownGames(text: string, context: Context): readonly ReadGame[] {
-  return recordsIn(tokensOf(text)).map((rows) => {
+  return wanted(recordsIn(tokensOf(text)), context).map((rows) => {
     context.variant = context.given;
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
     const variant = ownGame(headersByName(headers).get('game'), rows, context.given);
     context.variant = variant;
     const read = recordFrom(variant, rows, context.options);
-    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))) };
+    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
   });
 }
 
