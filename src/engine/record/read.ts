@@ -54,17 +54,19 @@ interface Context {
 
 /**
  * All games of a text, which is PDN or what `formatRecord` writes: its headers tell. Without headers either is
- * tried. All games are read, or none. No game at all where `only` is more than there are.
+ * tried, or it is a position of the game that was asked for, in which a game begins. All games are read, or none. No game at all where `only` is more than there are.
  */
 export function readGames(
   text: string,
   { variant = null, options = {}, only = null }: Expected = {},
 ): Result<ReadGames, GamesError> {
   const context = (): Context => ({ given: variant, options, only, variant });
-  const forms = formsOf(text);
-  const results = forms.map((form) => readAs(form, text, context()));
+  const position = isPositionOf(variant, text) ? readSetup(text, context()) : null;
+  if (position?.ok) return position;
+  const results = formsOf(text).map((form) => readAs(form, text, context()));
   const read = results.find(({ ok: done }) => done);
   if (read) return read;
+  if (position) return position;
   // Of two readers the one that came further knows what was meant.
   const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
   const [first, ...others] = errors.sort((a, b) => b.line - a.line || b.column - a.column);
@@ -80,10 +82,36 @@ function formsOf(text: string): readonly RecordForm[] {
   return ANY_HEADER.test(text) ? ['pdn'] : ['text', 'pdn'];
 }
 
-function readAs(form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> {
+const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z][^:]*){2,}$/;
+
+/** Whether a text can be nothing but a position of this game: `W:Wa1,c1:BKh8`. */
+const isPositionOf = (variant: Variant | null, text: string): boolean => {
+  const letter = POSITION.exec(text)?.[1];
+  return variant?.seats.some((seat) => seat.letter === letter) ?? false;
+};
+
+function readSetup(text: string, context: Context): Result<ReadGames, GamesError> {
+  const { given } = context;
+  if (given === null) throw new Error('a position without its game');
+  const before = /^\s*/.exec(text)?.[0] ?? '';
+  const lines = before.split('\n');
+  const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return guarded(context, () => {
+    const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
+    const read = readPdnGame(raw, { variant: given, options: {} }, context.options);
+    return { form: 'text', games: [{ ...read, tags: new Map(), remarks: [] }] };
+  });
+}
+
+const readAs = (form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> =>
+  guarded(context, () => ({
+    form,
+    games: form === 'pdn' ? pdnGames(text, context) : ownGames(text, context),
+  }));
+
+function guarded(context: Context, read: () => ReadGames): Result<ReadGames, GamesError> {
   try {
-    const games = form === 'pdn' ? pdnGames(text, context) : ownGames(text, context);
-    return ok({ form, games });
+    return ok(read());
   } catch (fault) {
     if (fault instanceof RecordFault) return err({ ...fault.error, variant: context.variant });
     throw fault;
