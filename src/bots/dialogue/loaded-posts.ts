@@ -74,7 +74,8 @@ export function loadedPost(
     }),
     keyboard: goOn === null ? [] : [[goOn]],
     ping: [],
-    ...(isShort ? {} : { attachment: file }),
+    // What was said in the game is in the file alone.
+    ...(isShort && remarks.length === 0 ? {} : { attachment: file }),
   };
 }
 
