@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** How many runs each property gets: few in the ordinary test, more where somebody asks for it. */
-export const FUZZ_RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
+export const FUZZ_RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 
 const JUNK = [
   ...[

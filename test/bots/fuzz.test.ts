@@ -128,5 +128,5 @@ it(
       { numRuns: FUZZ_RUNS },
     );
   },
-  Math.max(60_000, FUZZ_RUNS * 1_000),
+  Math.max(120_000, FUZZ_RUNS * 2_000),
 );
