@@ -44,11 +44,17 @@ function written({ game, state, tags }: ReadGame, form: RecordForm, { language }
       return formatRecord(game, language, tags);
     case 'pdn': {
       const pdn = formatPdn(game, tags);
-      if (pdn === null) throw new CliFault(`PDN has no number for ${state.variant.title.en}: --to text.`);
+      if (pdn === null) throw new CliFault(`${unknownToPdn(state.variant)}: --to text.`);
       return pdn;
     }
   }
 }
+
+/** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
+const unknownToPdn = ({ title, rules }: Variant): string =>
+  rules.huff === 'off'
+    ? `PDN has no number for ${title.en}`
+    : `PDN has no mark for a huff, so it cannot write ${title.en} with that house rule`;
 
 const ending = ({ state: { variant, position, outcome } }: ReadGame): string =>
   `${formatPosition(variant, position)}\n${outcomeSentence(variant, outcome)}`;

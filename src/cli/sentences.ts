@@ -19,6 +19,8 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'what stands under a piece is written as letters of seats',
   'stack-not-here': 'this game has no towers',
   'dead-not-here': 'a game of two has no dead pieces',
+  'huff-not-here': 'nobody is huffed in this game; the house rule huff=on has that',
+  'not-huffable': 'only pieces of the seat that has just moved can be huffed',
   'nobody-in-play': 'no seat is in play',
   'mover-not-in-play': 'the seat to move is not in play',
 };
@@ -67,7 +69,7 @@ type SetupProblem = Extract<
   {
     kind:
       | ('header-syntax' | 'header-late' | 'game-type-unknown' | 'first-unknown')
-      | ('option-syntax' | 'option' | 'position');
+      | ('option-syntax' | 'option' | 'position' | 'not-in-pdn');
   }
 >;
 
@@ -99,6 +101,7 @@ function problemSentence(variant: Variant | null, problem: RecordProblem): strin
     case 'header-syntax':
     case 'header-late':
     case 'game-type-unknown':
+    case 'not-in-pdn':
     case 'first-unknown':
     case 'option-syntax':
     case 'option':
@@ -129,6 +132,8 @@ function setupSentence(problem: SetupProblem): string {
       return 'Headers stand before the first move; a file holds one game.';
     case 'game-type-unknown':
       return `No game here has this GameType; those known are ${problem.known.join(', ')}.`;
+    case 'not-in-pdn':
+      return 'PDN cannot write this house rule down (it has no mark for a huff): such games are records of text.';
     case 'first-unknown':
       return `The first seat to move is one of ${problem.known.join(', ')}.`;
     case 'option-syntax':

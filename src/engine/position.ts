@@ -21,6 +21,11 @@ export interface Position {
   readonly movesLeft: number;
   /** By seat: it resigned or was blocked, and its men are dead (they block, never move, can be captured). */
   readonly out: readonly boolean[];
+  /**
+   * Cells of the pieces that did not capture although they could, in board order: the other may huff one of them at
+   * the start of his turn. They are all of one seat; absent where there are none.
+   */
+  readonly huffable?: readonly Cell[];
 }
 
 /** One legal move, whole. */
@@ -34,6 +39,8 @@ export interface Move {
   readonly crowned: boolean;
   /** Every path that leads to this same move, `path` first. */
   readonly ways: readonly (readonly Cell[])[];
+  /** Cell of the enemy piece that is huffed before the move. Where that is the last one, the path is empty. */
+  readonly huff?: Cell;
 }
 
 const singles: Stack[] = [];
@@ -118,7 +125,9 @@ export function formatPosition(variant: Variant, position: Position): string {
     return `${letter}${position.out[seat] && own.length > 0 ? '!' : ''}${own.join(',')}`;
   });
   const left = position.movesLeft === 1 ? '' : position.movesLeft;
-  return [`${letters[position.turn]}${left}`, ...fields].join(':');
+  const huffable = position.huffable?.map((cell) => names[cell]);
+  const last = huffable ? [`?${huffable.join(',')}`] : [];
+  return [`${letters[position.turn]}${left}`, ...fields, ...last].join(':');
 }
 
 export type PositionErrorCode =
@@ -134,6 +143,8 @@ export type PositionErrorCode =
   | 'stack-syntax'
   | 'stack-not-here'
   | 'dead-not-here'
+  | 'huff-not-here'
+  | 'not-huffable'
   | 'nobody-in-play'
   | 'mover-not-in-play';
 
@@ -240,6 +251,19 @@ function place(variant: Variant, field: Field, board: (Stack | null)[]): Positio
   return null;
 }
 
+/** The cells of the pieces that may be huffed, in board order. */
+function readHuffable(variant: Variant, field: Part): Result<readonly Cell[], PositionError> {
+  const topology = topologyOf(variant.board);
+  const huffable: Cell[] = [];
+  for (const word of split(part(field.text.slice(1), field.column + 1), ',')) {
+    const cell = cellOf(topology, word.text);
+    if (cell === undefined) return fail(word.text === '' ? 'piece-missing' : 'square-unknown', word);
+    if (huffable.includes(cell)) return fail('square-twice', word);
+    huffable.push(cell);
+  }
+  return ok(huffable.sort((a, b) => a - b));
+}
+
 /** Reads the form of a position text: what it says may still be impossible in this game. */
 export function parseSetup(variant: Variant, text: string): Result<Position, PositionError> {
   const whole = part(text, 1);
@@ -250,7 +274,11 @@ export function parseSetup(variant: Variant, text: string): Result<Position, Pos
   const board: (Stack | null)[] = topologyOf(variant.board).names.map(() => null);
   const out = variant.seats.map(() => false);
   const read = new Set<string>();
+  const last = rest.find(({ text: field }) => field.startsWith('?'));
+  const huffable = last === undefined ? null : readHuffable(variant, last);
+  if (huffable?.ok === false) return huffable;
   for (const each of rest) {
+    if (each === last) continue;
     const field = readField(variant, each);
     if (!field.ok) return field;
     const { army, dead, words } = field.value;
@@ -265,7 +293,18 @@ export function parseSetup(variant: Variant, text: string): Result<Position, Pos
   if (missing !== undefined) {
     return fail('seat-missing', { text: missing.letter, column: whole.column + whole.text.length });
   }
-  return ok({ ...mover.value, board, out });
+  return ok({ ...mover.value, board, out, ...(huffable && { huffable: huffable.value }) });
+}
+
+/** Whether all of these pieces are of one seat which the other may huff now, or in the midst of its turn later. */
+function mayBeHuffed(
+  variant: Variant,
+  { board, turn, movesLeft }: Position,
+  cells: readonly Cell[],
+): boolean {
+  const later = variant.rules.turns !== 'single' && movesLeft === 1;
+  const owners = new Set(cells.map((cell) => board[cell]?.[0].seat ?? turn));
+  return owners.size === 1 && (later ? cells.every((cell) => board[cell]) : !owners.has(turn));
 }
 
 /** Reads a position that this game can have. Seats may stand in any order. */
@@ -281,6 +320,9 @@ export function parsePosition(variant: Variant, text: string): Result<Position, 
     position.board.some((stack) => stack !== null && stack.length > 1)
   )
     return fail('stack-not-here', at('='));
+  if (position.huffable && variant.rules.huff === 'off') return fail('huff-not-here', at('?'));
+  if (position.huffable && !mayBeHuffed(variant, position, position.huffable))
+    return fail('not-huffable', at('?'));
   const many = variant.seats.length > 2;
   if (!many && text.includes('!')) return fail('dead-not-here', at('!'));
   const sides = sidesInPlay(variant, position);

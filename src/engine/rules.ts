@@ -28,6 +28,7 @@ export const KING_CAPTURES = ['all', 'straight'] as const;
 export const REVERSALS = ['allowed', 'forbidden'] as const;
 export const KING_RUNS = ['free', 'three'] as const;
 export const TAKE_BACKS = ['allowed', 'forbidden'] as const;
+export const HUFFS = ['off', 'quiet', 'priority'] as const;
 export const KING_AGAINST_MAN = ['plays-on', 'wins'] as const;
 export const BLOCKED = ['out', 'skip', 'remove', 'with-side'] as const;
 export const ALLIES = ['captured', 'optional', 'spared', 'hopped', 'hopped-later'] as const;
@@ -111,6 +112,12 @@ export interface Rules {
   readonly kingRuns: (typeof KING_RUNS)[number];
   /** forbidden: no move brings back the position before the last move of the other. */
   readonly takeBacks: (typeof TAKE_BACKS)[number];
+  /**
+   * Whether captures are left to the player, whose pieces that could have made one may then be huffed: taken off by
+   * the other before his next turn. quiet: for a move without a capture; priority: also for a capture that is not
+   * one of those which `priority` asks for.
+   */
+  readonly huff: (typeof HUFFS)[number];
   /** What one king against one man comes to, when the mover cannot capture. */
   readonly kingAgainstMan: (typeof KING_AGAINST_MAN)[number];
   /** Moves of the last seat after which a side with a man on its own start squares has lost; 0: never. */
@@ -164,6 +171,7 @@ export const COMMON_RULES: Rules = {
   reversal: 'allowed',
   kingRuns: 'free',
   takeBacks: 'allowed',
+  huff: 'off',
   kingAgainstMan: 'plays-on',
   leaveHome: 0,
   first: 'W',

@@ -1,5 +1,6 @@
 import type { Exit } from './exits.js';
-import { canMove } from './moves.js';
+import { huffed, withHuffable } from './huff.js';
+import { canMove, huffableAfter } from './moves.js';
 import { stuckSeats } from './outcome.js';
 import {
   type Move,
@@ -12,6 +13,7 @@ import {
   sidesInPlay,
 } from './position.js';
 import type { Rules } from './rules.js';
+import type { Cell } from './topology.js';
 import type { Seat, Variant } from './variant.js';
 
 export interface Step {
@@ -60,6 +62,22 @@ function boardAfter(rules: Rules, board: Position['board'], move: Move): Positio
     ? stack
     : [{ ...commander, king: commander.king || move.crowned }, ...below, ...taken];
   return after;
+}
+
+/** The pieces of the mover that may be huffed once its turn is over, for this move and for the one before it. */
+function huffableOf(variant: Variant, position: Position, move: Move): Cell[] {
+  const before = position.huffable?.filter((cell) => position.board[cell]?.[0].seat === position.turn) ?? [];
+  const moved = before.map((cell) => (cell === move.from ? (move.path.at(-1) ?? cell) : cell));
+  return [...moved, ...huffableAfter(variant, position, move)];
+}
+
+/** What two seats' move leads to: the huff before it comes first. */
+function applyToTwo(variant: Variant, before: Position, move: Move): Position {
+  const position = move.huff === undefined ? before : huffed(variant, before, move.huff);
+  const last = move.path.length === 0;
+  const board = last ? position.board : boardAfter(variant.rules, position.board, move);
+  const moved = passBetweenTwo(variant, { ...position, board });
+  return withHuffable(moved, last ? [] : huffableOf(variant, position, move));
 }
 
 /** Two seats take turns; in games of two moves a turn the mover goes on while he has a move and an enemy. */
@@ -113,10 +131,8 @@ export function settle(variant: Variant, start: Position): Step {
 
 /** Plays a legal move and passes the turn. */
 export function applyMove(variant: Variant, position: Position, move: Move): Step {
+  if (variant.seats.length === 2) return { position: applyToTwo(variant, position, move), exits: [] };
   const board = boardAfter(variant.rules, position.board, move);
-  if (variant.seats.length === 2) {
-    return { position: passBetweenTwo(variant, { ...position, board }), exits: [] };
-  }
   const present = seatsWithMen(variant, board);
   const taken = seatsInPlay(variant, position).filter((seat) => !present[seat]);
   const out = position.out.map((dead, seat) => dead && present[seat] === true);

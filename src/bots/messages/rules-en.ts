@@ -205,6 +205,14 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'One king against one man has won.'],
 ];
 
+const HUFFING =
+  'Capturing is left to the player, but a capture that is begun is played to its end. Who captures nothing though he could may be huffed: before his own move the other takes one of the pieces that could have captured off the board (?c3 before the move)';
+const HUFF: Readonly<Record<Rules['huff'], string>> = {
+  off: 'Capturing is compulsory and is played to its end.',
+  quiet: `${HUFFING}.`,
+  priority: `${HUFFING}. So may be who captures otherwise than the rules ask.`,
+};
+
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
@@ -220,7 +228,7 @@ export function moveRules(variant: Variant): readonly string[] {
   const sparing = rules.menTake === 'men' ? ', but never a king' : '';
   return [
     `A man steps ${STEPS[stepWays(variant)]} and ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
-    'Capturing is compulsory and is played to its end.',
+    HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
     ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),

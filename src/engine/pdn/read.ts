@@ -53,6 +53,10 @@ function startOf(
   const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
   // House rules may name the squares otherwise.
   const configured = configure(variant, values);
+  if (configured.ok && variant.pdn !== null && configured.value.pdn === null) {
+    const token = written?.token ?? tags.get('gametype')?.token ?? raw.moves[0];
+    throw faultAt(token ?? { text: '', line: 1, column: 1 }, { kind: 'not-in-pdn' });
+  }
   const fen = tags.get('fen');
   const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
   const headers: Headers = {

@@ -85,8 +85,9 @@ function enter(table: RoundTable, state: GameState, entry: GameEntry, language: 
 }
 
 function annotated({ variant, position }: GameState, move: Move): string {
-  const king = position.board[move.from]?.[0].king ? 'K' : '';
-  return `${king}${formatMove(variant, move)}${move.crowned ? '=K' : ''}`;
+  const king = position.board[move.from]?.[0].king && move.path.length > 0 ? 'K' : '';
+  const [text, huff] = formatMove(variant, move).split(' ').reverse();
+  return `${huff ? `${huff} ` : ''}${king}${text}${move.crowned ? '=K' : ''}`;
 }
 
 /** The result, behind the resignation that brought it about or on a line of its own. */

@@ -10,6 +10,7 @@ import {
   DRAUGHTS4_JOINT,
   DRAUGHTS4_SOLO,
 } from './draughts4.js';
+import { withHuff } from './huff.js';
 import { LEBEDEV } from './lebedev.js';
 import { NEVA } from './neva.js';
 import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
@@ -67,7 +68,9 @@ const rank = ({ id }: Variant): number => {
 };
 
 /** Every game, the best known ones first. */
-export const VARIANTS: readonly Variant[] = ALL.toSorted((one, other) => rank(one) - rank(other));
+export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
+  (one, other) => rank(one) - rank(other),
+);
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
 export const plain = (text: string): string =>
