@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type GameState, gameFrom } from '../../src/engine/game.js';
+import { type GameState, gameFrom, replay } from '../../src/engine/game.js';
 import { findMove } from '../../src/engine/move-text.js';
 import { legalMoves } from '../../src/engine/moves.js';
 import { perft } from '../../src/engine/perft.js';
 import { formatPosition, startPosition } from '../../src/engine/position.js';
+import { parseRecord } from '../../src/engine/record.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import { playText, positionOf, textOf, variantOf, withRules } from '../engine/table.js';
 
@@ -93,5 +94,16 @@ describe.each(IDS)('%s', (id) => {
     const outcome = state.outcome;
     const winners = outcome?.kind === 'win' ? outcome.seats.map((seat) => variant.seats[seat]?.letter) : [];
     expect(winners.join('') || 'unfinished').toBe(game.result);
+
+    // As a file it is read with the draws that nobody claimed.
+    const base = variantOf(reference.variant);
+    const read = parseRecord(
+      base,
+      `[Position "${reference.start}"]\n${game.moves.join('\n')}`,
+      reference.options,
+    );
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    expect(textOf(read.value.state)).toBe(game.end);
+    expect(replay(read.value.game)).toEqual({ ok: true, value: read.value.state });
   });
 });

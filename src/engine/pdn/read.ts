@@ -40,7 +40,7 @@ export function readPdnGame(
   const started = startOf(raw, tags, chosen, options);
   const scribe = playMoves(new Scribe(started.state), raw.moves);
   enterResult(scribe, raw.result, tags.get('result'));
-  return { game: { ...started.game, entries: scribe.entries }, state: scribe.state };
+  return { game: scribe.recordOf(started.game), state: scribe.state };
 }
 
 function startOf(

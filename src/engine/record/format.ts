@@ -4,10 +4,10 @@ import {
   type Game,
   type GameEntry,
   type GameState,
-  gameFrom,
   movesIn,
   playMove,
   resign,
+  startOf,
 } from '../game.js';
 import { findMove, formatMove } from '../move-text.js';
 import { openingAt } from '../openings.js';
@@ -28,9 +28,9 @@ export function formatRecord(
   language: Language = 'en',
   tags: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const started = gameFrom(game.variant, game.options, game.start);
+  const started = startOf(game);
   if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
-  let { state } = started.value;
+  let state = started.value;
   const headers = [...[...tags].map(([name, value]) => tagLine(name, value)), ...headersOf(game, state)];
   const { seats } = state.variant;
   const order = seats.map((_, index) => (index + state.position.turn) % seats.length);

@@ -1,4 +1,15 @@
-import { agreeDraw, type GameEntry, type GameState, moveEntry, movesIn, playMove, resign } from '../game.js';
+import {
+  agreeDraw,
+  type Game,
+  type GameEntry,
+  type GameState,
+  isDrawnByClause,
+  moveEntry,
+  movesIn,
+  playMove,
+  playOn,
+  resign,
+} from '../game.js';
 import { formatMove } from '../move-text.js';
 import { looksLikeMove, type MoveReading, readMove } from '../notation.js';
 import type { Move } from '../position.js';
@@ -31,6 +42,11 @@ export class Scribe {
     entries: readonly GameEntry[] = [],
   ) {
     this.entries = [...entries];
+  }
+
+  /** The game that begins as `start` does, with all that was entered. */
+  recordOf(start: Game): Game {
+    return { ...start, entries: this.entries, ...(this.state.unclaimed && { unclaimed: true }) };
   }
 
   enter(row: readonly Token[]): void {
@@ -143,15 +159,23 @@ export class Scribe {
 
   #read(text: string): MoveReading {
     const { variant, position, outcome } = this.state;
-    return readMove(variant, position, outcome ? [] : movesIn(this.state), text);
+    const over = outcome !== null && !isDrawnByClause(this.state);
+    return readMove(variant, position, over ? [] : movesIn(this.state), text);
+  }
+
+  /** A draw by a clause that the file plays on after was not claimed. */
+  #goOn(): void {
+    if (!this.#ended && isDrawnByClause(this.state)) this.state = playOn(this.state);
   }
 
   #play(move: Move): void {
+    this.#goOn();
     this.entries.push(moveEntry(this.state, move));
     this.state = playMove(this.state, move);
   }
 
   #resign(token: Placed, seat: Seat): number {
+    this.#goOn();
     if (this.state.outcome) throw this.#fault(token, { kind: 'game-over' });
     const { variant, position } = this.state;
     if (!seatsInPlay(variant, position).includes(seat))
@@ -163,6 +187,7 @@ export class Scribe {
 
   /** A result that the moves have not brought about was brought about by agreement or by resigning. */
   conclude(token: Placed, result: WrittenResult): void {
+    if (result.kind === 'win') this.#goOn();
     this.#ended = true;
     if (result.kind === 'unfinished') return;
     if (!this.state.outcome) this.#giveUp(result);
