@@ -16,7 +16,7 @@ import { NEVA } from './neva.js';
 import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
 import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
 import { THREE_1938 } from './three-1938.js';
-import { TRIO } from './trio.js';
+import { TRIO, TRIO_HEX, TRIO_POINT } from './trio.js';
 import { TWO_SEAT_VARIANTS } from './two-seats.js';
 
 /** Why house rules were refused, with what would have been understood. */
@@ -47,6 +47,8 @@ const ALL: readonly Variant[] = [
   LEBEDEV,
   THREE_1938,
   TRIO,
+  TRIO_POINT,
+  TRIO_HEX,
   ...TWO_SEAT_VARIANTS,
 ];
 
