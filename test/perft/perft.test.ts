@@ -31,7 +31,7 @@ interface Reference {
   }[];
 }
 
-/** Counts above this are left to a run with a higher limit: `PERFT_LIMIT=5000000 npx vitest run test/perft`. */
+/** Counts above this are left to `npm run perft:deep`, or to a run with a higher limit here. */
 const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 40_000);
 
 const read = (id: string): Reference =>
