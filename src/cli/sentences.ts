@@ -10,6 +10,7 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   empty: 'there is nothing in it',
   'turn-unknown': 'it must begin with the letter of the seat to move',
   'moves-left': 'this game has one move a turn',
+  'next-not-here': 'a second letter says who follows the first seat, where that is not plain from the game',
   'seat-unknown': 'no seat has this letter',
   'seat-missing': 'a seat is missing; all are listed, even those without pieces',
   'seat-twice': 'a seat is listed twice',

@@ -1,7 +1,11 @@
 import { type Army, armiesOf, isIn } from './armies.js';
+import { fail, type Part, type PositionError, part, split } from './position-parts.js';
 import { err, ok, type Result } from './result.js';
+import { hasDoubleTurns } from './rules.js';
 import { type Cell, type Topology, topologyOf } from './topology.js';
 import type { Seat, Variant } from './variant.js';
+
+export type { PositionError, PositionErrorCode } from './position-parts.js';
 
 export interface Piece {
   readonly seat: Seat;
@@ -21,6 +25,11 @@ export interface Position {
   readonly movesLeft: number;
   /** By seat: it resigned or was blocked, and its men are dead (they block, never move, can be captured). */
   readonly out: readonly boolean[];
+  /**
+   * Who follows the first seat where that has the turn after each of the others; absent where it is the first of
+   * them that is in play, or the turn is not with the first seat.
+   */
+  readonly next?: Seat;
   /**
    * Cells of the pieces that did not capture although they could, in board order: the other may huff one of them at
    * the start of his turn. They are all of one seat; absent where there are none.
@@ -127,68 +136,25 @@ export function formatPosition(variant: Variant, position: Position): string {
   const left = position.movesLeft === 1 ? '' : position.movesLeft;
   const huffable = position.huffable?.map((cell) => names[cell]);
   const last = huffable ? [`?${huffable.join(',')}`] : [];
-  return [`${letters[position.turn]}${left}`, ...fields, ...last].join(':');
+  const next = position.next === undefined ? '' : letters[position.next];
+  return [`${letters[position.turn]}${next}${left}`, ...fields, ...last].join(':');
 }
-
-export type PositionErrorCode =
-  | 'empty'
-  | 'turn-unknown'
-  | 'moves-left'
-  | 'seat-unknown'
-  | 'seat-missing'
-  | 'seat-twice'
-  | 'square-unknown'
-  | 'square-twice'
-  | 'piece-missing'
-  | 'stack-syntax'
-  | 'stack-not-here'
-  | 'dead-not-here'
-  | 'huff-not-here'
-  | 'not-huffable'
-  | 'nobody-in-play'
-  | 'mover-not-in-play';
-
-/** What is wrong with a position text, and where: `column` counts from 1, `text` is the offending part. */
-export interface PositionError {
-  readonly code: PositionErrorCode;
-  readonly column: number;
-  readonly text: string;
-}
-
-/** A piece of the text without the spaces around it, and the column where it begins. */
-interface Part {
-  readonly text: string;
-  readonly column: number;
-}
-
-const part = (raw: string, column: number): Part => ({
-  text: raw.trim(),
-  column: column + (raw.length - raw.trimStart().length),
-});
-
-function split(whole: Part, separator: string): Part[] {
-  let column = whole.column;
-  return whole.text.split(separator).map((raw) => {
-    const piece = part(raw, column);
-    column += raw.length + separator.length;
-    return piece;
-  });
-}
-
-const fail = (code: PositionErrorCode, { text, column }: Part): Result<never, PositionError> =>
-  err({ code, column, text });
 
 const seatOf = (variant: Variant, letter: string): Seat | null => {
   const seat = variant.seats.findIndex((spec) => spec.letter === letter);
   return seat < 0 ? null : seat;
 };
 
-function readTurn(variant: Variant, field: Part): Result<{ turn: Seat; movesLeft: number }, PositionError> {
+function readTurn(
+  variant: Variant,
+  field: Part,
+): Result<Pick<Position, 'turn' | 'movesLeft' | 'next'>, PositionError> {
   const turn = seatOf(variant, field.text.slice(0, 1));
   if (turn === null) return fail('turn-unknown', field);
-  const digits = field.text.slice(1);
+  const next = seatOf(variant, field.text.slice(1, 2));
+  const digits = field.text.slice(next === null ? 1 : 2);
   if (!/^[1-9]?$/.test(digits)) return fail('moves-left', { text: digits, column: field.column + 1 });
-  return ok({ turn, movesLeft: Number(digits || 1) });
+  return ok({ turn, movesLeft: Number(digits || 1), ...(next !== null && { next }) });
 }
 
 /** Second names of a cell and small letters for its name are read too. */
@@ -296,13 +262,20 @@ export function parseSetup(variant: Variant, text: string): Result<Position, Pos
   return ok({ ...mover.value, board, out, ...(huffable && { huffable: huffable.value }) });
 }
 
+/** Whether it must be said that this seat follows the one that has the turn. */
+const isNews = (variant: Variant, position: Position, next: Seat): boolean =>
+  variant.rules.turns === 'first-after-each' &&
+  position.turn === 0 &&
+  next > (seatsInPlay(variant, position).find((seat) => seat > 0) ?? next) &&
+  seatsInPlay(variant, position).includes(next);
+
 /** Whether all of these pieces are of one seat which the other may huff now, or in the midst of its turn later. */
 function mayBeHuffed(
   variant: Variant,
   { board, turn, movesLeft }: Position,
   cells: readonly Cell[],
 ): boolean {
-  const later = variant.rules.turns !== 'single' && movesLeft === 1;
+  const later = hasDoubleTurns(variant.rules) && movesLeft === 1;
   const owners = new Set(cells.map((cell) => board[cell]?.[0].seat ?? turn));
   return owners.size === 1 && (later ? cells.every((cell) => board[cell]) : !owners.has(turn));
 }
@@ -314,7 +287,9 @@ export function parsePosition(variant: Variant, text: string): Result<Position, 
   const position = setup.value;
   const at = (sign: string): Part => ({ text: sign, column: text.indexOf(sign) + 1 });
   const turn = part(text.split(':', 1)[0] ?? '', 1);
-  if (position.movesLeft > (variant.rules.turns === 'single' ? 1 : 2)) return fail('moves-left', turn);
+  if (position.movesLeft > (hasDoubleTurns(variant.rules) ? 2 : 1)) return fail('moves-left', turn);
+  if (position.next !== undefined && !isNews(variant, position, position.next))
+    return fail('next-not-here', turn);
   if (
     variant.rules.captured !== 'stacked' &&
     position.board.some((stack) => stack !== null && stack.length > 1)

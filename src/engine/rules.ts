@@ -12,7 +12,7 @@ export const PRIORITIES = [
 export const PLAYS = ['draughts', 'hops'] as const;
 export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
 export const OPENINGS = ['none', 'men-flown', 'drawn-two', 'drawn-three'] as const;
-export const TURNS = ['single', 'double', 'double-after-one'] as const;
+export const TURNS = ['single', 'double', 'double-after-one', 'first-after-each'] as const;
 export const MOVERS = ['own', 'any-colour', 'any-colour-one-duty'] as const;
 export const PREY = ['enemies', 'everyone'] as const;
 export const CAPTURED = ['leave', 'kings-demoted', 'stacked'] as const;
@@ -84,7 +84,10 @@ export interface Rules {
    * drawn-three: so many single moves. Only where nothing can be captured afterwards.
    */
   readonly opening: (typeof OPENINGS)[number];
-  /** Single moves in a turn; double-after-one: two, but only one in the first turn of the game. */
+  /**
+   * Single moves in a turn; double-after-one: two, but only one in the first turn of the game. first-after-each: one,
+   * and the first seat has its turn after each move of the others, who take turns among themselves.
+   */
   readonly turns: (typeof TURNS)[number];
   /** Whose pieces a player moves; with any colour each colour has its own duty to capture, or both have one. */
   readonly movers: (typeof MOVERS)[number];
@@ -149,6 +152,10 @@ export interface Rules {
   readonly resigned: (typeof RESIGNED)[number];
   readonly draws: readonly DrawClause[];
 }
+
+/** Whether a turn may have two single moves. */
+export const hasDoubleTurns = ({ turns }: Rules): boolean =>
+  turns === 'double' || turns === 'double-after-one';
 
 /** What holds in most games. */
 export const COMMON_RULES: Rules = {

@@ -198,6 +198,10 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
     'A turn is two moves by the same side, the first turn of the game only one; a whole capture is one of them.',
   ],
   [
+    ({ turns }) => turns === 'first-after-each',
+    'The first player, alone against the others, moves after each of them; they move in turn.',
+  ],
+  [
     ({ kingRuns }) => kingRuns === 'three',
     'Who still has a man may not make more than three moves in a row with the same king, unless it captures.',
   ],
