@@ -1,4 +1,5 @@
 import { type GameState, movesIn } from '../../engine/game.js';
+import { huffableNow } from '../../engine/huff.js';
 import { openingAt } from '../../engine/openings.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
@@ -13,7 +14,7 @@ import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
-import { moveKeyboard, tableKeyboard } from './keyboards.js';
+import { tableKeyboard, turnKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
@@ -148,7 +149,9 @@ const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
 const capturers = (moves: readonly Move[]): Cell[] => [
-  ...new Set(moves.filter((move) => move.captured.length > 0).map((move) => move.from)),
+  ...new Set(
+    moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
+  ),
 ];
 
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
@@ -217,17 +220,19 @@ const turnPost = (
   const words = MESSAGES[language];
   const moves = movesIn(state);
   const must = capturers(moves);
+  const huffable = huffableNow(position);
   const holder = table.seats[position.turn];
   return {
     kind: 'post',
     text: lines(
       told,
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
-      must.length > 0 ? words.mustCapture(squares(variant, must)) : [],
+      must.length > 0 ? duty(variant, must, words) : [],
+      huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
     board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
-    keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
+    keyboard: holder?.kind === 'person' ? turnKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
     turn: {
       user: holder?.kind === 'person' ? holder.user : null,
@@ -235,6 +240,10 @@ const turnPost = (
     },
   };
 };
+
+/** Which pieces must capture, or can. */
+const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
+  (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
 
 const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   const playing = seatsInPlay(variant, position);

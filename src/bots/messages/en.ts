@@ -101,6 +101,10 @@ export const en: Messages = {
   wentOut: (list) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour, who) => rich`${dot(colour)} to move: ${who}`,
   mustCapture: (squares) => rich`Must capture with ${squares.join(' or ')}.`,
+  mayCapture: (squares) => rich`${squares.join(', ')} can capture, or else may be huffed.`,
+  mayHuff: (squares) =>
+    rich`You may first huff ${squares.join(' or ')}: write ${{ code: `?${squares[0]}` }} before your move.`,
+  huffThen: (square, example) => rich`You huff ${square}. And your move? For instance ${{ code: example }}.`,
   out: (list) => rich`Out: ${colours(list)}.`,
   wins: (list, reason) =>
     rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}: ${WON[reason]}.`,
@@ -132,6 +136,8 @@ export const en: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
   noPdn: (title) =>
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
+  noHuffInPdn: () =>
+    rich`Portable Draughts Notation has no mark for a huff. The moves as text: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
     rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
   positionText: (position, withGame) =>
@@ -243,6 +249,10 @@ export const en: Messages = {
           return `That takes ${reason.taken}; you must take the most, ${reason.most}.`;
         case 'must-prefer-other':
           return `Another capture goes first. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} cannot be huffed now, but ${reason.huffable.map((cell) => names[cell]).join(' or ')} can.`
+            : 'Nothing can be huffed now: that takes a piece that could have captured in the last move and did not.';
         case 'king-run':
           return 'The same king has made three moves in a row: move another piece, or capture.';
         case 'take-back':

@@ -63,6 +63,11 @@ export interface Messages {
   readonly wentOut: (colours: readonly Colour[]) => Text;
   readonly toMove: (colour: Colour, who: Who) => Text;
   readonly mustCapture: (squares: readonly string[]) => Text;
+  /** Captures are left to the player, at the risk of a huff. */
+  readonly mayCapture: (squares: readonly string[]) => Text;
+  readonly mayHuff: (squares: readonly string[]) => Text;
+  /** A huff was chosen, and the move behind it is still to come. */
+  readonly huffThen: (square: string, example: string) => Text;
   readonly out: (colours: readonly Colour[]) => Text;
   readonly wins: (colours: readonly Colour[], reason: WinReason) => Text;
   readonly drawn: (reason: DrawReason) => Text;
@@ -85,6 +90,8 @@ export interface Messages {
   readonly pdnRecord: (title: string) => Text;
   /** PDN has no number for a game. */
   readonly noPdn: (title: string) => Text;
+  /** PDN cannot write down what the house rules of a game allow. */
+  readonly noHuffInPdn: () => Text;
   readonly badRecordForm: (text: string) => Text;
   /** A position to copy: alone, and with its game. */
   readonly positionText: (position: string, withGame: string) => Text;
@@ -131,11 +138,14 @@ export interface Messages {
   readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
   readonly houseRulesOf: (id: string) => Text;
   /** A position in words, for those who cannot see the picture. */
-  readonly position: (
-    pieces: readonly SeatPieces[],
-    toMove: Colour | null,
-    mustCapture: readonly string[],
-  ) => string;
+  readonly position: (pieces: readonly SeatPieces[], toMove: Colour | null, duties: Duties) => string;
+}
+
+/** Squares of the pieces that the mover must or may do something with. */
+export interface Duties {
+  readonly mustCapture: readonly string[];
+  readonly mayCapture: readonly string[];
+  readonly mayHuff: readonly string[];
 }
 
 export interface OptionLine {

@@ -19,6 +19,9 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'what stands under a piece is written as letters of seats',
   'stack-not-here': 'this game has no towers',
   'dead-not-here': 'a game of two has no dead pieces',
+  'huff-not-here': 'nobody is huffed in this game; the house rule huff=on has that',
+  'not-huffable': 'only pieces of the seat that has just moved can be huffed',
+  'next-not-here': 'a second letter says who follows the first seat, where that is not plain from the game',
   'nobody-in-play': 'no seat is in play',
   'mover-not-in-play': 'the seat to move is not in play',
 };
@@ -79,6 +82,8 @@ const problemText = (words: Words, problem: RecordProblem, variant: Variant | nu
       return rich`Headers stand before the first move.`;
     case 'game-type-unknown':
       return rich`No game here has this GameType; those known are ${problem.known.join(', ')}.`;
+    case 'not-in-pdn':
+      return rich`PDN cannot write this house rule down (it has no mark for a huff): such games are records of text.`;
     case 'first-unknown':
       return rich`The first seat to move is one of ${problem.known.join(', ')}.`;
     case 'option-syntax':

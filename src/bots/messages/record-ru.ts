@@ -19,6 +19,9 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'что лежит под шашкой, пишется буквами сторон',
   'stack-not-here': 'в этой игре нет башен',
   'dead-not-here': 'в игре на двоих не бывает мёртвых шашек',
+  'huff-not-here': 'в этой игре никого не фукают; для этого есть домашнее правило huff=on',
+  'not-huffable': 'фукнуть можно только шашку того, кто только что ходил',
+  'next-not-here': 'вторая буква говорит, кто ходит после первого, если это не ясно из самой игры',
   'nobody-in-play': 'ни одна сторона не в игре',
   'mover-not-in-play': 'сторона, чей ход, уже не в игре',
 };
@@ -82,6 +85,8 @@ const problemText = (words: Words, problem: RecordProblem, variant: Variant | nu
       return rich`Заголовки стоят перед первым ходом.`;
     case 'game-type-unknown':
       return rich`Игры с таким GameType здесь нет; известны ${problem.known.join(', ')}.`;
+    case 'not-in-pdn':
+      return rich`В PDN это домашнее правило не записать (знака для фука там нет): такие партии пишутся текстом.`;
     case 'first-unknown':
       return rich`Первой может ходить одна из сторон: ${problem.known.join(', ')}.`;
     case 'option-syntax':

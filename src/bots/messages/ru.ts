@@ -126,6 +126,10 @@ export const ru: Messages = {
   wentOut: (list) => rich`${colours(list)} выбывают.`,
   toMove: (colour, who) => rich`Ход ${dotOf(colour)}: ${who}`,
   mustCapture: (squares) => rich`Надо бить: ${squares.join(' или ')}.`,
+  mayCapture: (squares) => rich`Могут бить: ${squares.join(', ')}. Не побьёте — могут взять за фук.`,
+  mayHuff: (squares) =>
+    rich`Можно сначала взять за фук: ${squares.join(' или ')}. Напишите ${{ code: `?${squares[0]}` }} перед ходом.`,
+  huffThen: (square, example) => rich`За фук берёте ${square}. А ваш ход? Например, ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${colours(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
@@ -155,6 +159,7 @@ export const ru: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
   noPdn: (title) =>
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  noHuffInPdn: () => rich`В нотации PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
     rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
   positionText: (position, withGame) =>
@@ -267,6 +272,10 @@ export const ru: Messages = {
           return `Так берётся ${reason.taken}, а надо взять больше всего: ${reason.most}.`;
         case 'must-prefer-other':
           return `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} взять за фук сейчас нельзя, а ${reason.huffable.map((cell) => names[cell]).join(' или ')} можно.`
+            : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.';
         case 'king-run':
           return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
         case 'take-back':

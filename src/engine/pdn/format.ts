@@ -1,5 +1,5 @@
 import { firstWithoutLot } from '../first.js';
-import { type Game, type GameState, gameFrom, movesIn, playMove, replay } from '../game.js';
+import { type Game, type GameState, movesIn, playMove, replay, startOf } from '../game.js';
 import { findMove } from '../move-text.js';
 import type { Outcome } from '../outcome.js';
 import { formatPosition, type Move, startPosition } from '../position.js';
@@ -31,17 +31,17 @@ export function formatPdn(
   tags: ReadonlyMap<string, string> = new Map(),
   remarks: readonly Remark[] = [],
 ): string | null {
-  const started = gameFrom(game.variant, game.options, game.start);
+  const started = startOf(game);
   const finished = replay(game);
   if (!started.ok || !finished.ok) throw new Error('a game that cannot be played through');
-  const { variant } = started.value.state;
+  const { variant } = started.value;
   const { pdn } = variant;
   if (!pdn) return null;
   const { outcome } = finished.value;
   const result = resultOf(variant, pdn, outcome);
   const unusual = outcome === null ? tags.get('Result') : undefined;
   const headers = headersOf(game, variant, pdn, new Map([...tags, ['Result', unusual ?? result]]));
-  return `${[...headers, '', ...wrapped([...movesOf(game, started.value.state, pdn, remarks), result])].join('\n')}\n`;
+  return `${[...headers, '', ...wrapped([...movesOf(game, started.value, pdn, remarks), result])].join('\n')}\n`;
 }
 
 function headersOf(

@@ -74,7 +74,7 @@ export function readGames(
   return err(first);
 }
 
-const OWN_HEADER = /^[ \t\uFEFF]*\[\s*game\s+"(?!\d*")/im;
+const OWN_HEADER = /^[ \t\uFEFF]*\[\s*(?:game\s+"(?!\d*")|position\s+")/im;
 const ANY_HEADER = /^[ \t\uFEFF]*\[\s*\w+\s+"/m;
 
 function formsOf(text: string): readonly RecordForm[] {
