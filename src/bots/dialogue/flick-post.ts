@@ -33,37 +33,48 @@ const roundLine = (variant: Variant, happening: FlickHappening, words: Messages)
   );
 };
 
+/** The last shots, `most` of them at the most. */
 const toldLines = (
   variant: Variant,
   happenings: readonly FlickHappening[],
-  dropped: number,
+  most: number,
   words: Messages,
 ): Text =>
   lines(
-    dropped > 0 ? words.skippedLines(dropped) : [],
-    ...happenings.flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
+    happenings.length > most ? words.skippedLines(happenings.length - most) : [],
+    ...happenings
+      .slice(-most)
+      .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
   );
+
+/** What every platform takes beside a picture. */
+const LONGEST = 1000;
+
+/** The post that tells as many shots as it has room for. */
+const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
+  const made = post(most);
+  return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
+};
 
 /** The table after a turn: what happened since entry `from`, whose shot it is, or how the match ended. */
 export const flickPost = (current: FlickRunning, language: Language, from: number): Draft => {
   const { table, game, state } = current;
   const { variant, match, outcome } = state;
   const words = MESSAGES[language];
-  const all = shotsSince(game, Math.max(0, from));
-  const happenings = all.slice(-TOLD);
-  const said = toldLines(variant, happenings, all.length - happenings.length, words);
+  const happenings = shotsSince(game, Math.max(0, from));
   const shots = happenings.flatMap((each) => (each.kind === 'shot' ? [shotLine(variant, each, words)] : []));
   const toMove = outcome === null ? match.turn : null;
   const told = plain(joined(shots.slice(-2), ' '));
   const board = drawingOf({ variant, match, course: courseShown(happenings), toMove, told }, language);
-  if (outcome !== null) return finalPost(current, language, board, said);
+  const said = (most: number): Text => toldLines(variant, happenings, most, words);
+  if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
   const holder = table.seats[match.turn];
   const person = holder?.kind === 'person' ? holder : null;
-  return {
+  return shortened((most) => ({
     kind: 'post',
     text: lines(
       from < 0 ? beginning(current, language) : [],
-      said,
+      said(most),
       words.flicks.standing(match),
       words.toMove(colourOf(variant, match.turn), who(holder, words)),
       person !== null && from < 0 ? words.flicks.howTo(exampleShot(state)) : [],
@@ -72,5 +83,5 @@ export const flickPost = (current: FlickRunning, language: Language, from: numbe
     keyboard: person === null ? [] : discsKeyboard({ state, table }),
     ping: pingFor(holder),
     turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
-  };
+  }));
 };
