@@ -16,6 +16,7 @@ const FLAGS = {
   out: { type: 'string' },
   lang: { type: 'string' },
   to: { type: 'string' },
+  slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -31,6 +32,8 @@ export interface Arguments {
   readonly language: Language;
   /** The form to convert to. */
   readonly to: RecordForm | null;
+  /** By the plain form of the rules instead of the compiled one. */
+  readonly slow: boolean;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -44,6 +47,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
     to: values.to === undefined ? null : formNamed(values.to),
+    slow: values.slow ?? false,
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
   };

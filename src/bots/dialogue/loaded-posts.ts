@@ -23,7 +23,7 @@ const PER_PAGE = 8;
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
 
-export const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
+const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
 
 /** The loaded game as far as it can be played on: without the resignation or agreement that ended it. Null if moves did. */
 export function unfinished(game: Game): Game | null {
@@ -71,7 +71,8 @@ export function loadedPost(
     board: stateDrawing(state, language, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
     ping: [],
-    ...(isShort ? {} : { attachment: file }),
+    // What was said in the game is in the file alone.
+    ...(isShort && remarks.length === 0 ? {} : { attachment: file }),
   };
 }
 

@@ -239,6 +239,48 @@ describe('the record of a match', () => {
   });
 });
 
+describe('garbage', () => {
+  /** A text with pieces of it cut out, doubled or replaced. */
+  const spoilt = (text: string) =>
+    fc
+      .tuple(
+        fc.nat(text.length),
+        fc.nat(12),
+        fc.oneof(fc.string(), fc.constantFrom(...'@/#.:,{}[]("-0９ёK\n')),
+      )
+      .map(([at, length, put]) => text.slice(0, at) + put + text.slice(at + length));
+
+  it('is answered with what is wrong and where, or read as what it says', () => {
+    const record = formatRecord(randomGame(4, 12).game);
+    fc.assert(
+      fc.property(fc.oneof(spoilt(START), spoilt(record), spoilt('4@90/70'), fc.string()), (text) => {
+        looksLikeShot(text);
+        const reading = readShot(setUp([1, 8]), 0, text);
+        if (reading.kind === 'shot')
+          expect(readShot(setUp([1, 8]), 0, formatShot(reading.shot))).toEqual(reading);
+        const match = parseMatch(CHAPAEV, text);
+        if (match.ok) expect(parseMatch(CHAPAEV, formatMatch(CHAPAEV, match.value))).toEqual(match);
+        else expect(match.error.column).toBeGreaterThan(0);
+        const read = readGames(text, { variant: CHAPAEV });
+        if (!read.ok) expect(read.error.line).toBeGreaterThan(0);
+        else for (const { game } of read.value.games) expect(readGames(formatRecord(game)).ok).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leaves a position of flicks to be loaded as it is', () => {
+    const read = readGames(`  ${START}`, { variant: CHAPAEV });
+    expect(read.ok && read.value.games[0]?.game.start).toBe(START);
+    const wrong = readGames(`\n ${START.replace('W1@', 'W9@')}`, { variant: CHAPAEV });
+    expect(wrong.ok ? null : wrong.error).toMatchObject({
+      line: 2,
+      column: 2,
+      problem: { kind: 'position' },
+    });
+  });
+});
+
 it('only games of flicks have rules of rounds', () => {
   const rounds = VARIANTS.filter(({ rules }) => rules.play === 'flicks');
   expect(rounds.map(({ id }) => id)).toEqual(['chapaev']);
