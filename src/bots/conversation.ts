@@ -109,7 +109,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
   set: (talk, [setting = '']) => settings(talk, setting),
   board: (talk) => games.board(talk),
-  record: (talk) => games.record(talk, ''),
+  record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };
 
 /** In a chat with the bot alone, whatever is said is meant for it. */

@@ -1,10 +1,11 @@
 import { type GameState, movesIn } from '../../engine/game.js';
 import { openingAt } from '../../engine/openings.js';
+import type { Outcome } from '../../engine/outcome.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
-import { type BoardView, drawBoard } from '../../render/index.js';
+import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -27,6 +28,8 @@ export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
 export interface Drawing {
   /** Gives a PNG. */
   readonly draw: () => Promise<Buffer>;
+  /** The same in motion: a GIF, or how to make it. */
+  readonly film?: Buffer | FilmJob;
   readonly alt: string;
 }
 
@@ -228,6 +231,15 @@ const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
 };
 
+/** How a game ended. */
+export const resultText = (variant: Variant, outcome: Outcome, words: Messages): Text =>
+  outcome.kind === 'win'
+    ? words.wins(
+        outcome.seats.map((seat) => colourOf(variant, seat)),
+        outcome.reason,
+      )
+    : words.drawn(outcome.reason);
+
 const finalPost = (
   { table, state }: Running,
   language: Language,
@@ -237,13 +249,6 @@ const finalPost = (
   const { variant, position, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
   const words = MESSAGES[language];
-  const result =
-    outcome.kind === 'win'
-      ? words.wins(
-          outcome.seats.map((seat) => colourOf(variant, seat)),
-          outcome.reason,
-        )
-      : words.drawn(outcome.reason);
   let place = 1;
   const ranking = outcome.ranking.map((seats) => {
     const line = words.place(place, seatLines(table, variant, seats, words));
@@ -252,12 +257,13 @@ const finalPost = (
   });
   return {
     kind: 'post',
-    text: lines(told, result, ...ranking),
+    text: lines(told, resultText(variant, outcome, words), ...ranking),
     board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: 'record' },
+        { label: words.button.film, data: `record:gif:${table.id}` },
       ],
     ],
     attachment: recordFile(table, language),

@@ -2,6 +2,7 @@ import type { WinReason } from '../../engine/exits.js';
 import type { MoveReading } from '../../engine/notation.js';
 import type { DrawReason } from '../../engine/outcome.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
 
@@ -15,8 +16,18 @@ export interface SeatLine {
 
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 
+/** What is said with an animation, or in its place. */
+export interface FilmMessages {
+  /** An animation of a game; `pace`: how many moves each of its pictures goes on by. */
+  readonly filmRecord: (title: string, moves: number, pace: number) => Text;
+  readonly poster: (title: string, over: boolean) => Text;
+  readonly noFilm: (problem: FilmProblem) => Text;
+  /** What the animation shows; a position in words follows. */
+  readonly filmPicture: (title: string, moves: number) => string;
+}
+
 /** Every sentence the bot says. A language that lacks one does not compile. */
-export interface Messages {
+export interface Messages extends FilmMessages {
   readonly computer: string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
@@ -32,6 +43,7 @@ export interface Messages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly film: string;
     readonly remindOff: string;
     readonly remindAfter: (hours: number) => string;
   };

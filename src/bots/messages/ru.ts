@@ -3,6 +3,7 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInRussian } from './film-ru.js';
 import type { Messages, Who } from './messages.js';
 import { count, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
@@ -79,6 +80,7 @@ export const ru: Messages = {
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
+    film: '🎞 Анимация',
     remindOff: '🔕 Без напоминаний',
     remindAfter: (hours) => `⏰ ${hours} ч`,
   },
@@ -152,8 +154,9 @@ export const ru: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
   noPdn: (title) =>
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  ...filmsInRussian,
   badRecordForm: (text) =>
-    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN, ${{ command: 'record', values: ['gif'] }} анимацию, ${{ command: 'record', values: ['poster'] }} картинку с итогом.`,
   settings: (language, reminder) =>
     lines(
       rich`${{ bold: 'Настройки этого чата' }}`,
