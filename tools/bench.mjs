@@ -4,7 +4,7 @@ import { Bench } from 'tinybench';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [
-  { VARIANTS },
+  { BOARD_VARIANTS },
   { startPosition },
   { perft },
   { newGame, playMove, replay },
@@ -56,11 +56,11 @@ async function table(title, tasks) {
   console.table(rows);
 }
 
-const samples = VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
+const samples = BOARD_VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
 await table(
   'perft',
-  VARIANTS.map((variant) => {
+  BOARD_VARIANTS.map((variant) => {
     const position = startPosition(variant, 0);
     const depth = DEPTHS.find((candidate) => perft(variant, position, candidate) >= LEAVES) ?? DEPTHS.length;
     const leaves = perft(variant, position, depth);
@@ -139,7 +139,7 @@ async function turn(variant) {
 
 const TURNS = 9;
 const rows = [];
-for (const variant of VARIANTS) {
+for (const variant of BOARD_VARIANTS) {
   const times = [];
   for (let count = 0; count < TURNS; count++) times.push(await turn(variant));
   times.sort((one, other) => one - other);

@@ -7,6 +7,7 @@ import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { parseSettings } from './dialogue/arguments.js';
+import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
 import { rulesPosts } from './dialogue/papers.js';
@@ -35,6 +36,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: tables.leave,
   start: (talk) => tables.start(talk, null),
   move: games.move,
+  flick,
   board: games.board,
   resign: games.resignGame,
   draw: games.draw,
@@ -105,6 +107,8 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   tap: (talk, [table = '', turn, index, depth]) =>
     games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
+  flick: flickTap,
+  discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
   set: (talk, [setting = '']) => settings(talk, setting),

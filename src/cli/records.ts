@@ -1,4 +1,4 @@
-import { formatPosition } from '../engine/position.js';
+import { textOf } from '../engine/any-game.js';
 import {
   formatPdn,
   formatRecord,
@@ -50,8 +50,8 @@ function written({ game, state, tags }: ReadGame, form: RecordForm, { language }
   }
 }
 
-const ending = ({ state: { variant, position, outcome } }: ReadGame): string =>
-  `${formatPosition(variant, position)}\n${outcomeSentence(variant, outcome)}`;
+const ending = ({ state }: ReadGame): string =>
+  `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;
 
 /** `3. Ann - Bo`, by the number alone where nobody is named. */
 function titleOf({ tags }: ReadGame, index: number): string {

@@ -21,6 +21,13 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'dead-not-here': 'a game of two has no dead pieces',
   'nobody-in-play': 'no seat is in play',
   'mover-not-in-play': 'the seat to move is not in play',
+  'disc-syntax': 'a disc is written number@x/y, such as 4@229376/32768',
+  'disc-unknown': 'the discs are numbered from 1 to 8',
+  'disc-twice': 'a disc is listed twice',
+  'disc-outside': 'the board goes from 0 to 524288',
+  'match-missing': 'it must end with how the match stands, such as #1.0.1.8.W',
+  'match-syntax':
+    'how the match stands is #round.shots.row of White.row of Black.who began: rounds 1-30, shots 0-60, rows 1-8 with White’s before Black’s',
 };
 
 export function positionSentence({ code, column, text }: PositionError): string {
@@ -80,6 +87,12 @@ function problemSentence(variant: Variant | null, problem: RecordProblem): strin
       return ruleSentence(variant, problem);
     case 'not-a-move':
       return 'A move was expected, "-" for a seat passed over, a resignation or a result.';
+    case 'not-a-shot':
+      return 'A shot was expected (disc@degrees/power, such as 4@90/70), "-", a resignation or a result.';
+    case 'shot':
+      return plain(MESSAGES.en.flicks.badShot(problem.problem));
+    case 'no-pdn':
+      return 'Portable Draughts Notation has no moves for this game.';
     case 'ambiguous':
       return `Several moves fit: ${problem.moves.join(', ')}.`;
     case 'game-over':

@@ -94,7 +94,7 @@ function draw(state: GameState, reason: DrawReason): GameState {
 }
 
 /** The options as their variant spells them. */
-const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
+export const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
 
 function started(
@@ -213,7 +213,7 @@ export const moveEntry = (state: GameState, move: Move): GameEntry => ({
   move: formatMove(state.variant, move),
 });
 
-type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
+export type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
 
 /** The state after one more entry, which is checked against the rules. */
 export function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {

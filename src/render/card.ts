@@ -1,10 +1,10 @@
-import type { Colour, Seat } from '../engine/variant.js';
+import type { Colour, Seat, Variant } from '../engine/variant.js';
 import { SIZE } from './layout.js';
 import { drawable, fitted, textWidth } from './lettering.js';
 import { pieceShapes } from './pieces.js';
-import { type Scene, sceneOf } from './scene.js';
+import type { Scene } from './scene.js';
 import { box, type Point, placed, point, type Shape } from './shapes.js';
-import { type BoardView, colourOf } from './view.js';
+import { colourOf } from './view.js';
 
 /** What stands around the board of a whole game, in the language of the chat. */
 export interface CardTexts {
@@ -25,14 +25,14 @@ const CAPTION = 64;
 const ROW = 52;
 const MARGIN = 20;
 
-/** A board under the game's title, with a line and the players below it; the pieces of `winners` are crowned. */
+/** The picture of a board under the game's title, with a line and the players below it; the pieces of `winners` are crowned. */
 export function cardScene(
-  view: BoardView,
+  variant: Variant,
+  board: Scene,
   { title, players }: CardTexts,
   caption: Caption,
   winners: readonly Seat[],
 ): Scene {
-  const board = sceneOf(view);
   const rows = Math.ceil(players.length / 2);
   const height = HEADER + SIZE + CAPTION + ROW * rows + MARGIN / 2;
   const lowered = (shapes: readonly Shape[]) => shapes.map((shape) => placed(shape, point(0, HEADER), 1));
@@ -43,12 +43,12 @@ export function cardScene(
       { kind: 'polygon', points: box(0, 0, SIZE, height), fill: 'frameEdge' },
       line(drawable(title), point(SIZE / 2, HEADER / 2), SIZE - 2 * MARGIN, 38),
       ...lowered(board.ground),
-      ...players.flatMap((name, seat) => playerShapes(view, name, seat)),
+      ...players.flatMap((name, seat) => playerShapes(variant, name, seat)),
     ],
     figures: [
       ...lowered(board.figures),
       ...captionShapes(caption),
-      ...winners.flatMap((seat) => discShapes(view, seat, true)),
+      ...winners.flatMap((seat) => discShapes(variant, seat, true)),
     ],
   };
 }
@@ -82,15 +82,15 @@ const discOf = (seat: Seat): Point =>
     HEADER + SIZE + CAPTION + ROW * (Math.floor(seat / 2) + 0.5),
   );
 
-const discShapes = ({ variant }: BoardView, seat: Seat, king: boolean): readonly Shape[] =>
+const discShapes = (variant: Variant, seat: Seat, king: boolean): readonly Shape[] =>
   pieceShapes({ seat, king }, colourOf(variant, { seat }), false, discOf(seat), king ? DISC * 1.2 : DISC);
 
-function playerShapes(view: BoardView, name: string | null, seat: Seat): readonly Shape[] {
+function playerShapes(variant: Variant, name: string | null, seat: Seat): readonly Shape[] {
   const disc = discOf(seat);
   const shown = fitted(drawable(name ?? ''), COLUMN - MARGIN - DISC * 4, 30, 22);
   const middle = disc.x + DISC * 1.8 + textWidth(shown.text, shown.size) / 2;
   return [
-    ...discShapes(view, seat, false),
+    ...discShapes(variant, seat, false),
     { kind: 'text', at: point(middle, disc.y), ...shown, fill: 'trim' },
   ];
 }

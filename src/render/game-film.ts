@@ -1,14 +1,14 @@
-import { type Game, type GameEntry, type GameState, gameFrom, movesIn, playEntry } from '../engine/game.js';
-import { findMove, formatMove } from '../engine/move-text.js';
-import type { Move, Piece } from '../engine/position.js';
-import type { Cell } from '../engine/topology.js';
+import { isFlicked } from '../engine/any-game.js';
+import type { Game } from '../engine/game.js';
 import type { Language } from '../engine/variant.js';
+import { findVariant } from '../engine/variants/index.js';
 import type { Film, Frame } from './animate.js';
-import { type Caption, type CardTexts, cardScene } from './card.js';
+import { boardTrack } from './board-track.js';
+import { type CardTexts, cardScene } from './card.js';
+import { flickTrack } from './flick-track.js';
 import type { Scene } from './scene.js';
 import type { Theme } from './theme.js';
-import { type BoardView, colourOf } from './view.js';
-import { FILM_WORDS } from './words.js';
+import type { Track } from './track.js';
 
 /** A whole game, or as much as has been played, to be shown as pictures. */
 export interface GameShow {
@@ -19,24 +19,11 @@ export interface GameShow {
   readonly result: string | null;
 }
 
-/** One entry of a game and what it led to. */
-interface Step {
-  readonly entry: GameEntry;
-  readonly move: Move | null;
-  readonly taken: readonly { readonly cell: Cell; readonly piece: Piece }[];
-  readonly after: GameState;
-}
-
 /** More moves than these are not drawn into one picture. */
-const MOST_PATHS = 8;
+const MOST_MARKED = 8;
 /** A longer game is shown several moves at a time. */
 const MOST_FRAMES = 300;
 const MOST_BYTES = 1_000_000;
-/** The larger widths would be in vain for so many frames. */
-const widthsFor = (frames: number): Film['widths'] => {
-  if (frames <= 130) return [480, 400, 320, 240];
-  return frames <= 200 ? [400, 320, 240] : [320, 240];
-};
 
 const FIRST_MS = 1200;
 const LAST_MS = 6000;
@@ -45,21 +32,26 @@ const FILM_MS = 60_000;
 const FASTEST_MS = 300;
 const SLOWEST_MS = 900;
 
+/** The larger widths would be in vain for so many frames. */
+const widthsFor = (frames: number): Film['widths'] => {
+  if (frames <= 130) return [480, 400, 320, 240];
+  return frames <= 200 ? [400, 320, 240] : [320, 240];
+};
+
 /** How many moves each frame of a game of this length goes on by. */
 export const movesPerFrame = (entries: number): number => Math.max(1, Math.ceil(entries / MOST_FRAMES));
 
 /** The start, then every move with its path, at last the result. Throws where the record is unsound. */
 export function gameFilm(show: GameShow, theme: Theme): Film {
-  const { start, steps } = stepsOf(show.game);
-  const pace = movesPerFrame(steps.length);
-  const frames = 1 + Math.ceil(steps.length / pace);
+  const track = trackOf(show.game);
+  const pace = movesPerFrame(track.entries);
+  const frames = 1 + Math.ceil(track.entries / pace);
   const delay = Math.min(SLOWEST_MS, Math.max(FASTEST_MS, FILM_MS / frames));
   const frame = (index: number): Frame => {
-    const until = Math.min(steps.length, index * pace);
     const milliseconds = index === frames - 1 ? LAST_MS : index === 0 ? FIRST_MS : delay;
-    return { scene: sceneAt(show, start, steps.slice(0, until), pace, until === steps.length), milliseconds };
+    return { scene: sceneAt(show, track, Math.min(track.entries, index * pace), pace), milliseconds };
   };
-  const { board, seats } = start.variant;
+  const { board, seats } = track.variant;
   return {
     frames,
     frame,
@@ -73,69 +65,23 @@ export function gameFilm(show: GameShow, theme: Theme): Film {
 
 /** The final position with the result and the players. Throws where the record is unsound. */
 export function posterScene(show: GameShow): Scene {
-  const { start, steps } = stepsOf(show.game);
-  return sceneAt(show, start, steps, 1, true);
+  const track = trackOf(show.game);
+  return sceneAt(show, track, track.entries, 1);
 }
 
-function stepsOf(game: Game): { readonly start: GameState; readonly steps: readonly Step[] } {
-  const begun = gameFrom(game.variant, game.options, game.start);
-  if (!begun.ok) throw new Error(`unsound game: ${begun.error.code}`);
-  const start = begun.value.state;
-  let state = start;
-  const steps = game.entries.map((entry): Step => {
-    const move = entry.kind === 'move' ? findMove(state.variant, movesIn(state), entry.move) : null;
-    const next = playEntry(state, entry);
-    if (!next.ok) throw new Error(`unsound record: ${next.error}`);
-    const taken = (move?.captured ?? []).flatMap((cell) => {
-      const stack = state.position.board[cell];
-      return stack ? [{ cell, piece: stack[0] }] : [];
-    });
-    state = next.value;
-    return { entry, move, taken, after: state };
-  });
-  return { start, steps };
+function trackOf(game: Game): Track {
+  const variant = findVariant(game.variant);
+  return variant !== null && isFlicked(variant) ? flickTrack(game) : boardTrack(game);
 }
 
-function sceneAt(
-  { language, texts, result }: GameShow,
-  start: GameState,
-  steps: readonly Step[],
-  pace: number,
-  isLast: boolean,
-): Scene {
-  const state = steps.at(-1)?.after ?? start;
-  const shown = steps.slice(-Math.min(pace, MOST_PATHS)).filter(({ move }) => move !== null);
-  const over = isLast && result !== null;
-  const view: BoardView = {
-    variant: state.variant,
-    position: state.position,
+function sceneAt({ language, texts, result }: GameShow, track: Track, until: number, pace: number): Scene {
+  const over = until === track.entries && result !== null;
+  const { board, caption } = track.at(until, {
     language,
-    lastMoves: shown.flatMap(({ move }) => move ?? []),
-    captured: shown.flatMap(({ taken }) => taken),
-    mustCapture: [],
+    marked: Math.min(pace, MOST_MARKED),
     idle: over,
-  };
-  const caption = over ? { text: result } : captionOf(steps, state, language);
-  const winners = over && state.outcome?.kind === 'win' ? state.outcome.seats : [];
-  return cardScene(view, texts, caption, winners);
-}
-
-function captionOf(steps: readonly Step[], { variant, position }: GameState, language: Language): Caption {
-  const last = steps.at(-1);
-  if (last === undefined) return { text: FILM_WORDS.start[language] };
-  const said = (words: string): string => `${steps.length}. ${words}`;
-  const { entry, move } = last;
-  switch (entry.kind) {
-    case 'move': {
-      const arrived = position.board[move?.path.at(-1) ?? -1]?.[0];
-      return {
-        text: said(move === null ? entry.move : formatMove(variant, move)),
-        colour: colourOf(variant, arrived ?? entry),
-      };
-    }
-    case 'resign':
-      return { text: said(FILM_WORDS.resigns[language]), colour: colourOf(variant, { seat: entry.seat }) };
-    case 'draw':
-      return { text: said(FILM_WORDS.draw[language]) };
-  }
+  });
+  return over
+    ? cardScene(track.variant, board, texts, { text: result }, track.winners)
+    : cardScene(track.variant, board, texts, caption, []);
 }

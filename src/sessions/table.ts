@@ -1,4 +1,4 @@
-import { gameFrom, newGame, type StartedGame } from '../engine/game.js';
+import { type AnyStarted, newAnyGame, setUpAny } from '../engine/any-game.js';
 import { openingAt } from '../engine/openings.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Seat, Variant } from '../engine/variant.js';
@@ -195,11 +195,11 @@ const begin = (table: Table, variant: Variant, chance: Circumstances): Table => 
 const sameSeats = ({ seats, reserved }: Table): boolean =>
   seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
 
-const firstPosition = (table: Table, variant: Variant, chance: Circumstances): StartedGame => {
+const firstPosition = (table: Table, variant: Variant, chance: Circumstances): AnyStarted => {
   const made =
     table.again === null
-      ? newGame(variant, table.options, chance.lot)
-      : gameFrom(variant.id, table.options, table.again);
+      ? newAnyGame(variant, table.options, chance.lot)
+      : setUpAny(variant.id, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   return made.value;
 };

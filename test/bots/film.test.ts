@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FilmError, type FilmProblem, type Studio } from '../../src/render/studio.js';
+import { FilmError, type FilmProblem, localStudio, type Studio } from '../../src/render/studio.js';
 import { FakeChat } from '../doubles/chat.js';
 import { decoded } from '../render/decoded-gif.js';
 
@@ -27,7 +27,9 @@ it('gives a finished game as an animation, by command and by button', async () =
   expect(film.frames).toHaveLength(4);
   expect(picture?.png.subarray(1, 4).toString()).toBe('PNG');
   expect(chat.lastText).toBe('Russian checkers: the game in motion, 2 moves.');
-  expect(picture?.alt).toMatch(/an animation of 2 moves, which ends so: .*Black wins.*White: /s);
+  expect(picture?.alt).toMatch(
+    /^An animation of 2 moves, which ends so: Russian checkers. .*White: .*Black wins/s,
+  );
   const posts = chat.posts.length;
   await chat.say('Ann', '/record GIF');
   expect(chat.posts).toHaveLength(posts + 1);
@@ -99,4 +101,24 @@ it('closes the studio with the bot', async () => {
   };
   await new FakeChat('web:test', { studio }).stop();
   expect(closed).toBe(1);
+});
+
+it('shows a flick in motion, and the table at rest where that fails', async () => {
+  for (const studio of [localStudio, failing('broken')]) {
+    const chat = new FakeChat('web:test', { studio });
+    await chat.say('Ann', '/new chapaev');
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/join black');
+    expect(chat.last.picture?.gif).toBeUndefined();
+    const { posts } = await chat.say('Ann', '4@90/70');
+    const picture = posts.at(-1)?.picture;
+    expect(picture?.png.subarray(1, 4).toString()).toBe('PNG');
+    if (studio === localStudio) {
+      expect(decoded(picture?.gif ?? Buffer.alloc(0)).frames.length).toBeGreaterThan(10);
+      await chat.say('Ann', '/record gif');
+      expect(decoded(chat.last.picture?.gif ?? Buffer.alloc(0)).frames).toHaveLength(2);
+      await chat.say('Ann', '/record poster');
+      expect(chat.last.picture?.alt).toContain('Chapaev');
+    } else expect(picture?.gif).toBeUndefined();
+  }
 });

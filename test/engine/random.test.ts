@@ -22,7 +22,7 @@ import {
 } from '../../src/engine/position.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import type { Variant } from '../../src/engine/variant.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
 function numbers(seed: number): () => number {
@@ -112,7 +112,7 @@ function checkEnd({ variant, outcome, exits }: GameState): void {
   if (outcome?.kind === 'win') expect(outcome.seats).toEqual(outcome.ranking[0]);
 }
 
-describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
+describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
   'random games of %s',
   (_, variant) => {
     test('end, keep to the law and can be replayed', () => {
@@ -175,7 +175,7 @@ function turnedPosition(
 }
 
 test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id, turn) => {
-  const variant = VARIANTS.find((each) => each.id === id);
+  const variant = BOARD_VARIANTS.find((each) => each.id === id);
   if (variant === undefined) throw new Error(id);
   fc.assert(
     fc.property(fc.integer(), (seed) => {

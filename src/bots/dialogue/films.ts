@@ -4,8 +4,8 @@ import { derive, type Running } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { plain } from '../messages/text.js';
-import { altText } from './alt-text.js';
-import { colourOf, resultText } from './posts.js';
+import { gamePost } from './game-post.js';
+import { resultText } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
@@ -27,7 +27,7 @@ export const showFilm = async (talk: Talk, table: Table): Promise<void> => {
     board: {
       draw: () => drawPoster(show),
       film: film.value,
-      alt: altOf(words.filmPicture(title, moves), show, current, language),
+      alt: altOf(words.filmPicture(moves), show, current, language),
     },
     ping: [],
   });
@@ -40,7 +40,7 @@ export const showPoster = async (talk: Talk, table: Table): Promise<void> => {
   if (current.game.entries.length === 0) return talk.whisper(talk.words.emptyRecord());
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
-  const board = { draw: () => drawPoster(show), alt: altOf(plain(text), show, current, language) };
+  const board = { draw: () => drawPoster(show), alt: altOf('', show, current, language) };
   await talk.post({ kind: 'post', text, board, ping: [] });
 };
 
@@ -64,11 +64,10 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
 
-const altOf = (about: string, { result }: GameShow, { state }: Running, language: Language): string => {
-  const { variant, position, outcome } = state;
-  const toMove = outcome === null ? colourOf(variant, position.turn) : null;
-  return [about, result ?? '', altText(variant, position, language, [], toMove)]
-    .filter((part) => part !== '')
+const altOf = (about: string, { result }: GameShow, { table, game }: Running, language: Language): string => {
+  const last = gamePost(table, language, Math.max(0, game.entries.length - 1));
+  return [about, last.board?.alt, result]
+    .filter((part) => part)
     .join(' ')
     .slice(0, LONGEST_ALT);
 };

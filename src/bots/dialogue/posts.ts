@@ -1,3 +1,5 @@
+import { isFlicked } from '../../engine/any-game.js';
+import { startMatch } from '../../engine/flicks/match.js';
 import { type GameState, movesIn } from '../../engine/game.js';
 import { openingAt } from '../../engine/openings.js';
 import type { Outcome } from '../../engine/outcome.js';
@@ -6,19 +8,20 @@ import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
 import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
-import { derive, type Running } from '../../sessions/play.js';
+import type { BoardRunning, Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
+import { drawingOf } from './flick-drawing.js';
 import { moveKeyboard, tableKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
-const TOLD = 8;
+export const TOLD = 8;
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
 
@@ -64,7 +67,7 @@ const seatLines = (table: Table, variant: Variant, seats: readonly Seat[], words
 const allSeats = (variant: Variant): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
 /** The user who is to be called for a seat, if a person sits there. */
-const pingFor = (holder: Holder | null | undefined): UserId[] =>
+export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' ? [holder.user] : [];
 
 /** House rules that differ from the game's own, in words. */
@@ -83,7 +86,6 @@ export const tablePost = (table: Table, language: Language): Draft => {
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
-  const start = startPosition(variant, 0);
   return {
     kind: 'post',
     text: lines(
@@ -92,17 +94,26 @@ export const tablePost = (table: Table, language: Language): Draft => {
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
-    board: boardOf(variant, start, language, { mustCapture: [], happenings: [], toMove: null }),
+    board: startDrawing(variant, language),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
 };
+
+/** A game as it is set up. */
+const startDrawing = (variant: Variant, language: Language): Drawing =>
+  isFlicked(variant)
+    ? drawingOf({ variant, match: startMatch(0), course: null, toMove: null, told: '' }, language)
+    : boardOf(variant, startPosition(variant, 0), language, IDLE);
 
 interface Highlights {
   readonly mustCapture: readonly Cell[];
   readonly happenings: readonly Happening[];
   readonly toMove: Seat | null;
 }
+
+/** Nothing has happened, nobody is to move. */
+const IDLE: Highlights = { mustCapture: [], happenings: [], toMove: null };
 
 const boardOf = (
   variant: Variant,
@@ -152,23 +163,30 @@ const capturers = (moves: readonly Move[]): Cell[] => [
 ];
 
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
-export const boardPost = (table: Table, language: Language, from: number): Draft => {
-  const current = derive(table);
+export const boardPost = (current: BoardRunning, language: Language, from: number): Draft => {
+  const { variant, position, outcome } = current.state;
   const all = happeningsSince(current.game, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
-  const told = toldLines(current.state.variant, happenings, dropped, MESSAGES[language]);
-  return current.state.outcome === null
-    ? turnPost(current, language, happenings, from < 0 ? lines(beginning(current, language), told) : told)
-    : finalPost(current, language, happenings, told);
+  const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
+  if (outcome === null)
+    return turnPost(
+      current,
+      language,
+      happenings,
+      from < 0 ? lines(beginning(current, language), told) : told,
+    );
+  const board = boardOf(variant, position, language, { ...IDLE, happenings });
+  return finalPost(current, language, board, told);
 };
 
-const beginning = ({ table, game, state }: Running, language: Language): Text => {
+/** The first words about a game: who begins, its house rules, its opening. */
+export const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
   const chosen = chosenRules(variant, table.options, language);
-  const opening = openingAt(variant, game.start);
+  const opening = isFlicked(variant) ? null : openingAt(variant, game.start);
   return lines(
     begins,
     chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
@@ -197,7 +215,7 @@ const toldLines = (
   );
 
 const turnPost = (
-  { table, state }: Running,
+  { table, state }: BoardRunning,
   language: Language,
   happenings: readonly Happening[],
   told: Text,
@@ -240,13 +258,14 @@ export const resultText = (variant: Variant, outcome: Outcome, words: Messages):
       )
     : words.drawn(outcome.reason);
 
-const finalPost = (
+/** How a game ended: `board` is its last position, `told` what led there. */
+export const finalPost = (
   { table, state }: Running,
   language: Language,
-  happenings: readonly Happening[],
+  board: Drawing,
   told: Text,
 ): Draft => {
-  const { variant, position, outcome } = state;
+  const { variant, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
   const words = MESSAGES[language];
   let place = 1;
@@ -258,7 +277,7 @@ const finalPost = (
   return {
     kind: 'post',
     text: lines(told, resultText(variant, outcome, words), ...ranking),
-    board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
+    board,
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },

@@ -12,6 +12,7 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   leave: 'выйти',
   start: 'начать',
   move: 'ход',
+  flick: 'щелчок',
   board: 'доска',
   resign: 'сдаться',
   draw: 'ничья',
@@ -29,6 +30,9 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   move: 'ход',
   language: 'язык',
   reminder: 'напоминание',
+  disc: 'шашка',
+  angle: 'угол',
+  power: 'сила',
   form: 'вид',
 };
 

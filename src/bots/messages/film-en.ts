@@ -18,6 +18,5 @@ export const filmsInEnglish: FilmMessages = {
         return rich`The animation failed through a fault of mine; the log tells more. The moves as text: ${{ command: 'record' }}.`;
     }
   },
-  filmPicture: (title, moves) =>
-    `${title}: an animation of ${moves === 1 ? '1 move' : `${moves} moves`}, which ends so:`,
+  filmPicture: (moves) => `An animation of ${moves === 1 ? '1 move' : `${moves} moves`}, which ends so:`,
 };

@@ -19,5 +19,5 @@ export const filmsInRussian: FilmMessages = {
         return rich`Анимация не удалась из-за моей ошибки, подробности в журнале. Запись текстом: ${{ command: 'record' }}.`;
     }
   },
-  filmPicture: (title, moves) => `${title}: анимация, ${count(moves, MOVES)}, в конце стоит так:`,
+  filmPicture: (moves) => `Анимация, ${count(moves, MOVES)}; в конце:`,
 };

@@ -5,6 +5,7 @@ import type { Colour, Language, Variant } from '../../engine/variant.js';
 import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
+import type { FlickWords } from './flicks-words.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -23,7 +24,7 @@ export interface FilmMessages {
   readonly poster: (title: string, over: boolean) => Text;
   readonly noFilm: (problem: FilmProblem) => Text;
   /** What the animation shows; a position in words follows. */
-  readonly filmPicture: (title: string, moves: number) => string;
+  readonly filmPicture: (moves: number) => string;
 }
 
 /** Every sentence the bot says. A language that lacks one does not compile. */
@@ -119,6 +120,7 @@ export interface Messages extends FilmMessages {
   /** One house rule with its values. */
   readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
   readonly houseRulesOf: (id: string) => Text;
+  readonly flicks: FlickWords;
   /** A position in words, for those who cannot see the picture. */
   readonly position: (
     pieces: readonly SeatPieces[],

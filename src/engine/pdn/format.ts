@@ -1,3 +1,4 @@
+import { isFlicked } from '../any-game.js';
 import { firstWithoutLot } from '../first.js';
 import { type Game, type GameState, gameFrom, movesIn, playMove, replay } from '../game.js';
 import { findMove } from '../move-text.js';
@@ -6,7 +7,7 @@ import { formatPosition, type Move, startPosition } from '../position.js';
 import { tagLine } from '../record/tag.js';
 import { topologyOf } from '../topology.js';
 import type { PdnSpec, Variant } from '../variant.js';
-import { configure } from '../variants/index.js';
+import { configure, findVariant } from '../variants/index.js';
 import { gameOfType } from './choice.js';
 
 /** The tags that every game has, in the standard's order, with what stands for the unknown. */
@@ -26,6 +27,8 @@ const WIDTH = 79;
  * are those besides the ones of the game itself. The game must be one that `replay` accepts.
  */
 export function formatPdn(game: Game, tags: ReadonlyMap<string, string> = new Map()): string | null {
+  const known = findVariant(game.variant);
+  if (known !== null && isFlicked(known)) return null;
   const started = gameFrom(game.variant, game.options, game.start);
   const finished = replay(game);
   if (!started.ok || !finished.ok) throw new Error('a game that cannot be played through');

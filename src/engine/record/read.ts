@@ -1,4 +1,4 @@
-import type { StartedGame } from '../game.js';
+import type { AnyStarted } from '../any-game.js';
 import { openingAt } from '../openings.js';
 import { PdnLexer } from '../pdn/lexer.js';
 import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
@@ -16,7 +16,7 @@ export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
 export type RecordForm = (typeof RECORD_FORMS)[number];
 
-export interface ReadGame extends StartedGame {
+export interface ReadGame extends AnyStarted {
   /** What the headers say besides the moves and the game: who played, where, when. In the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
 }
@@ -108,7 +108,7 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
 }
 
 /** Whether a header names the opening that the lot gave: that follows from the start position. */
-const tellsDrawn = ({ name, value }: Header, { game, state }: StartedGame): boolean =>
+const tellsDrawn = ({ name, value }: Header, { game, state }: AnyStarted): boolean =>
   name.toLowerCase() === 'opening' && openingAt(state.variant, game.start)?.text === value;
 
 /** A record begins with its headers; rows before any headers are a record too. */
