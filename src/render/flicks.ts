@@ -46,7 +46,7 @@ export function tablePlace(variant: Variant): TablePlace {
 const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
 
 /** Every disc on the table with its number. */
-export function discShapes(variant: Variant, discs: Discs): readonly Shape[] {
+function discShapes(variant: Variant, discs: Discs): readonly Shape[] {
   const { at, cell } = tablePlace(variant);
   const radius = (cell * RADIUS) / CELL;
   return discs.flatMap((disc, id) =>
@@ -55,7 +55,7 @@ export function discShapes(variant: Variant, discs: Discs): readonly Shape[] {
 }
 
 /** The ways of the discs that moved. */
-export function trailShapes(variant: Variant, { frames }: ShotCourse): readonly Shape[] {
+function trailShapes(variant: Variant, { frames }: ShotCourse): readonly Shape[] {
   const { at, cell } = tablePlace(variant);
   const [start = []] = frames;
   return start.flatMap((first, id): Shape[] => {

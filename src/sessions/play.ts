@@ -60,7 +60,7 @@ export interface FlickRunning extends Running {
 export const isFlicking = (current: Running): current is FlickRunning => isFlickState(current.state);
 
 /** The user's seat in a running game, if it is still in play. */
-export const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
+const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
   return playingSeats(state).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
@@ -84,7 +84,7 @@ export const movesOf = (current: BoardRunning, user: string): Result<readonly Mo
 export const isOnBoard = (current: Running): current is BoardRunning => !isFlickState(current.state);
 
 /** Whether a button belongs to an earlier turn or table. */
-export const isStale = (table: Table, choice: Choice): boolean =>
+const isStale = (table: Table, choice: Choice): boolean =>
   choice.kind !== 'text' && (choice.table !== table.id || choice.turn !== table.turn);
 
 /** A move that would be right now, as text. */

@@ -3,9 +3,9 @@ import { drawPoster, type GameShow, gameFilmJob, movesPerFrame } from '../../ren
 import { derive, type Running } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
+import { resultText } from '../messages/result.js';
 import { plain } from '../messages/text.js';
 import { gamePost } from './game-post.js';
-import { resultText } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 

@@ -1,7 +1,7 @@
 import { degreesOf, numberOf } from '../../engine/flicks/shot-text.js';
 import { ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Variant } from '../../engine/variant.js';
-import { type FlickView, flickFilmJob } from '../../render/index.js';
+import { flickFilmJob } from '../../render/index.js';
 import type { FlickRunning } from '../../sessions/play.js';
 import { exampleShot } from '../../sessions/shots.js';
 import { MESSAGES } from '../messages/index.js';
@@ -34,31 +34,53 @@ const roundLine = (variant: Variant, happening: FlickHappening, words: Messages)
   );
 };
 
+/** The last shots, `most` of them at the most. */
 const toldLines = (
   variant: Variant,
   happenings: readonly FlickHappening[],
-  dropped: number,
+  most: number,
   words: Messages,
 ): Text =>
   lines(
-    dropped > 0 ? words.skippedLines(dropped) : [],
-    ...happenings.flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
+    happenings.length > most ? words.skippedLines(happenings.length - most) : [],
+    ...happenings
+      .slice(-most)
+      .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
   );
 
 /** More shots at a time would go by too fast. */
 const MOST_FILMED = 3;
 
-/** The last shots in motion, where there are any. */
-const filmOf = (happenings: readonly FlickHappening[], end: FlickView): Pick<Drawing, 'film'> => {
+/** The table with its discs, and the last shots in motion where there are any. */
+const tableOf = (
+  { state: { variant, match, outcome } }: FlickRunning,
+  happenings: readonly FlickHappening[],
+  language: Language,
+): Drawing => {
+  const words = MESSAGES[language];
+  const toMove = outcome === null ? match.turn : null;
   const shots = happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
-  return shots.length === 0
-    ? {}
-    : {
-        film: flickFilmJob({
-          shots: shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot })),
-          end,
-        }),
-      };
+  const told = plain(
+    joined(
+      shots.slice(-2).map((each) => shotLine(variant, each, words)),
+      ' ',
+    ),
+  );
+  const course = courseShown(happenings);
+  const still = drawingOf({ variant, match, course, toMove, told }, language);
+  if (shots.length === 0) return still;
+  const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
+  const end = { variant, match, language, course, idle: toMove === null };
+  return { ...still, film: flickFilmJob({ shots: filmed, end }) };
+};
+
+/** What every platform takes beside a picture. */
+const LONGEST = 1000;
+
+/** The post that tells as many shots as it has room for. */
+const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
+  const made = post(most);
+  return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
 };
 
 /** The table after a turn: what happened since entry `from`, whose shot it is, or how the match ended. */
@@ -66,25 +88,17 @@ export const flickPost = (current: FlickRunning, language: Language, from: numbe
   const { table, game, state } = current;
   const { variant, match, outcome } = state;
   const words = MESSAGES[language];
-  const all = shotsSince(game, Math.max(0, from));
-  const happenings = all.slice(-TOLD);
-  const said = toldLines(variant, happenings, all.length - happenings.length, words);
-  const shots = happenings.flatMap((each) => (each.kind === 'shot' ? [shotLine(variant, each, words)] : []));
-  const toMove = outcome === null ? match.turn : null;
-  const told = plain(joined(shots.slice(-2), ' '));
-  const course = courseShown(happenings);
-  const board = {
-    ...drawingOf({ variant, match, course, toMove, told }, language),
-    ...filmOf(happenings, { variant, match, language, course, idle: toMove === null }),
-  };
-  if (outcome !== null) return finalPost(current, language, board, said);
+  const happenings = shotsSince(game, Math.max(0, from));
+  const board = tableOf(current, happenings, language);
+  const said = (most: number): Text => toldLines(variant, happenings, most, words);
+  if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
   const holder = table.seats[match.turn];
   const person = holder?.kind === 'person' ? holder : null;
-  return {
+  return shortened((most) => ({
     kind: 'post',
     text: lines(
       from < 0 ? beginning(current, language) : [],
-      said,
+      said(most),
       words.flicks.standing(match),
       words.toMove(colourOf(variant, match.turn), who(holder, words)),
       person !== null && from < 0 ? words.flicks.howTo(exampleShot(state)) : [],
@@ -93,5 +107,5 @@ export const flickPost = (current: FlickRunning, language: Language, from: numbe
     keyboard: person === null ? [] : discsKeyboard({ state, table }),
     ping: pingFor(holder),
     turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
-  };
+  }));
 };

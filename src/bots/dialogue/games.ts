@@ -1,5 +1,5 @@
 import { isFlicked } from '../../engine/any-game.js';
-import { looksLikeShot } from '../../engine/flicks/shot-text.js';
+import { looksLikeShot, readShot } from '../../engine/flicks/shot-text.js';
 import { formatMove } from '../../engine/move-text.js';
 import { isWrittenInNumbers, looksLikeMove, readMove } from '../../engine/notation.js';
 import { RECORD_FORMS } from '../../engine/record.js';
@@ -10,12 +10,14 @@ import {
   agreeUndo,
   askUndo,
   declineDraw,
+  isFlicking,
   isOnBoard,
   movesOf,
   play,
   refuseUndo,
   resignSeat,
   running,
+  seatOnTurn,
 } from '../../sessions/play.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Session, Table } from '../../sessions/session.js';
@@ -50,16 +52,25 @@ export const overheard = async (talk: Talk, text: string, addressed: boolean): P
   if (table === null || table.phase !== 'running') return;
   if (seatOf(table, talk.person.user) < 0 && !addressed) return;
   const variant = configuredVariant(table);
-  if (isFlicked(variant) ? !looksLikeShot(text) : !looksLikeMove(variant, text)) return;
+  if (isFlicked(variant)) return overheardShot(talk, table, text, addressed);
+  if (!looksLikeMove(variant, text)) return;
   // «3-2» may be a score: what is written in numbers is answered only if it can be played.
-  if (
-    !addressed &&
-    !isFlicked(variant) &&
-    isWrittenInNumbers(variant, text) &&
-    !isPlayable(table, talk.person.user, text)
-  )
-    return;
+  if (!addressed && isWrittenInNumbers(variant, text) && !isPlayable(table, talk.person.user, text)) return;
   await makeMove(talk, { kind: 'text', text });
+};
+
+/** So where discs are flicked: three numbers may be anything. */
+const overheardShot = async (talk: Talk, table: Table, text: string, addressed: boolean): Promise<void> => {
+  const look = looksLikeShot(text);
+  if (look === null || (look === 'bare' && !addressed && !isShotOf(table, talk.person.user, text))) return;
+  await makeMove(talk, { kind: 'text', text });
+};
+
+const isShotOf = (table: Table, user: UserId, text: string): boolean => {
+  const current = running(table);
+  if (!current.ok || !isFlicking(current.value) || !seatOnTurn(current.value, user).ok) return false;
+  const { discs, turn } = current.value.state.match;
+  return readShot(discs, turn, text).kind === 'shot';
 };
 
 const isPlayable = (table: Table, user: UserId, text: string): boolean => {

@@ -2,7 +2,6 @@ import { isFlicked } from '../../engine/any-game.js';
 import { startMatch } from '../../engine/flicks/match.js';
 import { type GameState, movesIn } from '../../engine/game.js';
 import { openingAt } from '../../engine/openings.js';
-import type { Outcome } from '../../engine/outcome.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
@@ -12,6 +11,7 @@ import type { BoardRunning, Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
+import { resultText } from '../messages/result.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
@@ -248,15 +248,6 @@ const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   const out = allSeats(variant).filter((seat) => !playing.includes(seat));
   return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
 };
-
-/** How a game ended. */
-export const resultText = (variant: Variant, outcome: Outcome, words: Messages): Text =>
-  outcome.kind === 'win'
-    ? words.wins(
-        outcome.seats.map((seat) => colourOf(variant, seat)),
-        outcome.reason,
-      )
-    : words.drawn(outcome.reason);
 
 /** How a game ended: `board` is its last position, `told` what led there. */
 export const finalPost = (

@@ -45,11 +45,15 @@ const numbersIn = (text: string): readonly string[] =>
     .trim()
     .split(/[\s@/;,]+/);
 
-/** Whether a chat message, taken whole, is meant as a shot: three bare numbers are not yet. */
-export function looksLikeShot(text: string): boolean {
+/**
+ * Whether a chat message, taken whole, is meant as a shot. `bare`: it is three numbers with spaces between them, which
+ * may be something else; a date with its strokes is nothing.
+ */
+export function looksLikeShot(text: string): 'surely' | 'bare' | null {
   const parts = numbersIn(text);
-  const meant = NAMED.test(text.trim()) || MARKED.test(text);
-  return meant && parts.length === 3 && parts.every((part) => NUMBER.test(part));
+  if (parts.length !== 3 || !parts.every((part) => NUMBER.test(part))) return null;
+  if (NAMED.test(text.trim()) || MARKED.test(text)) return 'surely';
+  return text.includes('/') ? null : 'bare';
 }
 
 function problemOf(
