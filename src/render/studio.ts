@@ -36,7 +36,7 @@ export const localStudio: Studio = {
 
 const ENTRY = new URL('./film-worker.js', import.meta.url);
 const MOST_WAITING = 8;
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 60_000;
 /** The thread notices by itself that it is late; only when it hangs, or before its turn has come, is it left alone. */
 const GRACE_MS = 2_000;
 /** A thread takes some 100 MB; it goes when nobody wants films. */
