@@ -70,7 +70,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
     about:
-      'the games of a file in the other form: PDN, or rounds in columns; comments and variations are left out. The variant is for files that do not name it',
+      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it',
     words: 2,
     flags: ['to', 'option', 'lang'],
     run: convertFile,

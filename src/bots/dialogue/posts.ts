@@ -1,4 +1,4 @@
-import { isFlicked } from '../../engine/any-game.js';
+import { type AnyState, isFlicked, isFlickState, turnOf } from '../../engine/any-game.js';
 import { startMatch } from '../../engine/flicks/match.js';
 import { type GameState, movesIn } from '../../engine/game.js';
 import { openingAt } from '../../engine/openings.js';
@@ -9,6 +9,7 @@ import { configure, findVariant } from '../../engine/variants/index.js';
 import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
 import type { BoardRunning, Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
+import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { resultText } from '../messages/result.js';
@@ -86,15 +87,17 @@ export const tablePost = (table: Table, language: Language): Draft => {
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
+  const { loaded } = table;
   return {
     kind: 'post',
     text: lines(
       words.tableOpened(variant.title[language], variant.about[language]),
       chosen.length > 0 ? words.houseRules(chosen) : [],
+      loaded ? words.loadedTable(colourOf(variant, turnOf(stateOf(loaded))), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
-    board: startDrawing(variant, language),
+    board: loaded ? stateDrawing(stateOf(loaded), language, null) : startDrawing(variant, language),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
@@ -105,6 +108,14 @@ const startDrawing = (variant: Variant, language: Language): Drawing =>
   isFlicked(variant)
     ? drawingOf({ variant, match: startMatch(0), course: null, toMove: null, told: '' }, language)
     : boardOf(variant, startPosition(variant, 0), language, IDLE);
+
+/** How a game stands, without what led there. */
+export const stateDrawing = (state: AnyState, language: Language, toMove: Seat | null): Drawing => {
+  const { variant } = state;
+  return isFlickState(state)
+    ? drawingOf({ variant, match: state.match, course: null, toMove, told: '' }, language)
+    : boardOf(variant, state.position, language, { ...IDLE, toMove });
+};
 
 interface Highlights {
   readonly mustCapture: readonly Cell[];
@@ -186,6 +197,16 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
   const chosen = chosenRules(variant, table.options, language);
+  if (table.loaded) {
+    return lines(
+      MESSAGES[language].goesOn(
+        variant.title[language],
+        colourOf(variant, turnOf(stateOf(table.loaded))),
+        table.loaded.entries.length,
+      ),
+      chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
+    );
+  }
   const opening = isFlicked(variant) ? null : openingAt(variant, game.start);
   return lines(
     begins,

@@ -52,7 +52,9 @@ export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
 export function commandEvent(interaction: ChatInputCommandInteraction): ChatEvent | null {
   const spec = commandOf(interaction);
   if (spec === null) return null;
-  const values = spec.parameters.map(({ name }) => interaction.options.getString(name)?.trim() ?? '');
+  const values = spec.parameters
+    .filter(({ kind }) => kind !== 'file')
+    .map(({ name }) => interaction.options.getString(name)?.trim() ?? '');
   const args = values.filter((value) => value !== '').join(' ');
   return { ...envelope(interaction), input: { kind: 'command', name: spec.name, args } };
 }

@@ -14,6 +14,8 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   move: 'ход',
   flick: 'щелчок',
   board: 'доска',
+  position: 'позиция',
+  load: 'загрузить',
   resign: 'сдаться',
   draw: 'ничья',
   undo: 'вернуть',
@@ -34,6 +36,8 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   angle: 'угол',
   power: 'сила',
   form: 'вид',
+  text: 'текст',
+  file: 'файл',
 };
 
 export const CHECKERS_TITLE: Localized = { en: 'Checkers of every kind', ru: 'Шашки всех видов' };
