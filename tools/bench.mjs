@@ -4,7 +4,7 @@ import { Bench } from 'tinybench';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [
-  { BOARD_VARIANTS },
+  { BOARD_VARIANTS, findVariant },
   { startPosition },
   { perft },
   { newGame, playMove, replay },
@@ -21,7 +21,9 @@ const [
   ].map(load),
 );
 const { onePly } = await load('engine/opponent');
-const { drawBoard, drawRules } = await load('render/index');
+const { drawBoard, drawRules, flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
+const { startMatch } = await load('engine/flicks/match');
+const { simulateShot } = await load('engine/flicks/simulate');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/store');
 
@@ -133,6 +135,35 @@ await table(
     { name: `${variant.id} rules`, run: () => drawRules(variant, 'en') },
   ]),
 );
+
+const films = new Map();
+const filmed = (name, job, frames) => ({
+  name,
+  run: async () => films.set(name, (await localStudio.film(job)).length),
+  note: (ms) => `${Math.round(films.get(name) / 1024)} KB, ${(ms / frames).toFixed(1)} ms a frame`,
+});
+const flickVariant = findVariant('chapaev');
+const before = startMatch(0);
+const shot = { disc: 3, angle: 1010, power: 100 };
+const course = simulateShot(before.discs, shot);
+const end = {
+  variant: flickVariant,
+  match: { ...before, discs: course.after },
+  language: 'en',
+  course,
+  idle: false,
+};
+await table('animation', [
+  ...['russian', 'novgorod-61'].map((id) => {
+    const variant = findVariant(id);
+    const { game } = sampleGame(variant, 100);
+    const texts = { title: variant.title.en, players: variant.seats.map(() => 'Ann') };
+    const { length } = game.entries;
+    const job = gameFilmJob({ game, language: 'en', texts, result: null });
+    return filmed(`${id}, ${length} moves`, job, length + 1);
+  }),
+  filmed('a flick', flickFilmJob({ shots: [{ before, shot }], end }), course.ticks / 2),
+]);
 
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
 let games = 0;

@@ -43,6 +43,8 @@ const LANGUAGE_CHOICES = [
 const RECORD_CHOICES = [
   { value: 'text', title: { en: 'text', ru: 'текст' } },
   { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
+  { value: 'gif', title: { en: 'animation', ru: 'анимация' } },
+  { value: 'poster', title: { en: 'picture of the result', ru: 'картинка с итогом' } },
 ] as const;
 
 export const COMMANDS = [
@@ -153,7 +155,7 @@ export const COMMANDS = [
   {
     name: 'record',
     aliases: [],
-    title: { en: 'The moves so far, as text or as a PDN file', ru: 'Запись партии, текстом или файлом PDN' },
+    title: { en: 'The game so far: text, PDN, animation', ru: 'Партия: текст, PDN, анимация' },
     parameters: [
       {
         name: 'form',

@@ -127,7 +127,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
   set: (talk, [setting = '']) => settings(talk, setting),
   board: (talk) => games.board(talk),
-  record: (talk) => games.record(talk, ''),
+  record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };
 
 /** In a chat with the bot alone, whatever is said is meant for it. */

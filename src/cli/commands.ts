@@ -12,7 +12,9 @@ import { textTable } from '../render/flick-text.js';
 import { textBoard } from '../render/text.js';
 import { type Arguments, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
-import { messageOf, writeTo } from './files.js';
+import { writeTo } from './files.js';
+import { filmFile } from './film.js';
+import { painter } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 
 interface CliCommand {
@@ -61,6 +63,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     words: 2,
     flags: ['option'],
     run: replayFile,
+  },
+  film: {
+    usage: 'film <variant> <file of moves> --out game.gif|game.png [--lang en|ru]',
+    about: 'the game of the file as an animation, or as a poster of how it ended',
+    words: 2,
+    flags: ['option', 'out', 'lang'],
+    run: filmFile,
   },
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
@@ -140,13 +149,4 @@ async function table(args: Arguments): Promise<string> {
     await drawTable({ variant, match, language, course: null, idle: outcome !== null }),
   );
   return args.out;
-}
-
-/** The pictures need a native library; the other commands run without it. */
-async function painter() {
-  try {
-    return await import('../render/index.js');
-  } catch (error) {
-    throw new CliFault(`Pictures cannot be drawn here: ${messageOf(error)}`, { cause: error });
-  }
 }

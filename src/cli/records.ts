@@ -29,7 +29,8 @@ export async function convertFile(args: Arguments): Promise<string> {
   return games.map((game) => written(game, to, args).trimEnd()).join('\n\n');
 }
 
-async function gamesOf(
+/** The games of a file; throws `CliFault` where it cannot be read. */
+export async function gamesOf(
   file: string | undefined,
   variant: Variant | null,
   args: Arguments,

@@ -237,7 +237,8 @@ export const moveEntry = (state: GameState, move: Move): GameEntry => ({
 
 export type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
 
-function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
+/** The state after one more entry, which is checked against the rules. */
+export function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
   if (state.outcome !== null) return err('game-over');
   switch (entry.kind) {
     case 'move': {

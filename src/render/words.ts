@@ -21,3 +21,9 @@ export const RULES_WORDS = {
   king: { en: 'How a king moves', ru: 'Как ходит дамка' },
   crown: { en: 'Where men are crowned', ru: 'Где шашка становится дамкой' },
 } as const satisfies Record<string, Localized>;
+
+export const FILM_WORDS = {
+  start: { en: 'The start', ru: 'Начало' },
+  resigns: { en: 'resigns', ru: 'сдаётся' },
+  draw: { en: 'draw agreed', ru: 'ничья по согласию' },
+} as const satisfies Record<string, Localized>;

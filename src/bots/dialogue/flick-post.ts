@@ -1,6 +1,7 @@
 import { degreesOf, numberOf } from '../../engine/flicks/shot-text.js';
 import { ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Variant } from '../../engine/variant.js';
+import { flickFilmJob } from '../../render/index.js';
 import type { FlickRunning } from '../../sessions/play.js';
 import { exampleShot } from '../../sessions/shots.js';
 import { MESSAGES } from '../messages/index.js';
@@ -10,7 +11,7 @@ import type { Text } from '../port.js';
 import { drawingOf } from './flick-drawing.js';
 import { discsKeyboard } from './flick-keyboards.js';
 import { courseShown, type FlickHappening, shotsSince } from './flick-story.js';
-import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from './posts.js';
+import { beginning, colourOf, type Draft, type Drawing, finalPost, pingFor, TOLD, who } from './posts.js';
 
 const shotLine = (variant: Variant, happening: FlickHappening, words: Messages): Text => {
   const colour = colourOf(variant, happening.seat);
@@ -47,6 +48,32 @@ const toldLines = (
       .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
   );
 
+/** More shots at a time would go by too fast. */
+const MOST_FILMED = 3;
+
+/** The table with its discs, and the last shots in motion where there are any. */
+const tableOf = (
+  { state: { variant, match, outcome } }: FlickRunning,
+  happenings: readonly FlickHappening[],
+  language: Language,
+): Drawing => {
+  const words = MESSAGES[language];
+  const toMove = outcome === null ? match.turn : null;
+  const shots = happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
+  const told = plain(
+    joined(
+      shots.slice(-2).map((each) => shotLine(variant, each, words)),
+      ' ',
+    ),
+  );
+  const course = courseShown(happenings);
+  const still = drawingOf({ variant, match, course, toMove, told }, language);
+  if (shots.length === 0) return still;
+  const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
+  const end = { variant, match, language, course, idle: toMove === null };
+  return { ...still, film: flickFilmJob({ shots: filmed, end }) };
+};
+
 /** What every platform takes beside a picture. */
 const LONGEST = 1000;
 
@@ -62,10 +89,7 @@ export const flickPost = (current: FlickRunning, language: Language, from: numbe
   const { variant, match, outcome } = state;
   const words = MESSAGES[language];
   const happenings = shotsSince(game, Math.max(0, from));
-  const shots = happenings.flatMap((each) => (each.kind === 'shot' ? [shotLine(variant, each, words)] : []));
-  const toMove = outcome === null ? match.turn : null;
-  const told = plain(joined(shots.slice(-2), ' '));
-  const board = drawingOf({ variant, match, course: courseShown(happenings), toMove, told }, language);
+  const board = tableOf(current, happenings, language);
   const said = (most: number): Text => toldLines(variant, happenings, most, words);
   if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
   const holder = table.seats[match.turn];

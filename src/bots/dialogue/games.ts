@@ -26,6 +26,7 @@ import { seatOf } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
+import { showFilm, showPoster } from './films.js';
 import { gamePost } from './game-post.js';
 import { type Offer, type Tap, tapped, turnKeyboard } from './keyboards.js';
 import { recordPost } from './papers.js';
@@ -130,12 +131,14 @@ export const board = async (talk: Talk): Promise<void> => {
   }
 };
 
-/** `/record`, `/record pdn`. */
+/** `/record`, `/record pdn`, `/record gif`, `/record poster`. */
 export const record = async (talk: Talk, args: string): Promise<void> => {
   const { table } = talk.session;
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
   const word = args.trim().toLowerCase();
+  if (word === 'gif') return showFilm(talk, table);
+  if (word === 'poster') return showPoster(talk, table);
   const form = word === '' ? 'text' : RECORD_FORMS.find((known) => known === word);
   if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
   if (form === 'text') return talk.post(recordPost(table, languageFor(talk.session)));
@@ -145,6 +148,10 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
 
 const noPdn = ({ words, language }: Talk, { title, rules }: Variant): Text =>
   rules.huff === 'off' ? words.noPdn(title[language]) : words.noHuffInPdn();
+
+/** The button under a finished game: another game may run here meanwhile. */
+export const recordOf = (talk: Talk, form: string, id: string | undefined): Promise<void> =>
+  id !== undefined && talk.session.table?.id !== id ? talk.refuse({ code: 'stale' }) : record(talk, form);
 
 export const resignGame = async (talk: Talk): Promise<void> => {
   const changed = await talk.changeTable((table) => resignSeat(table, talk.person.user, talk.service.now));

@@ -7,12 +7,13 @@ import { type Move, type Position, seatsInPlay, startPosition } from '../../engi
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
-import { type BoardView, drawBoard } from '../../render/index.js';
+import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
 import type { BoardRunning, Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
+import { resultText } from '../messages/result.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
@@ -32,6 +33,8 @@ export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
 export interface Drawing {
   /** Gives a PNG. */
   readonly draw: () => Promise<Buffer>;
+  /** The same in motion: a GIF, or how to make it. */
+  readonly film?: Buffer | FilmJob;
   readonly alt: string;
 }
 
@@ -286,13 +289,6 @@ export const finalPost = (
   const { variant, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
   const words = MESSAGES[language];
-  const result =
-    outcome.kind === 'win'
-      ? words.wins(
-          outcome.seats.map((seat) => colourOf(variant, seat)),
-          outcome.reason,
-        )
-      : words.drawn(outcome.reason);
   let place = 1;
   const ranking = outcome.ranking.map((seats) => {
     const line = words.place(place, seatLines(table, variant, seats, words));
@@ -301,12 +297,13 @@ export const finalPost = (
   });
   return {
     kind: 'post',
-    text: lines(told, result, ...ranking),
+    text: lines(told, resultText(variant, outcome, words), ...ranking),
     board,
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: 'record' },
+        { label: words.button.film, data: `record:gif:${table.id}` },
       ],
     ],
     attachment: recordFile(table, language),

@@ -1,6 +1,7 @@
 import { turnOf } from '../../engine/any-game.js';
-import { ok } from '../../engine/result.js';
+import { ok, type Result } from '../../engine/result.js';
 import type { Language } from '../../engine/variant.js';
+import type { FilmJob, FilmProblem } from '../../render/index.js';
 import { derive } from '../../sessions/play.js';
 import { dueOf, reminded } from '../../sessions/reminders.js';
 import type { GameService } from '../../sessions/service.js';
@@ -58,6 +59,11 @@ export class Room {
   /** Changes the buttons under a tapped message: a nicety, whose failure changes nothing. */
   async keyboard(channel: ChannelKey, keyboard: Keyboard, respond: Respond): Promise<void> {
     await this.sender.send(channel, { kind: 'keyboard', keyboard }, respond);
+  }
+
+  /** Makes an animation for somebody who asked for it. */
+  film(job: FilmJob): Promise<Result<Buffer, FilmProblem>> {
+    return this.sender.film(job);
   }
 
   async setGone(channel: ChannelKey): Promise<void> {

@@ -3,6 +3,7 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInEnglish } from './film-en.js';
 import { flicksIn } from './flicks-en.js';
 import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
@@ -56,6 +57,7 @@ export const en: Messages = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
+    film: '🎞 Animation',
     goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
     remindAfter: (hours) => `⏰ ${hours} h`,
@@ -139,8 +141,9 @@ export const en: Messages = {
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
   noHuffInPdn: () =>
     rich`Portable Draughts Notation has no mark for a huff. The moves as text: ${{ command: 'record' }}.`,
+  ...filmsInEnglish,
   badRecordForm: (text) =>
-    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
+    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
   positionText: (position, withGame) =>
     lines([{ code: position }], rich`With its game, as ${{ command: 'load' }} and other programs read it:`, [
       { code: withGame },

@@ -4,6 +4,7 @@ import type { DrawReason } from '../../engine/outcome.js';
 import type { PositionErrorCode } from '../../engine/position.js';
 import type { GamesError, RecordProblem } from '../../engine/record.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
 import type { FlickWords } from './flicks-words.js';
@@ -18,8 +19,18 @@ export interface SeatLine {
 
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 
+/** What is said with an animation, or in its place. */
+export interface FilmMessages {
+  /** An animation of a game; `pace`: how many moves each of its pictures goes on by. */
+  readonly filmRecord: (title: string, moves: number, pace: number) => Text;
+  readonly poster: (title: string, over: boolean) => Text;
+  readonly noFilm: (problem: FilmProblem) => Text;
+  /** What the animation shows; a position in words follows. */
+  readonly filmPicture: (moves: number) => string;
+}
+
 /** Every sentence the bot says. A language that lacks one does not compile. */
-export interface Messages {
+export interface Messages extends FilmMessages {
   readonly computer: string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
@@ -35,6 +46,7 @@ export interface Messages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly film: string;
     readonly goOn: string;
     readonly remindOff: string;
     readonly remindAfter: (hours: number) => string;

@@ -3,6 +3,7 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInRussian } from './film-ru.js';
 import { flicksIn } from './flicks-ru.js';
 import type { Messages, Who } from './messages.js';
 import { count, GAMES, MOVES } from './plural-ru.js';
@@ -81,6 +82,7 @@ export const ru: Messages = {
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
+    film: '🎞 Анимация',
     goOn: '▶ Продолжить отсюда',
     remindOff: '🔕 Без напоминаний',
     remindAfter: (hours) => `⏰ ${hours} ч`,
@@ -161,8 +163,9 @@ export const ru: Messages = {
   noPdn: (title) =>
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
   noHuffInPdn: () => rich`В нотации PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
+  ...filmsInRussian,
   badRecordForm: (text) =>
-    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN, ${{ command: 'record', values: ['gif'] }} анимацию, ${{ command: 'record', values: ['poster'] }} картинку с итогом.`,
   positionText: (position, withGame) =>
     lines(
       [{ code: position }],
