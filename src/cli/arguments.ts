@@ -17,6 +17,9 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** A house rule among the words, as it is typed in a chat: `huff=on`. A file’s name has a dot or a slash. */
+const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
+
 export type Flag = keyof typeof FLAGS;
 
 /** A command line taken apart; nothing of it is checked against a game. */
@@ -37,16 +40,19 @@ export interface Arguments {
 
 export function parseArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv);
+  const rules = positionals.filter((word) => HOUSE_RULE.test(word));
   return {
-    words: positionals,
+    words: positionals.filter((word) => !rules.includes(word)),
     position: values.position ?? null,
-    options: Object.fromEntries((values.option ?? []).map(pairOf)),
+    options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
     to: values.to === undefined ? null : formNamed(values.to),
     slow: values.slow ?? false,
     help: values.help ?? false,
-    given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
+    given: (Object.keys(FLAGS) as Flag[]).filter(
+      (flag) => values[flag] !== undefined || (flag === 'option' && rules.length > 0),
+    ),
   };
 }
 

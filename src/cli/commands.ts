@@ -1,3 +1,4 @@
+import { huffableNow } from '../engine/huff.js';
 import { formatMove } from '../engine/move-text.js';
 import { legalMoves } from '../engine/moves.js';
 import { perft } from '../engine/perft.js';
@@ -62,7 +63,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
     about:
-      'the games of a file in the other form: PDN, or rounds in columns; comments and variations are left out. The variant is for files that do not name it',
+      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it',
     words: 2,
     flags: ['to', 'option', 'lang'],
     run: convertFile,
@@ -94,7 +95,9 @@ function countMoves(args: Arguments): string {
 
 async function board(args: Arguments): Promise<string> {
   const { variant, position } = situationOf(args.words[0], args);
-  const captures = legalMoves(variant, position).filter(({ captured }) => captured.length > 0);
+  const captures = legalMoves(variant, position).filter(
+    ({ captured, huff }) => captured.length > 0 && huff === undefined,
+  );
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
     const draw = await painter();
@@ -103,9 +106,14 @@ async function board(args: Arguments): Promise<string> {
     return args.out;
   }
   const { names } = topologyOf(variant.board);
+  const verb = variant.rules.huff === 'off' ? 'must' : 'can';
   const duty =
-    mustCapture.length > 0 ? [`must capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
-  return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty].join('\n');
+    mustCapture.length > 0 ? [`${verb} capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
+  const huffable = huffableNow(position).map((cell) => names[cell]);
+  const huff = huffable.length > 0 ? [`can huff: ${huffable.join(', ')}`] : [];
+  return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty, ...huff].join(
+    '\n',
+  );
 }
 
 /** The pictures need a native library; the other commands run without it. */

@@ -12,7 +12,7 @@ export const PRIORITIES = [
 export const PLAYS = ['draughts', 'hops'] as const;
 export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
 export const OPENINGS = ['none', 'men-flown', 'drawn-two', 'drawn-three'] as const;
-export const TURNS = ['single', 'double', 'double-after-one'] as const;
+export const TURNS = ['single', 'double', 'double-after-one', 'first-after-each'] as const;
 export const MOVERS = ['own', 'any-colour', 'any-colour-one-duty'] as const;
 export const PREY = ['enemies', 'everyone'] as const;
 export const CAPTURED = ['leave', 'kings-demoted', 'stacked'] as const;
@@ -28,6 +28,7 @@ export const KING_CAPTURES = ['all', 'straight'] as const;
 export const REVERSALS = ['allowed', 'forbidden'] as const;
 export const KING_RUNS = ['free', 'three'] as const;
 export const TAKE_BACKS = ['allowed', 'forbidden'] as const;
+export const HUFFS = ['off', 'quiet', 'priority'] as const;
 export const KING_AGAINST_MAN = ['plays-on', 'wins'] as const;
 export const BLOCKED = ['out', 'skip', 'remove', 'with-side'] as const;
 export const ALLIES = ['captured', 'optional', 'spared', 'hopped', 'hopped-later'] as const;
@@ -83,7 +84,10 @@ export interface Rules {
    * drawn-three: so many single moves. Only where nothing can be captured afterwards.
    */
   readonly opening: (typeof OPENINGS)[number];
-  /** Single moves in a turn; double-after-one: two, but only one in the first turn of the game. */
+  /**
+   * Single moves in a turn; double-after-one: two, but only one in the first turn of the game. first-after-each: one,
+   * and the first seat has its turn after each move of the others, who take turns among themselves.
+   */
   readonly turns: (typeof TURNS)[number];
   /** Whose pieces a player moves; with any colour each colour has its own duty to capture, or both have one. */
   readonly movers: (typeof MOVERS)[number];
@@ -111,6 +115,12 @@ export interface Rules {
   readonly kingRuns: (typeof KING_RUNS)[number];
   /** forbidden: no move brings back the position before the last move of the other. */
   readonly takeBacks: (typeof TAKE_BACKS)[number];
+  /**
+   * Whether captures are left to the player, whose pieces that could have made one may then be huffed: taken off by
+   * the other before his next turn. quiet: for a move without a capture; priority: also for a capture that is not
+   * one of those which `priority` asks for.
+   */
+  readonly huff: (typeof HUFFS)[number];
   /** What one king against one man comes to, when the mover cannot capture. */
   readonly kingAgainstMan: (typeof KING_AGAINST_MAN)[number];
   /** Moves of the last seat after which a side with a man on its own start squares has lost; 0: never. */
@@ -143,6 +153,10 @@ export interface Rules {
   readonly draws: readonly DrawClause[];
 }
 
+/** Whether a turn may have two single moves. */
+export const hasDoubleTurns = ({ turns }: Rules): boolean =>
+  turns === 'double' || turns === 'double-after-one';
+
 /** What holds in most games. */
 export const COMMON_RULES: Rules = {
   play: 'draughts',
@@ -164,6 +178,7 @@ export const COMMON_RULES: Rules = {
   reversal: 'allowed',
   kingRuns: 'free',
   takeBacks: 'allowed',
+  huff: 'off',
   kingAgainstMan: 'plays-on',
   leaveHome: 0,
   first: 'W',

@@ -20,11 +20,13 @@ describe('connected', () => {
       'leave',
       'start',
       'board',
+      'position',
       'resign',
       'draw',
       'undo',
       'rules',
       'record',
+      'load',
       'settings',
       'help',
     ]);

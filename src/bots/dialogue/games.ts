@@ -2,6 +2,7 @@ import { formatMove } from '../../engine/move-text.js';
 import { isWrittenInNumbers, looksLikeMove, readMove } from '../../engine/notation.js';
 import { RECORD_FORMS } from '../../engine/record.js';
 import { err, ok, type Result } from '../../engine/result.js';
+import type { Variant } from '../../engine/variant.js';
 import {
   agreeToDraw,
   agreeUndo,
@@ -20,7 +21,7 @@ import { seatOf } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
-import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
+import { type Offer, type Tap, tapped, turnKeyboard } from './keyboards.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
 import { boardPost, configuredVariant, tablePost } from './posts.js';
@@ -71,7 +72,7 @@ export const tap = async (talk: Talk, chosen: Tap): Promise<void> => {
 /** Back from the targets of a piece to all pieces. */
 export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
   const offer = await offered(talk, table, turn);
-  if (offer !== null) await talk.keyboard(moveKeyboard(offer));
+  if (offer !== null) await talk.keyboard(turnKeyboard(offer));
 };
 
 /** The moves that the tapping user may choose from; null once he was told why there are none. */
@@ -116,10 +117,11 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
   if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
   if (form === 'text') return talk.post(recordPost(table, languageFor(talk.session)));
   const post = pdnPost(table, languageFor(talk.session));
-  await (post
-    ? talk.post(post)
-    : talk.whisper(talk.words.noPdn(configuredVariant(table).title[talk.language])));
+  await (post ? talk.post(post) : talk.whisper(noPdn(talk, configuredVariant(table))));
 };
+
+const noPdn = ({ words, language }: Talk, { title, rules }: Variant): Text =>
+  rules.huff === 'off' ? words.noPdn(title[language]) : words.noHuffInPdn();
 
 export const resignGame = async (talk: Talk): Promise<void> => {
   const changed = await talk.changeTable((table) => resignSeat(table, talk.person.user, talk.service.now));

@@ -1,4 +1,5 @@
 import { type GameState, movesIn } from '../../engine/game.js';
+import { huffableNow } from '../../engine/huff.js';
 import { openingAt } from '../../engine/openings.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
@@ -7,12 +8,13 @@ import { configure, findVariant } from '../../engine/variants/index.js';
 import { type BoardView, drawBoard } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
+import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
-import { moveKeyboard, tableKeyboard } from './keyboards.js';
+import { tableKeyboard, turnKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
@@ -80,12 +82,14 @@ export const tablePost = (table: Table, language: Language): Draft => {
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
-  const start = startPosition(variant, 0);
+  const { loaded } = table;
+  const start = loaded ? stateOf(loaded).position : startPosition(variant, 0);
   return {
     kind: 'post',
     text: lines(
       words.tableOpened(variant.title[language], variant.about[language]),
       chosen.length > 0 ? words.houseRules(chosen) : [],
+      loaded ? words.loadedTable(colourOf(variant, start.turn), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
@@ -101,7 +105,7 @@ interface Highlights {
   readonly toMove: Seat | null;
 }
 
-const boardOf = (
+export const boardOf = (
   variant: Variant,
   position: Position,
   language: Language,
@@ -145,7 +149,9 @@ const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
 const capturers = (moves: readonly Move[]): Cell[] => [
-  ...new Set(moves.filter((move) => move.captured.length > 0).map((move) => move.from)),
+  ...new Set(
+    moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
+  ),
 ];
 
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
@@ -165,6 +171,17 @@ const beginning = ({ table, game, state }: Running, language: Language): Text =>
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
   const chosen = chosenRules(variant, table.options, language);
+  if (table.loaded) {
+    const { turn } = stateOf(table.loaded).position;
+    return lines(
+      MESSAGES[language].goesOn(
+        variant.title[language],
+        colourOf(variant, turn),
+        table.loaded.entries.length,
+      ),
+      chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
+    );
+  }
   const opening = openingAt(variant, game.start);
   return lines(
     begins,
@@ -203,17 +220,19 @@ const turnPost = (
   const words = MESSAGES[language];
   const moves = movesIn(state);
   const must = capturers(moves);
+  const huffable = huffableNow(position);
   const holder = table.seats[position.turn];
   return {
     kind: 'post',
     text: lines(
       told,
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
-      must.length > 0 ? words.mustCapture(squares(variant, must)) : [],
+      must.length > 0 ? duty(variant, must, words) : [],
+      huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
     board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
-    keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
+    keyboard: holder?.kind === 'person' ? turnKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
     turn: {
       user: holder?.kind === 'person' ? holder.user : null,
@@ -221,6 +240,10 @@ const turnPost = (
     },
   };
 };
+
+/** Which pieces must capture, or can. */
+const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
+  (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
 
 const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   const playing = seatsInPlay(variant, position);

@@ -46,7 +46,8 @@ const moved = (state: GameState, seat: Seat, text: string): { happening: Happeni
   const move = findMove(variant, legalMoves(variant, position), text);
   if (move === null) throw new Error(`unsound record: ${text}`);
   const after = playMove(state, move);
-  const taken = move.captured.flatMap((cell) => {
+  const off = move.huff === undefined ? move.captured : [move.huff, ...move.captured];
+  const taken = off.flatMap((cell) => {
     const stack = position.board[cell];
     return stack ? [{ cell, piece: stack[0] }] : [];
   });

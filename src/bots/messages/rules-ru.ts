@@ -196,12 +196,24 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
     'За очередь делают два хода одним цветом, в первую очередь партии — один; целое взятие — один ход.',
   ],
   [
+    ({ turns }) => turns === 'first-after-each',
+    'Первый игрок один против остальных и ходит после каждого из них, а они ходят по очереди.',
+  ],
+  [
     ({ kingRuns }) => kingRuns === 'three',
     'У кого есть простая, тот не ходит одной и той же дамкой больше трёх раз подряд, если она не бьёт.',
   ],
   [({ takeBacks }) => takeBacks === 'forbidden', 'Нельзя ходом отменить последний ход соперника.'],
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Одна дамка против одной простой выиграла.'],
 ];
+
+const HUFFING =
+  'Бить не обязательно, но начатое взятие доводят до конца. Кто мог бить и не стал, рискует: соперник перед своим ходом может взять за фук, то есть снять с доски, одну из шашек, которые могли бить (?c3 перед ходом)';
+const HUFF: Readonly<Record<Rules['huff'], string>> = {
+  off: 'Бить обязательно и до конца.',
+  quiet: `${HUFFING}.`,
+  priority: `${HUFFING}. То же с тем, кто бил не так, как велят правила.`,
+};
 
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
@@ -218,7 +230,7 @@ export function moveRules(variant: Variant): readonly string[] {
   const sparing = rules.menTake === 'men' ? ', но не дамку' : '';
   return [
     `Простая ходит ${STEPS[stepWays(variant)]}, ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
-    'Бить обязательно и до конца.',
+    HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
     ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),

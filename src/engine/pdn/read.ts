@@ -40,7 +40,7 @@ export function readPdnGame(
   const started = startOf(raw, tags, chosen, options);
   const scribe = playMoves(new Scribe(started.state), raw.moves);
   enterResult(scribe, raw.result, tags.get('result'));
-  return { game: { ...started.game, entries: scribe.entries }, state: scribe.state };
+  return { game: scribe.recordOf(started.game), state: scribe.state };
 }
 
 function startOf(
@@ -53,6 +53,10 @@ function startOf(
   const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
   // House rules may name the squares otherwise.
   const configured = configure(variant, values);
+  if (configured.ok && variant.pdn !== null && configured.value.pdn === null) {
+    const token = written?.token ?? tags.get('gametype')?.token ?? raw.moves[0];
+    throw faultAt(token ?? { text: '', line: 1, column: 1 }, { kind: 'not-in-pdn' });
+  }
   const fen = tags.get('fen');
   const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
   const headers: Headers = {

@@ -4,10 +4,10 @@ import {
   type Game,
   type GameEntry,
   type GameState,
-  gameFrom,
   movesIn,
   playMove,
   resign,
+  startOf,
 } from '../game.js';
 import { findMove, formatMove } from '../move-text.js';
 import { openingAt } from '../openings.js';
@@ -28,9 +28,9 @@ export function formatRecord(
   language: Language = 'en',
   tags: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const started = gameFrom(game.variant, game.options, game.start);
+  const started = startOf(game);
   if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
-  let { state } = started.value;
+  let state = started.value;
   const headers = [...[...tags].map(([name, value]) => tagLine(name, value)), ...headersOf(game, state)];
   const { seats } = state.variant;
   const order = seats.map((_, index) => (index + state.position.turn) % seats.length);
@@ -85,8 +85,9 @@ function enter(table: RoundTable, state: GameState, entry: GameEntry, language: 
 }
 
 function annotated({ variant, position }: GameState, move: Move): string {
-  const king = position.board[move.from]?.[0].king ? 'K' : '';
-  return `${king}${formatMove(variant, move)}${move.crowned ? '=K' : ''}`;
+  const king = position.board[move.from]?.[0].king && move.path.length > 0 ? 'K' : '';
+  const [text, huff] = formatMove(variant, move).split(' ').reverse();
+  return `${huff ? `${huff} ` : ''}${king}${text}${move.crowned ? '=K' : ''}`;
 }
 
 /** The result, behind the resignation that brought it about or on a line of its own. */

@@ -1,4 +1,4 @@
-import type { GameEntry, StartedGame } from '../game.js';
+import type { StartedGame } from '../game.js';
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
@@ -35,8 +35,7 @@ export function recordFrom(
   const started = startGame(variant, readHeaders(variant, headers, options));
   const scribe = new Scribe(started.state);
   for (const row of rows) enterRow(scribe, row);
-  const entries: readonly GameEntry[] = scribe.entries;
-  return { game: { ...started.game, entries }, state: scribe.state };
+  return { game: scribe.recordOf(started.game), state: scribe.state };
 }
 
 function enterRow(scribe: Scribe, row: readonly Token[]): void {

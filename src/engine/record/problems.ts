@@ -25,6 +25,8 @@ export type RecordProblem =
   /** Neither the headers nor whoever gave the text say which game it is. */
   | { readonly kind: 'game-unnamed' }
   | { readonly kind: 'game-unknown' }
+  /** A house rule with which PDN knows the game no more. */
+  | { readonly kind: 'not-in-pdn' }
   /** No game here has this GameType; `known` are those that have one. */
   | { readonly kind: 'game-type-unknown'; readonly known: readonly number[] }
   /** A position is set up in the midst of the moves, which no game can follow. */

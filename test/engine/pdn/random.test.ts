@@ -44,7 +44,8 @@ const optionsBy = (variant: Variant, lots: readonly number[]): Record<string, st
     variant.options.flatMap(({ key, values }, index) => {
       const lot = lots[index] ?? 0;
       const chosen = lot % 3 === 0 ? values[lot % values.length] : undefined;
-      return chosen ? [[key, chosen.value]] : [];
+      // PDN knows no game with such a house rule.
+      return chosen && chosen.pdn !== null ? [[key, chosen.value]] : [];
     }),
   );
 
