@@ -1,5 +1,4 @@
 /** Counts leaves for the name in `workerData` and answers with the best speed of a few runs. */
-import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Milliseconds: runs that say something, and runs that are long enough not to go deeper. */
@@ -46,7 +45,7 @@ async function counterFor(name) {
     return (depth) => walk(engine, depth);
   }
   if (name.startsWith('draughts ')) {
-    const Draughts = createRequire(import.meta.url)('draughts');
+    const { default: Draughts } = await import('draughts');
     return (depth) => walkInPlace(new Draughts(), depth);
   }
   const load = (path) => import(new URL(`../../dist/engine/${path}.js`, import.meta.url).href);
