@@ -4,7 +4,7 @@ import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
-const [{ VARIANTS }, { startPosition }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
+const [{ BOARD_VARIANTS }, { startPosition }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
   await Promise.all(
     ['engine/variants/index', 'engine/position', 'engine/game', 'engine/moves', 'engine/move-text'].map(load),
   );
@@ -41,9 +41,9 @@ async function table(title, tasks) {
   console.table(rows);
 }
 
-const samples = VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
+const samples = BOARD_VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
-await perftTable(VARIANTS.map(({ id }) => id));
+await perftTable(BOARD_VARIANTS.map(({ id }) => id));
 
 await table(
   'replay of a record',
@@ -75,7 +75,7 @@ const messages = {
 await table('texts', [
   ...Object.entries(messages).map(([name, text]) => ({
     name,
-    run: () => readGames(text, { variant: VARIANTS.find(({ id }) => id === 'russian') }),
+    run: () => readGames(text, { variant: BOARD_VARIANTS.find(({ id }) => id === 'russian') }),
     note: () => `${text.length} characters`,
   })),
   { name: 'the list of games in a file of 256 KB', run: () => surveyGames(bigFile) },
@@ -135,7 +135,7 @@ async function turn(variant) {
 
 const TURNS = 9;
 const rows = [];
-for (const variant of VARIANTS) {
+for (const variant of BOARD_VARIANTS) {
   const times = [];
   for (let count = 0; count < TURNS; count++) times.push(await turn(variant));
   times.sort((one, other) => one - other);

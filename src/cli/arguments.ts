@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
 import { firstWithoutLot } from '../engine/first.js';
+import type { FlickState } from '../engine/flicks/game.js';
+import type { GameError } from '../engine/game.js';
 import { type Position, parsePosition, startPosition } from '../engine/position.js';
 import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
 import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
@@ -95,6 +98,27 @@ export function variantNamed(word: string | undefined): Variant {
   const variant = findVariant(word);
   if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
   return variant;
+}
+
+/** A match of flicks with its house rules: as it is given, or at its start. */
+export function matchOf(word: string | undefined, { options, position }: Arguments): FlickState {
+  const variant = variantNamed(word);
+  const text = position ?? startTextOf(variant, firstWithoutLot(variant));
+  const started = setUpAny(variant.id, options, text);
+  if (!started.ok) throw new CliFault(setupSentence(started.error));
+  if (!isFlickState(started.value.state)) throw new Error(`${variant.id} is not flicked`);
+  return started.value.state;
+}
+
+function setupSentence(error: GameError): string {
+  switch (error.code) {
+    case 'option':
+      return optionSentence(error.error);
+    case 'position':
+      return positionSentence(error.error);
+    case 'unknown-variant':
+      throw new Error(`a game that was found is not known: ${error.variant}`);
+  }
 }
 
 /** The game with its house rules, and the position to look at: the one given, or the start. */

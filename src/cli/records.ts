@@ -1,5 +1,5 @@
+import { textOf } from '../engine/any-game.js';
 import { replay } from '../engine/game.js';
-import { formatPosition } from '../engine/position.js';
 import {
   formatPdn,
   formatRecord,
@@ -75,8 +75,8 @@ const unknownToPdn = ({ title, rules }: Variant): string =>
     ? `PDN has no number for ${title.en}`
     : `PDN has no mark for a huff, so it cannot write ${title.en} with that house rule`;
 
-const ending = ({ state: { variant, position, outcome } }: ReadGame): string =>
-  `${formatPosition(variant, position)}\n${outcomeSentence(variant, outcome)}`;
+const ending = ({ state }: ReadGame): string =>
+  `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;
 
 /** `3. Ann - Bo`, by the number alone where nobody is named. */
 function titleOf({ tags }: Pick<ReadGame, 'tags'>, index: number): string {

@@ -98,7 +98,7 @@ function draw(state: GameState, reason: DrawReason): GameState {
 }
 
 /** The options as their variant spells them. */
-const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
+export const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
 
 function started(
@@ -235,7 +235,7 @@ export const moveEntry = (state: GameState, move: Move): GameEntry => ({
   move: formatMove(state.variant, move),
 });
 
-type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
+export type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
 
 function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
   if (state.outcome !== null) return err('game-over');

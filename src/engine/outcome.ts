@@ -5,7 +5,12 @@ import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesIn
 import type { DrawClause } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
-export type DrawReason = DrawClause['clause'] | 'agreement' | 'both-arrived' | 'both-lingered';
+export type DrawReason =
+  | DrawClause['clause']
+  | 'agreement'
+  | 'both-arrived'
+  | 'both-lingered'
+  | 'rounds-over';
 
 export type Outcome =
   | {

@@ -18,7 +18,14 @@ export type PositionErrorCode =
   | 'huff-not-here'
   | 'not-huffable'
   | 'nobody-in-play'
-  | 'mover-not-in-play';
+  | 'mover-not-in-play'
+  /** Of a game of flicks. */
+  | 'disc-syntax'
+  | 'disc-unknown'
+  | 'disc-twice'
+  | 'disc-outside'
+  | 'match-missing'
+  | 'match-syntax';
 
 /** What is wrong with a position text, and where: `column` counts from 1, `text` is the offending part. */
 export interface PositionError {

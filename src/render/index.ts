@@ -1,10 +1,12 @@
 import type { Language, Variant } from '../engine/variant.js';
+import { type FlickView, flickRulesScene, flickScene } from './flicks.js';
 import { paint } from './paint.js';
 import { rulesScene } from './rules-picture.js';
 import { sceneOf } from './scene.js';
 import { WOOD } from './theme.js';
 import type { BoardView } from './view.js';
 
+export type { FlickView } from './flicks.js';
 export { textBoard } from './text.js';
 export type { BoardView } from './view.js';
 
@@ -13,6 +15,16 @@ export function drawBoard(view: BoardView): Promise<Buffer> {
   const { board, seats } = view.variant;
   return paint(sceneOf(view), WOOD, JSON.stringify([view.language, board, seats]));
 }
+
+/** The table of a game of flicks as PNG, of the same size. */
+export function drawTable(view: FlickView): Promise<Buffer> {
+  const { board, seats } = view.variant;
+  return paint(flickScene(view), WOOD, JSON.stringify([view.language, board, seats]));
+}
+
+/** One PNG of a flick and of where it leads. */
+export const drawFlickRules = (variant: Variant, language: Language): Promise<Buffer> =>
+  paint(flickRulesScene(variant, language), WOOD, null);
 
 /** One PNG of small boards: how men move, capture and are crowned, and how a king moves. */
 export const drawRules = (variant: Variant, language: Language): Promise<Buffer> =>

@@ -6,7 +6,7 @@ import { canPlay, captureExists, legalMoves } from '../../src/engine/moves.js';
 import { formatPosition, type Position, parsePosition, type Stack } from '../../src/engine/position.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import type { Variant } from '../../src/engine/variant.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { numbers, pick, randomGame } from './random-game.js';
 
 const piecesOn = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
@@ -58,7 +58,7 @@ function checkEnd({ variant, outcome, exits }: GameState): void {
   if (outcome?.kind === 'win') expect(outcome.seats).toEqual(outcome.ranking[0]);
 }
 
-describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
+describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
   'random games of %s',
   (_, variant) => {
     // Where no clause makes a draw (the first king wins) men only go forward, so that the game ends by itself.
@@ -125,7 +125,7 @@ function turnedPosition(
 }
 
 test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id, turn) => {
-  const variant = VARIANTS.find((each) => each.id === id);
+  const variant = BOARD_VARIANTS.find((each) => each.id === id);
   if (variant === undefined) throw new Error(id);
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -161,7 +161,7 @@ const halfTurned = ({ turn, board, movesLeft, out, huffable }: Position, to: rea
   return { turn: 1 - turn, board: turnedBoard, movesLeft, out, ...(cells && { huffable: cells }) };
 };
 
-const TWO = VARIANTS.filter(({ seats }) => seats.length === 2).map(
+const TWO = BOARD_VARIANTS.filter(({ seats }) => seats.length === 2).map(
   (variant) => [variant.id, variant] as const,
 );
 

@@ -1,3 +1,4 @@
+import { turnOf } from '../../engine/any-game.js';
 import { ok } from '../../engine/result.js';
 import type { Language } from '../../engine/variant.js';
 import { derive } from '../../sessions/play.js';
@@ -7,7 +8,8 @@ import type { Session, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { ChannelKey, Keyboard, Respond, Text } from '../port.js';
-import { boardPost, colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
+import { gamePost } from './game-post.js';
+import { colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
 import type { Sender, Sent } from './sender.js';
 
 /** Waits before what could not be sent is tried again; the last one repeats. */
@@ -89,7 +91,7 @@ export class Room {
       const session = await this.service.read(channel);
       const { table } = session;
       if (table === null || table.game === null || table.shown >= table.game.entries.length) return;
-      const post = boardPost(table, languageFor(session), table.shown);
+      const post = gamePost(table, languageFor(session), table.shown);
       const sent = await this.sender.send(channel, { ...post, text: lines(preface, post.text) }, respond);
       await this.noteSent(channel, table, sent);
     });
@@ -162,7 +164,7 @@ const continues = (now: Table, drawn: Table): boolean => {
 const reminderPost = (session: Session, now: number): Draft | null => {
   const { table } = session;
   if (table === null || table.phase !== 'running') return null;
-  const { turn } = derive(table).state.position;
+  const turn = turnOf(derive(table).state);
   const holder = table.seats[turn];
   if (holder?.kind !== 'person') return null;
   const language = languageFor(session);

@@ -1,3 +1,4 @@
+import { isFlickState } from '../../engine/any-game.js';
 import { formatMove } from '../../engine/move-text.js';
 import { ok, type Result } from '../../engine/result.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
@@ -158,8 +159,9 @@ export class Talk {
     const behind = moves.filter((move) => move.huff === huff);
     const [example] = behind.map((move) => formatMove(variant, move));
     const square = topologyOf(variant.board).names[huff] ?? '';
-    const { position } = derive(this.session.table).state;
-    const keyboard = moveKeyboard({ ...offer, position }, behind);
+    const { state } = derive(this.session.table);
+    if (isFlickState(state)) return;
+    const keyboard = moveKeyboard({ ...offer, position: state.position }, behind);
     const text = this.words.huffThen(square, example ?? '');
     await this.post({ kind: 'post', text, keyboard, ping: [] });
   }

@@ -3,6 +3,7 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { flicksIn } from './flicks-en.js';
 import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
 import { recordsIn } from './record-en.js';
@@ -215,6 +216,10 @@ export const en: Messages = {
         return rich`Not your turn: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is to move.`;
       case 'notAMove':
         return rich`“${refusal.text.slice(0, 60)}” is not a move. Write it like ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return en.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return en.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`;
       case 'noOffer':
@@ -321,4 +326,5 @@ export const en: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   position: positionIn(COLOUR),
+  flicks: flicksIn(COLOUR),
 };

@@ -6,6 +6,7 @@ import type { GamesError, RecordProblem } from '../../engine/record.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
+import type { FlickWords } from './flicks-words.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -137,6 +138,7 @@ export interface Messages {
   /** One house rule with its values. */
   readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
   readonly houseRulesOf: (id: string) => Text;
+  readonly flicks: FlickWords;
   /** A position in words, for those who cannot see the picture. */
   readonly position: (pieces: readonly SeatPieces[], toMove: Colour | null, duties: Duties) => string;
 }

@@ -3,6 +3,7 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { flicksIn } from './flicks-ru.js';
 import type { Messages, Who } from './messages.js';
 import { count, GAMES, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
@@ -238,6 +239,10 @@ export const ru: Messages = {
         return rich`Сейчас ход ${dotOf(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}, не ваш.`;
       case 'notAMove':
         return rich`«${refusal.text.slice(0, 60)}» — не ход. Пишите так: ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return ru.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return ru.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`;
       case 'noOffer':
@@ -344,4 +349,5 @@ export const ru: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
   position: positionIn(COLOUR, OF),
+  flicks: flicksIn(COLOUR, OF),
 };

@@ -13,6 +13,8 @@ export const WON: Readonly<Record<WinReason, string>> = {
   arrived: 'all men have arrived',
   lingered: 'the other has not left home in time',
   'king-against-man': 'a king against a man',
+  'no-row-left': 'the loser has no row left',
+  further: 'further forward when the rounds were over',
 };
 
 export const DRAWN: Readonly<Record<DrawReason, string>> = {
@@ -34,6 +36,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'one-each': 'everyone has one piece left',
   'both-arrived': 'both have arrived',
   'both-lingered': 'neither has left home in time',
+  'rounds-over': 'all rounds are over and nobody is further forward',
 };
 
 export const drawRule = (rule: DrawClause): string => {

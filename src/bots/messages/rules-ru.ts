@@ -14,6 +14,8 @@ export const WON: Readonly<Record<WinReason, string>> = {
   arrived: 'все шашки дошли',
   lingered: 'соперник не вышел из дома вовремя',
   'king-against-man': 'дамка против простой',
+  'no-row-left': 'сопернику некуда отступать',
+  further: 'ряды продвинулись дальше, когда кончились раунды',
 };
 
 export const DRAWN: Readonly<Record<DrawReason, string>> = {
@@ -35,6 +37,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'one-each': 'у каждого осталось по одной фигуре',
   'both-arrived': 'дошли оба',
   'both-lingered': 'никто не вышел из дома вовремя',
+  'rounds-over': 'раунды кончились, никто не продвинулся дальше',
 };
 
 export const drawRule = (rule: DrawClause): string => {

@@ -1,3 +1,4 @@
+import { isFlicked } from '../any-game.js';
 import { firstWithoutLot } from '../first.js';
 import { type Game, type GameState, movesIn, playMove, replay, startOf } from '../game.js';
 import { findMove } from '../move-text.js';
@@ -6,7 +7,7 @@ import { formatPosition, type Move, startPosition } from '../position.js';
 import { tagLine } from '../record/tag.js';
 import { topologyOf } from '../topology.js';
 import type { PdnSpec, Variant } from '../variant.js';
-import { configure } from '../variants/index.js';
+import { configure, findVariant } from '../variants/index.js';
 import { gameOfType } from './choice.js';
 import type { Remark } from './remarks.js';
 
@@ -31,6 +32,8 @@ export function formatPdn(
   tags: ReadonlyMap<string, string> = new Map(),
   remarks: readonly Remark[] = [],
 ): string | null {
+  const known = findVariant(game.variant);
+  if (known !== null && isFlicked(known)) return null;
   const started = startOf(game);
   const finished = replay(game);
   if (!started.ok || !finished.ok) throw new Error('a game that cannot be played through');

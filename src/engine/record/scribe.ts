@@ -219,10 +219,13 @@ export class Scribe {
   }
 }
 
-const isSkipped = (text: string): boolean =>
-  PASSED_OVER.test(text) || ROUND_NUMBER.test(text) || ANNOTATION.test(text);
+/** The number of a round, or the mark of a seat that was passed over in it. */
+export const isNumbering = (text: string): boolean => PASSED_OVER.test(text) || ROUND_NUMBER.test(text);
 
-function withoutNumber(token: Token): Token {
+const isSkipped = (text: string): boolean => isNumbering(text) || ANNOTATION.test(text);
+
+/** A token without the number of a round that touches it. */
+export function withoutNumber(token: Token): Token {
   const width = TOUCHING_NUMBER.exec(token.text)?.[0].length ?? 0;
   return { ...token, text: token.text.slice(width), column: token.column + width };
 }

@@ -74,6 +74,9 @@ export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
   (one, other) => rank(one) - rank(other),
 );
 
+/** Those that are played from square to square. */
+export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) => rules.play !== 'flicks');
+
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
 export const plain = (text: string): string =>
   text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');

@@ -1,5 +1,6 @@
 import type { Variant } from '../variant.js';
 import { DRAWN, FLYING } from './by-lot.js';
+import { CHAPAEV } from './chapaev.js';
 import { ENGLISH, POOL } from './english.js';
 import { FRISIAN, FRYSK } from './frisian.js';
 import {
@@ -55,4 +56,5 @@ export const TWO_SEAT_VARIANTS: readonly Variant[] = [
   TAMA,
   TAMA_ORTHOGONAL,
   UGOLKI,
+  CHAPAEV,
 ];
