@@ -1,24 +1,17 @@
 // Measures the built program and prints medians with their ratio to the first row of each table.
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
+import { perftTable } from './bench/perft.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [
   { BOARD_VARIANTS, findVariant },
   { startPosition },
-  { perft },
   { newGame, playMove, replay },
   { legalMoves },
   { formatMove },
 ] = await Promise.all(
-  [
-    'engine/variants/index',
-    'engine/position',
-    'engine/perft',
-    'engine/game',
-    'engine/moves',
-    'engine/move-text',
-  ].map(load),
+  ['engine/variants/index', 'engine/position', 'engine/game', 'engine/moves', 'engine/move-text'].map(load),
 );
 const { onePly } = await load('engine/opponent');
 const { drawBoard, drawRules, flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
@@ -26,9 +19,6 @@ const { startMatch } = await load('engine/flicks/match');
 const { simulateShot } = await load('engine/flicks/simulate');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/store');
-
-const LEAVES = 5_000;
-const DEPTHS = Array.from({ length: 12 }, (_, depth) => depth + 1);
 
 /** A game of the one-ply player against itself, the same on every machine. */
 function sampleGame(variant, entries = 40) {
@@ -60,19 +50,7 @@ async function table(title, tasks) {
 
 const samples = BOARD_VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
-await table(
-  'perft',
-  BOARD_VARIANTS.map((variant) => {
-    const position = startPosition(variant, 0);
-    const depth = DEPTHS.find((candidate) => perft(variant, position, candidate) >= LEAVES) ?? DEPTHS.length;
-    const leaves = perft(variant, position, depth);
-    return {
-      name: `${variant.id} depth ${depth}`,
-      run: () => perft(variant, position, depth),
-      note: (ms) => `${Math.round(leaves / ms)} thousand leaves/s`,
-    };
-  }),
-);
+await perftTable(BOARD_VARIANTS.map(({ id }) => id));
 
 await table(
   'replay of a record',

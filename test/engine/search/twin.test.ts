@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GameState, movesIn, newGame } from '../../../src/engine/game.js';
+import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game.js';
 import { captureExists, legalMoves } from '../../../src/engine/moves.js';
 import { formatPosition, type Move, sideOf } from '../../../src/engine/position.js';
 import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/machine.js';
@@ -80,9 +80,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
       fc.property(fc.integer(), fc.nat(8), (seed, first) => {
         const { states } = randomGame(variant, seed);
         const configured = states[0]?.variant ?? variant;
-        const { huff, turns } = configured.rules;
-        // These have no compiled form.
-        if (huff !== 'off' || turns === 'first-after-each') {
+        if (configured.rules.huff !== 'off') {
           expect(Machine.for(configured)).toBeNull();
           return;
         }
@@ -96,6 +94,26 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
       }),
       { numRuns: 4 },
     );
+  });
+
+  test('has the same moves and positions under each house rule by itself', () => {
+    for (const { key, values } of variant.options) {
+      for (const { value } of values) {
+        const started = newGame(variant, { [key]: value }, 0);
+        if (!started.ok) throw new Error(JSON.stringify(started.error));
+        const { state } = started.value;
+        const machine = Machine.for(state.variant);
+        const fresh = Machine.for(state.variant, 'plain');
+        expect(machine === null).toBe(state.variant.rules.huff !== 'off');
+        if (machine === null || fresh === null) continue;
+        let now = state;
+        for (let ply = 0; ply < 40 && now.outcome === null; ply++) {
+          if (ply % 8 === 7) checkState(machine, fresh, now);
+          const moves = movesIn(now);
+          now = playMove(now, moves[(ply * 5) % moves.length] as Move);
+        }
+      }
+    }
   });
 
   test('comes back to where it was from the end of a long game', () => {
