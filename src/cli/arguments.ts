@@ -13,11 +13,28 @@ const FLAGS = {
   out: { type: 'string' },
   lang: { type: 'string' },
   to: { type: 'string' },
+  ms: { type: 'string' },
+  nodes: { type: 'string' },
+  depth: { type: 'string' },
+  level: { type: 'string' },
+  seed: { type: 'string' },
+  json: { type: 'boolean' },
+  a: { type: 'string' },
+  b: { type: 'string' },
+  games: { type: 'string' },
+  threads: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  connect: { type: 'string' },
+  minutes: { type: 'string' },
+  moves: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 export type Flag = keyof typeof FLAGS;
+/** Flags with one value. */
+export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json'>;
 
 /** A command line taken apart; nothing of it is checked against a game. */
 export interface Arguments {
@@ -31,6 +48,9 @@ export interface Arguments {
   readonly to: RecordForm | null;
   /** By the plain form of the rules instead of the compiled one. */
   readonly slow: boolean;
+  readonly json: boolean;
+  /** What was written behind a flag, not yet looked at. */
+  readonly text: (flag: TextFlag) => string | null;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -45,6 +65,11 @@ export function parseArguments(argv: readonly string[]): Arguments {
     language: languageNamed(values.lang ?? 'en'),
     to: values.to === undefined ? null : formNamed(values.to),
     slow: values.slow ?? false,
+    json: values.json ?? false,
+    text: (flag) => {
+      const value = values[flag];
+      return typeof value === 'string' ? value : null;
+    },
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
   };

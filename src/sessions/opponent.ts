@@ -27,6 +27,8 @@ const ENTRY = new URL('./opponent-worker.js', import.meta.url);
  */
 export class ThinkingPool implements Thinker {
   private readonly pool: Piscina<ThreadTask, Thought>;
+  /** Resolves when every thread is up to speed. */
+  readonly ready: Promise<void>;
   private asked = 0;
   private closed = false;
 
@@ -46,7 +48,7 @@ export class ThinkingPool implements Thinker {
     });
     // What became of a task is known from its promise.
     this.pool.on('error', report);
-    void this.warmUp(count);
+    this.ready = this.warmUp(count);
   }
 
   /** Every thread gets up to speed before somebody waits for it. */
@@ -65,10 +67,11 @@ export class ThinkingPool implements Thinker {
     const found: { best: Thought | null } = { best: null };
     this.asked++;
     const turns = Math.ceil(this.asked / this.pool.maxThreads);
-    const budget = Math.max(LEAST_BUDGET_MS, (SHARE * question.ms) / turns);
+    const budget = question.budget ?? Math.max(LEAST_BUDGET_MS, (SHARE * question.ms) / turns);
     try {
       return await this.ask(question, budget, overrun.signal, (thought) => {
         found.best = thought;
+        question.onProgress?.(thought);
       });
     } catch (error) {
       this.tell(error);
@@ -81,7 +84,7 @@ export class ThinkingPool implements Thinker {
 
   /** Rejects where the thread dies or is stopped by the signal. */
   private async ask(
-    { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms }: Question,
+    { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms, halt }: Question,
     budget: number,
     signal: AbortSignal,
     onProgress: (thought: Thought) => void,
@@ -89,7 +92,17 @@ export class ThinkingPool implements Thinker {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', onProgress);
     const deadline = Date.now() + SHARE * ms;
-    const task = { variant, options, state, limits, seed, budget, deadline, progress: port2 };
+    const task = {
+      variant,
+      options,
+      state,
+      limits,
+      seed,
+      budget,
+      deadline,
+      progress: port2,
+      ...(halt && { halt }),
+    };
     try {
       return await this.pool.run(task, { transferList: [port2], signal });
     } finally {

@@ -13,6 +13,12 @@ export interface Question {
   readonly seed: number;
   /** Milliseconds until the answer has to be there, whatever else is to be done. */
   readonly ms: number;
+  /** Milliseconds of thinking; left out, a part of `ms` that grows smaller the more others ask. */
+  readonly budget?: number;
+  /** One number in shared memory: once it is not 0 the thought is brought to its end. */
+  readonly halt?: Int32Array<SharedArrayBuffer>;
+  /** Told of every better thought. */
+  readonly onProgress?: (thought: Thought) => void;
 }
 
 /** Thinks for whoever asks. It answers always, and in time: where it must be, with the best that it has found. */
@@ -28,11 +34,16 @@ const QUICK: Limits = { nodes: 200, depth: 1 };
 export const quickThought = ({ state, limits, seed }: Question): Thought =>
   think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
 
+/** Whether a thought is to be brought to its end. */
+export const isHalted = (halt: Question['halt']): boolean =>
+  halt !== undefined && Atomics.load(halt, 0) !== 0;
+
 /** Thinks on this thread, and nothing else happens meanwhile: for a command line, and for tests. */
 export const localThinker: Thinker = {
-  think: async ({ state, limits, seed, ms }) => {
-    const deadline = Date.now() + ms;
-    return think(state, { ...limits, stop: () => Date.now() >= deadline }, seed);
+  think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
+    const deadline = Date.now() + Math.min(ms, budget);
+    const stop = (): boolean => Date.now() >= deadline || isHalted(halt);
+    return think(state, { ...limits, stop, ...(onProgress && { onProgress }) }, seed);
   },
   close: async () => undefined,
 };
