@@ -19,9 +19,12 @@ export interface BotParts {
   readonly thinker?: Thinker;
   /** Most milliseconds for a move of the computer. */
   readonly thinkMs?: number;
+  /** How long an event waits for the computer's answer before the chat goes on without it. */
+  readonly patienceMs?: number;
 }
 
 const THINK_MS = 2_000;
+const PATIENCE_MS = 1_500;
 
 /** The dialogue with everything under it, ready to be given platforms. */
 export class Bot {
@@ -40,6 +43,7 @@ export class Bot {
     lot = Math.random,
     thinker = localThinker,
     thinkMs = THINK_MS,
+    patienceMs = PATIENCE_MS,
   }: BotParts) {
     this.store = store;
     this.log = log;
@@ -48,7 +52,7 @@ export class Bot {
     const armed = (channel: ChannelKey, due: number | null) => this.clock.arm(channel, due);
     const service = new GameService({ store, lock: keyedLock(), now, lot, armed, thinker, thinkMs });
     this.sender = new Sender(log);
-    this.room = new Room(service, this.sender, (channel, task) => this.care(channel, task));
+    this.room = new Room(service, this.sender, (channel, task) => this.care(channel, task), patienceMs);
     this.conversation = new Dialogue(service, this.room, log);
   }
 

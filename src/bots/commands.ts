@@ -5,6 +5,7 @@ export type ParameterKind =
   | 'game'
   | 'move'
   | 'text'
+  | 'file'
   | { readonly choices: readonly { value: string; title: Localized }[] };
 
 export interface ParameterSpec {
@@ -95,7 +96,41 @@ export const COMMANDS = [
       },
     ],
   },
+  {
+    name: 'flick',
+    aliases: ['f'],
+    title: { en: 'Flick a disc (Chapaev)', ru: 'Щёлкнуть по шашке (Чапаев)' },
+    parameters: [
+      {
+        name: 'disc',
+        title: { en: 'The number on your disc, 1 to 8', ru: 'Номер на вашей шашке, от 1 до 8' },
+        kind: 'text',
+        required: true,
+      },
+      {
+        name: 'angle',
+        title: {
+          en: 'Degrees: 0 right, 90 up, 180 left, 270 down',
+          ru: 'Градусы: 0 вправо, 90 вверх, 180 влево, 270 вниз',
+        },
+        kind: 'text',
+        required: true,
+      },
+      {
+        name: 'power',
+        title: { en: 'Force, 1 to 100', ru: 'Сила, от 1 до 100' },
+        kind: 'text',
+        required: true,
+      },
+    ],
+  },
   { name: 'board', aliases: [], title: { en: 'Show the board', ru: 'Показать доску' }, parameters: [] },
+  {
+    name: 'position',
+    aliases: [],
+    title: { en: 'The position as text, to be copied', ru: 'Позиция текстом, чтобы скопировать' },
+    parameters: [],
+  },
   { name: 'resign', aliases: [], title: { en: 'Resign', ru: 'Сдаться' }, parameters: [] },
   {
     name: 'draw',
@@ -148,6 +183,29 @@ export const COMMANDS = [
     aliases: [],
     title: { en: 'A finished game looked over, with a chart', ru: 'Разбор оконченной партии с графиком' },
     parameters: [],
+  },
+  {
+    name: 'load',
+    aliases: ['import'],
+    title: {
+      en: 'Load a position or a game (PDN, record)',
+      ru: 'Загрузить позицию или партию (PDN, запись)',
+    },
+    parameters: [
+      game(false),
+      {
+        name: 'text',
+        title: { en: 'The position or the moves', ru: 'Позиция или ходы' },
+        kind: 'text',
+        required: false,
+      },
+      {
+        name: 'file',
+        title: { en: 'A file: .pdn or .txt', ru: 'Файл: .pdn или .txt' },
+        kind: 'file',
+        required: false,
+      },
+    ],
   },
   {
     name: 'settings',

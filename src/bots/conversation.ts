@@ -8,8 +8,11 @@ import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { analysis } from './dialogue/analysis.js';
 import { parseSettings } from './dialogue/arguments.js';
+import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
+import * as loading from './dialogue/load.js';
+import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
@@ -37,7 +40,9 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: tables.leave,
   start: (talk) => tables.start(talk, null),
   move: games.move,
+  flick,
   board: games.board,
+  position: (talk) => showPosition(talk),
   resign: games.resignGame,
   draw: games.draw,
   undo: games.undo,
@@ -46,6 +51,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   hint: (talk) => thinking.hint(talk, null),
   eval: thinking.evaluate,
   analysis: (talk) => analysis(talk, null),
+  load: loading.load,
   settings: (talk, args) => settings(talk, args),
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
@@ -63,6 +69,13 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
+};
+
+/** `/position` */
+const showPosition = async (talk: Talk): Promise<void> => {
+  const { table } = talk.session;
+  if (table === null) return talk.refuse({ code: 'noTable' });
+  await talk.post(positionPost(table, languageFor(talk.session)));
 };
 
 const settings = async (talk: Talk, args: string): Promise<void> => {
@@ -111,10 +124,15 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   tap: (talk, [table = '', turn, index, depth]) =>
     games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
+  flick: flickTap,
+  discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
   hint: (talk, [table = '', turn]) => thinking.hint(talk, { table, turn: Number(turn) }),
   analysis: (talk, [id = '']) => analysis(talk, id),
+  paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
+  papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
+  goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
   set: (talk, [setting = '']) => settings(talk, setting),
   board: (talk) => games.board(talk),
   record: (talk) => games.record(talk, ''),
@@ -141,6 +159,8 @@ const dispatch = async (talk: Talk): Promise<void> => {
       return handler === undefined ? talk.refuse({ code: 'stale' }) : handler(talk, parts);
     }
     case 'message':
+      if ((input.addressed || input.alone) && loading.isGameFile(talk.event.file))
+        return loading.load(talk, input.text);
       return input.alone ? heardAlone(talk, input.text) : games.overheard(talk, input.text, input.addressed);
   }
 };

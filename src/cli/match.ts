@@ -8,7 +8,7 @@ import type { Variant } from '../engine/variant.js';
 import { configure } from '../engine/variants/index.js';
 import { ThinkingPool } from '../sessions/opponent.js';
 import type { Thinker } from '../sessions/thinker.js';
-import { type Arguments, variantNamed } from './arguments.js';
+import { type Arguments, demandBoard, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { wholeNumber } from './numbers.js';
 import { optionSentence } from './sentences.js';
@@ -60,6 +60,7 @@ function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, thinker: 
 }
 
 function configured(args: Arguments): Variant {
+  demandBoard(args);
   const made = configure(variantNamed(args.words[0]), args.options);
   if (!made.ok) throw new CliFault(optionSentence(made.error));
   return made.value;

@@ -3,7 +3,7 @@ import { formatMove } from '../engine/move-text.js';
 import { formatPosition } from '../engine/position.js';
 import { LEVELS } from '../engine/search/levels.js';
 import { type Limits, type Thought, think } from '../engine/search/think.js';
-import { type Arguments, situationOf } from './arguments.js';
+import { type Arguments, demandBoard, situationOf } from './arguments.js';
 import { CliFault } from './fault.js';
 import { levelOf, wholeNumber } from './numbers.js';
 
@@ -21,6 +21,7 @@ export async function thinkAloud(args: Arguments): Promise<string> {
 }
 
 function stateOf(args: Arguments): GameState {
+  demandBoard(args);
   const { variant, position } = situationOf(args.words[0], args);
   const started = gameFrom(variant.id, args.options, formatPosition(variant, position));
   if (!started.ok) throw new Error(`a position that cannot be set up: ${started.error.code}`);

@@ -1,5 +1,6 @@
 import type { Language, Variant } from '../engine/variant.js';
 import { type ChartView, chartScene } from './chart.js';
+import { type FlickView, flickRulesScene, flickScene } from './flicks.js';
 import { paint } from './paint.js';
 import { rulesScene } from './rules-picture.js';
 import { sceneOf } from './scene.js';
@@ -7,6 +8,7 @@ import { WOOD } from './theme.js';
 import type { BoardView } from './view.js';
 
 export type { ChartView } from './chart.js';
+export type { FlickView } from './flicks.js';
 export { textBoard } from './text.js';
 export type { BoardView } from './view.js';
 
@@ -18,6 +20,15 @@ export function drawBoard(view: BoardView): Promise<Buffer> {
 
 /** How a game went, as a PNG of 800 by 480 pixels. */
 export const drawChart = (view: ChartView): Promise<Buffer> => paint(chartScene(view), WOOD, null);
+/** The table of a game of flicks as PNG, of the same size. */
+export function drawTable(view: FlickView): Promise<Buffer> {
+  const { board, seats } = view.variant;
+  return paint(flickScene(view), WOOD, JSON.stringify([view.language, board, seats]));
+}
+
+/** One PNG of a flick and of where it leads. */
+export const drawFlickRules = (variant: Variant, language: Language): Promise<Buffer> =>
+  paint(flickRulesScene(variant, language), WOOD, null);
 
 /** One PNG of small boards: how men move, capture and are crowned, and how a king moves. */
 export const drawRules = (variant: Variant, language: Language): Promise<Buffer> =>

@@ -10,6 +10,11 @@ export const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
   yellow: { en: 'YELLOW', ru: 'ЖЁЛТЫЕ' },
 };
 
+export const FLICK_WORDS = {
+  shot: { en: 'A flick', ru: 'Щелчок' },
+  rows: { en: 'White has won a round', ru: 'Белые выиграли раунд' },
+} as const satisfies Record<string, Localized>;
+
 export const RULES_WORDS = {
   step: { en: 'How men move', ru: 'Как ходят простые' },
   capture: { en: 'A capture', ru: 'Взятие' },

@@ -1,7 +1,7 @@
 import { type GameState, newGame } from '../engine/game.js';
 import type { LevelNumber } from '../engine/search/levels.js';
 import { type Limits, type Thought, think } from '../engine/search/think.js';
-import { VARIANTS } from '../engine/variants/index.js';
+import { BOARD_VARIANTS } from '../engine/variants/index.js';
 
 /** A position to think about, and how long. */
 export interface Question {
@@ -50,11 +50,12 @@ export const localThinker: Thinker = {
 
 /** Positions of different kinds, on which a thread that has just begun can get up to speed. */
 export const warmingQuestions = (ms: number): readonly Question[] =>
-  [VARIANTS.find(({ seats }) => seats.length === 2), VARIANTS.find(({ seats }) => seats.length > 2)].flatMap(
-    (variant) => {
-      const started = variant === undefined ? null : newGame(variant, {}, 0);
-      if (!started?.ok) return [];
-      const { state, game } = started.value;
-      return [{ state, game, limits: {}, seed: 0, ms }];
-    },
-  );
+  [
+    BOARD_VARIANTS.find(({ seats }) => seats.length === 2),
+    BOARD_VARIANTS.find(({ seats }) => seats.length > 2),
+  ].flatMap((variant) => {
+    const started = variant === undefined ? null : newGame(variant, {}, 0);
+    if (!started?.ok) return [];
+    const { state, game } = started.value;
+    return [{ state, game, limits: {}, seed: 0, ms }];
+  });

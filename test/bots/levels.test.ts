@@ -141,7 +141,7 @@ describe('while the computer thinks', () => {
   }
 
   const begun = async (thinker: Thinker, store = memoryStore()): Promise<FakeChat> => {
-    const chat = new FakeChat('web:test', { thinker, store });
+    const chat = new FakeChat('web:test', { thinker, store, patienceMs: 300 });
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');

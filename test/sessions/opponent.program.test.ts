@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { movesIn, newGame } from '../../src/engine/game.js';
 import { LEVEL_NUMBERS } from '../../src/engine/search/levels.js';
-import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, configure, findVariant } from '../../src/engine/variants/index.js';
 import { ThinkingPool } from '../../src/sessions/opponent.js';
 import { localThinker, type Question } from '../../src/sessions/thinker.js';
 
@@ -29,7 +29,7 @@ const question = (id = 'russian', more: Partial<Question> = {}): Question => {
 describe('the pool of thinking threads', () => {
   test('thinks as this thread does, in every game', async () => {
     const threads = open(BUILT, 2);
-    for (const { id } of VARIANTS) {
+    for (const { id } of BOARD_VARIANTS) {
       const asked = question(id);
       expect(await threads.think(asked)).toEqual(await localThinker.think(asked));
     }

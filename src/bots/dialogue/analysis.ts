@@ -1,3 +1,4 @@
+import { isFlicked } from '../../engine/any-game.js';
 import { sidesOf } from '../../engine/variant.js';
 import { drawChart } from '../../render/index.js';
 import { type Analysis, analyse, type Mistake } from '../../sessions/analysis.js';
@@ -6,7 +7,7 @@ import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { Draft } from './posts.js';
-import { colourOf } from './posts.js';
+import { colourOf, configuredVariant } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 import { standingsOf, unitOf } from './thinking.js';
@@ -18,6 +19,8 @@ export const analysis = async (talk: Talk, id: string | null): Promise<void> => 
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
   if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
+  const variant = configuredVariant(table);
+  if (isFlicked(variant)) return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return talk.whisper(talk.words.thinking.nothingToAnalyse());
   }

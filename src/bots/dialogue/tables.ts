@@ -1,4 +1,4 @@
-import { seatsInPlay } from '../../engine/position.js';
+import { playingSeats } from '../../engine/any-game.js';
 import { err, ok } from '../../engine/result.js';
 import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
 import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
@@ -13,6 +13,7 @@ import {
   rematchTable,
   seatComputer,
   seatOf,
+  seatsLeft,
   startTable,
   takeSeat,
 } from '../../sessions/table.js';
@@ -82,7 +83,8 @@ const badOption = (talk: Talk, error: Extract<ReturnType<typeof configure>, { ok
 /** The house rules of the open table `id` as buttons. */
 export const showOptions = async (talk: Talk, id: string): Promise<void> => {
   const { table } = talk.session;
-  if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
+  if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
+    return talk.refuse({ code: 'stale' });
   await talk.keyboard(optionsKeyboard(table, variantOf(table), talk.words, talk.language));
 };
 
@@ -125,9 +127,10 @@ export const join = async (talk: Talk, args: string): Promise<void> => {
 
 /** The seats that somebody can take at a table: in a running game those still in play. */
 const playing = (table: Table): readonly number[] => {
-  if (table.phase !== 'running') return table.seats.map((_, seat) => seat);
-  const { variant, position } = derive(table).state;
-  return seatsInPlay(variant, position);
+  if (table.phase !== 'running') {
+    return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
+  }
+  return playingSeats(derive(table).state);
 };
 
 /** Puts the user or the computer on a seat; `id` names the table that a tapped button belongs to. */

@@ -7,7 +7,7 @@ import type { Seat, Variant } from '../variant.js';
 import { Bans } from './bans.js';
 import { Board } from './board.js';
 import { type Compiled, compile, HEIGHT } from './compiled.js';
-import { Generator } from './generator.js';
+import { type Form, Generator } from './generator.js';
 import { goalWinner, piecesOn } from './goals.js';
 import { Journal } from './journal.js';
 import { CROWNED, MoveList } from './move-list.js';
@@ -38,19 +38,25 @@ export class Machine {
   private readonly bans: Bans;
   private readonly lifted = new Uint8Array(HEIGHT);
 
-  private constructor(readonly compiled: Compiled) {
+  private constructor(
+    readonly compiled: Compiled,
+    form: Form,
+  ) {
     this.board = new Board(compiled);
     this.list = new MoveList(compiled.words, this.board.stacked);
-    this.generator = new Generator(this.board, this.list);
+    this.generator = new Generator(this.board, this.list, form);
     this.journal = new Journal(this.board);
     this.turns = new Turns(this.board, this.generator, this.journal);
     this.bans = new Bans(this.board);
   }
 
-  /** A machine for a variant; null where its rules have no compiled form. */
-  static for(variant: Variant): Machine | null {
+  /**
+   * A machine for a variant; null where its rules have no compiled form. Swift: with code written for this variant;
+   * plain: by tables alone, which is slower and gives the same.
+   */
+  static for(variant: Variant, form: Form = 'swift'): Machine | null {
     const compiled = compile(variant);
-    return compiled === null ? null : new Machine(compiled);
+    return compiled === null ? null : new Machine(compiled, form);
   }
 
   /**
@@ -105,6 +111,11 @@ export class Machine {
     const leads = this.board.low === low && this.board.high === high;
     this.unmake();
     return leads;
+  }
+
+  /** How many moves there are, whatever was played before; `start` as for `generate`. */
+  count(start: number): number {
+    return this.generator.count(start);
   }
 
   /** Whether the seat to move must capture; cheaper than `generate`. */

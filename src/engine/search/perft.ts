@@ -2,8 +2,8 @@ import type { Position } from '../position.js';
 import type { Machine } from './machine.js';
 
 function count(machine: Machine, depth: number, start: number): number {
+  if (depth === 1) return machine.count(start);
   const end = machine.generate(start);
-  if (depth === 1) return end - start;
   let total = 0;
   for (let move = start; move < end; move++) {
     machine.make(move);
