@@ -57,8 +57,8 @@ export const COMMANDS = [
       {
         name: 'options',
         title: {
-          en: 'House rules: first=white removal=at-once …',
-          ru: 'Домашние правила: first=white removal=at-once …',
+          en: 'House rules and the computer: first=white level=5 …',
+          ru: 'Домашние правила и компьютер: first=white level=5 …',
         },
         kind: 'text',
         required: false,
@@ -164,6 +164,27 @@ export const COMMANDS = [
         required: false,
       },
     ],
+  },
+  {
+    name: 'hint',
+    aliases: [],
+    title: {
+      en: 'A good move, and why; everybody is told that you asked',
+      ru: 'Подсказка; все узнают, что вы спросили',
+    },
+    parameters: [],
+  },
+  {
+    name: 'eval',
+    aliases: [],
+    title: { en: 'Who stands better', ru: 'Кто стоит лучше' },
+    parameters: [],
+  },
+  {
+    name: 'analysis',
+    aliases: [],
+    title: { en: 'A finished game looked over, with a chart', ru: 'Разбор оконченной партии с графиком' },
+    parameters: [],
   },
   {
     name: 'load',

@@ -6,6 +6,7 @@ import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
+import { analysis } from './dialogue/analysis.js';
 import { parseSettings } from './dialogue/arguments.js';
 import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
@@ -16,6 +17,7 @@ import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
+import * as thinking from './dialogue/thinking.js';
 import { MESSAGES } from './messages/index.js';
 import {
   type ChannelKey,
@@ -46,6 +48,9 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   undo: games.undo,
   rules: (talk, args) => showRules(talk, args),
   record: games.record,
+  hint: (talk) => thinking.hint(talk, null),
+  eval: thinking.evaluate,
+  analysis: (talk) => analysis(talk, null),
   load: loading.load,
   settings: (talk, args) => settings(talk, args),
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
@@ -110,6 +115,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   computer: (talk, [id = '']) => tables.sit(talk, { computer: true, seat: null }, id),
   start: (talk, [id = '']) => tables.start(talk, id),
   options: (talk, [id = '']) => tables.showOptions(talk, id),
+  level: (talk, [id = '', seat]) => tables.cycleLevelOf(talk, id, seat === undefined ? null : Number(seat)),
   cycle: (talk, [id = '', index]) => tables.cycle(talk, id, Number(index)),
   table: (talk, [id = '']) => tables.showTable(talk, id),
   games: (talk, [verb, page]) =>
@@ -122,6 +128,8 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
+  hint: (talk, [table = '', turn]) => thinking.hint(talk, { table, turn: Number(turn) }),
+  analysis: (talk, [id = '']) => analysis(talk, id),
   paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
   papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
+import { isFlicked, isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
 import { firstWithoutLot } from '../engine/first.js';
 import type { FlickState } from '../engine/flicks/game.js';
 import type { GameError } from '../engine/game.js';
@@ -16,6 +16,21 @@ const FLAGS = {
   out: { type: 'string' },
   lang: { type: 'string' },
   to: { type: 'string' },
+  ms: { type: 'string' },
+  nodes: { type: 'string' },
+  depth: { type: 'string' },
+  level: { type: 'string' },
+  seed: { type: 'string' },
+  json: { type: 'boolean' },
+  a: { type: 'string' },
+  b: { type: 'string' },
+  games: { type: 'string' },
+  threads: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  connect: { type: 'string' },
+  minutes: { type: 'string' },
+  moves: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -24,6 +39,8 @@ const FLAGS = {
 const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
 
 export type Flag = keyof typeof FLAGS;
+/** Flags with one value. */
+export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json'>;
 
 /** A command line taken apart; nothing of it is checked against a game. */
 export interface Arguments {
@@ -37,6 +54,9 @@ export interface Arguments {
   readonly to: RecordForm | null;
   /** By the plain form of the rules instead of the compiled one. */
   readonly slow: boolean;
+  readonly json: boolean;
+  /** What was written behind a flag, not yet looked at. */
+  readonly text: (flag: TextFlag) => string | null;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -52,6 +72,11 @@ export function parseArguments(argv: readonly string[]): Arguments {
     language: languageNamed(values.lang ?? 'en'),
     to: values.to === undefined ? null : formNamed(values.to),
     slow: values.slow ?? false,
+    json: values.json ?? false,
+    text: (flag) => {
+      const value = values[flag];
+      return typeof value === 'string' ? value : null;
+    },
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter(
       (flag) => values[flag] !== undefined || (flag === 'option' && rules.length > 0),
@@ -98,6 +123,13 @@ export function variantNamed(word: string | undefined): Variant {
   const variant = findVariant(word);
   if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
   return variant;
+}
+
+/** What is flicked has no list of moves, and no tree of them to be counted or searched. */
+export function demandBoard({ words }: Pick<Arguments, 'words'>): void {
+  const variant = variantNamed(words[0]);
+  if (isFlicked(variant))
+    throw new CliFault(`${variant.title.en} is flicked: it has no moves to list or to count.`);
 }
 
 /** A match of flicks with its house rules: as it is given, or at its start. */

@@ -1,4 +1,5 @@
 import type { Language, Variant } from '../engine/variant.js';
+import { type ChartView, chartScene } from './chart.js';
 import type { FilmJob } from './film-job.js';
 import type { FlickShow } from './flick-film.js';
 import { type FlickView, flickRulesScene, flickScene } from './flicks.js';
@@ -9,6 +10,7 @@ import { sceneOf } from './scene.js';
 import { WOOD } from './theme.js';
 import type { BoardView } from './view.js';
 
+export type { ChartView } from './chart.js';
 export type { FilmJob } from './film-job.js';
 export type { FlickView } from './flicks.js';
 export { type GameShow, movesPerFrame } from './game-film.js';
@@ -22,6 +24,8 @@ export function drawBoard(view: BoardView): Promise<Buffer> {
   return paint(sceneOf(view), WOOD, JSON.stringify([view.language, board, seats]));
 }
 
+/** How a game went, as a PNG of 800 by 480 pixels. */
+export const drawChart = (view: ChartView): Promise<Buffer> => paint(chartScene(view), WOOD, null);
 /** The table of a game of flicks as PNG, of the same size. */
 export function drawTable(view: FlickView): Promise<Buffer> {
   const { board, seats } = view.variant;

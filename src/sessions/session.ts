@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../engine/result.js';
+import { DEFAULT_LEVEL, LEVEL_NUMBERS } from '../engine/search/levels.js';
 import { LANGUAGES } from '../engine/variant.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
@@ -9,6 +10,8 @@ const SESSION_VERSION = 1;
 const SEEN_LIMIT = 64;
 
 const seat = z.int().min(0);
+/** Tables of before there were levels play on at the usual one. */
+const level = z.literal(LEVEL_NUMBERS).default(DEFAULT_LEVEL);
 
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), seat, move: z.string() }),
@@ -25,7 +28,7 @@ const game = z.object({
 
 const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('computer') }),
+  z.object({ kind: z.literal('computer'), level }),
 ]);
 
 const table = z.object({
@@ -35,6 +38,8 @@ const table = z.object({
   variant: z.string(),
   options: z.record(z.string(), z.string()),
   seats: z.array(holder.nullable()).readonly(),
+  /** Of a computer that sits down from now on. */
+  level,
   /** Id of the table whose rematch this is. */
   rematchOf: z.string().nullable(),
   /** By seat: the user who gets it if he takes any (players of a rematch). */

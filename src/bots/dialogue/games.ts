@@ -28,7 +28,7 @@ import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { showFilm, showPoster } from './films.js';
 import { gamePost } from './game-post.js';
-import { type Offer, type Tap, tapped, turnKeyboard } from './keyboards.js';
+import { boardKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
 import { configuredVariant, tablePost } from './posts.js';
@@ -95,7 +95,7 @@ export const tap = async (talk: Talk, chosen: Tap): Promise<void> => {
 /** Back from the targets of a piece to all pieces. */
 export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
   const offer = await offered(talk, table, turn);
-  if (offer !== null) await talk.keyboard(turnKeyboard(offer));
+  if (offer !== null) await talk.keyboard(boardKeyboard(offer, talk.words));
 };
 
 /** The moves that the tapping user may choose from; null once he was told why there are none. */

@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.js';
 import { type ReadGame, surveyGames } from '../../engine/record.js';
 import { ok } from '../../engine/result.js';
+import { DEFAULT_LEVEL } from '../../engine/search/levels.js';
 import { findVariant } from '../../engine/variants/index.js';
 import type { Paper } from '../../sessions/paper.js';
 import { mayReplace, openTable } from '../../sessions/table.js';
@@ -93,7 +94,9 @@ const openAt = async (talk: Talk, loaded: Game): Promise<void> => {
   const { now } = talk.service;
   const changed = await talk.changeTable((table) => {
     const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
-    return free.ok ? ok(openTable(talk.service.newTableId(), variant, loaded.options, now, loaded)) : free;
+    return free.ok
+      ? ok(openTable(talk.service.newTableId(), variant, loaded.options, now, DEFAULT_LEVEL, loaded))
+      : free;
   });
   if (changed?.after) await talk.post(tablePost(changed.after, languageFor(changed.session)));
 };

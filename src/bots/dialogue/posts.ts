@@ -18,7 +18,7 @@ import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
 import { drawingOf } from './flick-drawing.js';
-import { tableKeyboard, turnKeyboard } from './keyboards.js';
+import { boardKeyboard, tableKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
@@ -55,7 +55,9 @@ export const configuredVariant = (table: Table): Variant => {
 /** How a holder of a seat is named: a person by a mention. */
 export const who = (holder: Holder | null | undefined, words: Messages): Who => {
   if (!holder) return words.free;
-  return holder.kind === 'person' ? { mention: holder.user, name: holder.name } : words.computer;
+  return holder.kind === 'person'
+    ? { mention: holder.user, name: holder.name }
+    : words.computerAt(holder.level);
 };
 
 export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';
@@ -260,7 +262,7 @@ const turnPost = (
       outLine(state, words),
     ),
     board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
-    keyboard: holder?.kind === 'person' ? turnKeyboard({ variant, position, moves, table }) : [],
+    keyboard: holder?.kind === 'person' ? boardKeyboard({ variant, position, moves, table }, words) : [],
     ping: pingFor(holder),
     turn: {
       user: holder?.kind === 'person' ? holder.user : null,
@@ -304,6 +306,9 @@ export const finalPost = (
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: 'record' },
         { label: words.button.film, data: `record:gif:${table.id}` },
+        ...(isFlicked(state.variant)
+          ? []
+          : [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]),
       ],
     ],
     attachment: recordFile(table, language),

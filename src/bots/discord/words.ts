@@ -21,6 +21,9 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   undo: 'вернуть',
   rules: 'правила',
   record: 'запись',
+  hint: 'подсказка',
+  eval: 'оценка',
+  analysis: 'разбор',
   settings: 'настройки',
   help: 'помощь',
 };

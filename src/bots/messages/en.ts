@@ -10,6 +10,7 @@ import { positionIn } from './position-en.js';
 import { recordsIn } from './record-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
 import { joined, lines, rich } from './text.js';
+import { thinkingEn } from './thinking-en.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'White',
@@ -43,10 +44,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const en: Messages = {
   computer: 'Computer',
+  computerAt: (level) => `Computer, level ${level}`,
   free: 'free',
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',
+    level: (level) => `💪 Level ${level}`,
     start: '▶ Start',
     houseRules: '⚙ House rules',
     back: '↩ Back',
@@ -75,6 +78,7 @@ export const en: Messages = {
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
       rich`${{ command: 'load' }} opens a position or a game that you paste behind it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give them out.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
+      rich`${{ command: 'hint' }} tells a good move and says to everybody that you asked; ${{ command: 'eval' }} who stands better; ${{ command: 'analysis' }} looks a finished game over.`,
       rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
     ),
 
@@ -184,6 +188,8 @@ export const en: Messages = {
         : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}.`,
     ),
+
+  thinking: thinkingEn(dot),
 
   refusal: (refusal) => {
     switch (refusal.code) {

@@ -8,6 +8,7 @@ import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
 import type { FlickWords } from './flicks-words.js';
+import type { ThinkingMessages } from './thinking.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -32,10 +33,13 @@ export interface FilmMessages {
 /** Every sentence the bot says. A language that lacks one does not compile. */
 export interface Messages extends FilmMessages {
   readonly computer: string;
+  /** The computer with its level. */
+  readonly computerAt: (level: number) => string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
   readonly button: {
     readonly computer: string;
+    readonly level: (level: number) => string;
     readonly start: string;
     readonly houseRules: string;
     readonly back: string;
@@ -127,6 +131,8 @@ export interface Messages extends FilmMessages {
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
   readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+
+  readonly thinking: ThinkingMessages;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;

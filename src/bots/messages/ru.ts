@@ -11,6 +11,7 @@ import { positionIn } from './position-ru.js';
 import { recordsIn } from './record-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
 import { joined, lines, rich } from './text.js';
+import { thinkingRu } from './thinking-ru.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'Белые',
@@ -68,10 +69,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const ru: Messages = {
   computer: 'Компьютер',
+  computerAt: (level) => `Компьютер, уровень ${level}`,
   free: 'свободно',
   colour: COLOUR,
   button: {
     computer: '🤖 Компьютер',
+    level: (level) => `💪 Уровень ${level}`,
     start: '▶ Начать',
     houseRules: '⚙ Правила стола',
     back: '↩ Назад',
@@ -100,6 +103,7 @@ export const ru: Messages = {
       rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
       rich`${{ command: 'load' }} откроет позицию или партию, вставленную после команды или приложенную файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} отдадут их вам.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
+      rich`${{ command: 'hint' }} подсказывает ход и говорит всем, что вы спросили; ${{ command: 'eval' }} оценивает положение; ${{ command: 'analysis' }} разбирает оконченную партию.`,
       rich`${{ command: 'settings' }} задаёт язык и напоминания этого чата.`,
     ),
 
@@ -207,6 +211,8 @@ export const ru: Messages = {
         : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
       rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}.`,
     ),
+
+  thinking: thinkingRu(dot, dotOf),
 
   refusal: (refusal) => {
     switch (refusal.code) {

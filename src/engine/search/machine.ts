@@ -122,6 +122,22 @@ export class Machine {
     return this.generator.mustCapture();
   }
 
+  /** Whether the seat to move could move anything, however the game stands; cheaper than `generate`. */
+  canMove(): boolean {
+    return this.generator.canMove(this.board.turn);
+  }
+
+  /** A number by which a move is known again in other positions. */
+  signature(move: number): number {
+    const { list } = this;
+    let sign = list.info[move] as number;
+    if (sign >>> 24 === 0) return sign;
+    for (let word = 0; word < list.words; word++) {
+      sign = Math.imul(sign, 0x9e3779b1) ^ (list.taken[move * list.words + word] as number);
+    }
+    return sign;
+  }
+
   /** How many pieces a move captures. */
   captures(move: number): number {
     return (this.list.info[move] as number) >>> 24;
@@ -219,7 +235,8 @@ export class Machine {
     return same ?? first;
   }
 
-  private isAlike(move: number, { from, path, captured, crowned }: Move): boolean {
+  /** Whether a move of the list goes, takes and crowns as the engine's move does. */
+  isAlike(move: number, { from, path, captured, crowned }: Move): boolean {
     const { list } = this;
     if (this.from(move) !== from || this.to(move) !== path.at(-1)) return false;
     if (this.captures(move) !== captured.length || this.crowns(move) !== crowned) return false;
