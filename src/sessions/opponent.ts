@@ -9,6 +9,8 @@ const MOST_THREADS = 8;
 /** Of its time a thread gets this part: the rest is for the way there and back. */
 const SHARE = 0.85;
 const LEAST_BUDGET_MS = 20;
+/** So much after its time a thread that has not answered is ended. */
+const PATIENCE_MS = 1_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
@@ -62,20 +64,31 @@ export class ThinkingPool implements Thinker {
 
   async think(question: Question): Promise<Thought> {
     if (this.closed) return quickThought(question);
-    const overrun = new AbortController();
-    const timer = setTimeout(() => overrun.abort(), question.ms);
     const found: { best: Thought | null } = { best: null };
+    const answer = this.answer(question, (thought) => {
+      found.best = thought;
+      question.onProgress?.(thought);
+    }).catch((error: unknown) => {
+      this.tell(error);
+      return null;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), question.ms);
+    });
+    const thought = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    return thought ?? found.best ?? quickThought(question);
+  }
+
+  /** A thread that is a little late is left alone: another one would have to get up to speed first. */
+  private async answer(question: Question, onProgress: (thought: Thought) => void): Promise<Thought> {
+    const overrun = new AbortController();
+    const timer = setTimeout(() => overrun.abort(), question.ms + PATIENCE_MS);
     this.asked++;
     const turns = Math.ceil(this.asked / this.pool.maxThreads);
     const budget = question.budget ?? Math.max(LEAST_BUDGET_MS, (SHARE * question.ms) / turns);
     try {
-      return await this.ask(question, budget, overrun.signal, (thought) => {
-        found.best = thought;
-        question.onProgress?.(thought);
-      });
-    } catch (error) {
-      this.tell(error);
-      return found.best ?? quickThought(question);
+      return await this.ask(question, budget, overrun.signal, onProgress);
     } finally {
       this.asked--;
       clearTimeout(timer);

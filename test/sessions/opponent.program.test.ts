@@ -89,7 +89,7 @@ describe('the pool of thinking threads', () => {
   test('has a quick look where a thread overran without a word', async () => {
     const { move } = await open(double('endless')).think(question('russian', { seed: 5, ms: 300 }));
     expect(movesIn(question().state)).toContainEqual(move);
-    expect(reports.length).toBeGreaterThan(0);
+    await expect.poll(() => reports.length, { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
   test('closes with a thought under way, which is answered', async () => {
