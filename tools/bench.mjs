@@ -4,14 +4,8 @@ import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
-const [
-  { BOARD_VARIANTS, findVariant },
-  { newGame, playMove, replay },
-  { legalMoves },
-  { formatMove },
-] = await Promise.all(
-  ['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load),
-);
+const [{ BOARD_VARIANTS, findVariant }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
+  await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
 const { LEVEL_NUMBERS, LEVELS } = await load('engine/search/levels');
 const { drawBoard, drawRules, flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
 const { startMatch } = await load('engine/flicks/match');

@@ -4,7 +4,7 @@ import type { Outcome } from '../engine/outcome.js';
 import type { Move } from '../engine/position.js';
 import { outlookOf } from '../engine/search/outlook.js';
 import { type Reason, reasonsFor } from '../engine/search/reasons.js';
-import type { Limits, Thought } from '../engine/search/think.js';
+import type { Limits, Thought } from '../engine/search/thought.js';
 import type { Seat, Variant } from '../engine/variant.js';
 
 /** A move that cost its player something. */

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { GameState } from '../engine/game.js';
-import { type Limits, type Thought, think } from '../engine/search/think.js';
+import { think } from '../engine/search/think.js';
+import type { Limits, Thought } from '../engine/search/thought.js';
 import type { Variant } from '../engine/variant.js';
 import { configure, findVariant } from '../engine/variants/index.js';
 import { isHalted, type Question } from './thinker.js';

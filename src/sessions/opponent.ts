@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Thought } from '../engine/search/think.js';
+import type { Thought } from '../engine/search/thought.js';
 import type { ThreadTask } from './opponent-worker.js';
 import { type Question, quickThought, type Thinker, warmingQuestions } from './thinker.js';
 

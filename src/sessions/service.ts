@@ -3,7 +3,7 @@ import { isFlickState, playingSeats, turnOf } from '../engine/any-game.js';
 import { aim } from '../engine/flicks/aim.js';
 import { err, ok, type Result } from '../engine/result.js';
 import { LEVELS, type LevelNumber } from '../engine/search/levels.js';
-import type { Thought } from '../engine/search/think.js';
+import type { Thought } from '../engine/search/thought.js';
 import type { KeyedLock } from './lock.js';
 import { decodePaper, type Paper, paperKey } from './paper.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';

@@ -1,6 +1,7 @@
 import { type GameState, newGame } from '../engine/game.js';
 import type { LevelNumber } from '../engine/search/levels.js';
-import { type Limits, type Thought, think } from '../engine/search/think.js';
+import { think } from '../engine/search/think.js';
+import type { Limits, Thought } from '../engine/search/thought.js';
 import { BOARD_VARIANTS } from '../engine/variants/index.js';
 
 /** A position to think about, and how long. */

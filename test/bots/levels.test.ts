@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Thought } from '../../src/engine/search/think.js';
+import type { Thought } from '../../src/engine/search/thought.js';
 import { memoryStore } from '../../src/sessions/store.js';
 import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
 import { FakeChat } from '../doubles/chat.js';

@@ -1,6 +1,6 @@
 import { newGame } from '../../engine/game.js';
 import { LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
-import type { Thought } from '../../engine/search/think.js';
+import type { Thought } from '../../engine/search/thought.js';
 import type { Variant } from '../../engine/variant.js';
 import { findVariant, VARIANTS } from '../../engine/variants/index.js';
 import type { Thinker } from '../../sessions/thinker.js';

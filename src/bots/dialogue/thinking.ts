@@ -1,7 +1,7 @@
 import { formatMove } from '../../engine/move-text.js';
 import { outlookOf } from '../../engine/search/outlook.js';
 import { reasonsFor } from '../../engine/search/reasons.js';
-import type { Thought } from '../../engine/search/think.js';
+import type { Thought } from '../../engine/search/thought.js';
 import { sidesOf, type Variant } from '../../engine/variant.js';
 import { type BoardRunning, isOnBoard, movesOf, running } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';

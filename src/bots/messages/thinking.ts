@@ -1,5 +1,5 @@
 import type { Reason } from '../../engine/search/reasons.js';
-import type { ForcedEnd } from '../../engine/search/think.js';
+import type { ForcedEnd } from '../../engine/search/thought.js';
 import type { Colour } from '../../engine/variant.js';
 import type { Span, Text } from '../port.js';
 

@@ -2,6 +2,7 @@ import { stepsToCrown } from '../opponent.js';
 import type { Seat } from '../variant.js';
 import type { Board } from './board.js';
 import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
+import type { Machine } from './machine.js';
 import type { Weights } from './weights.js';
 
 /** Which seats think alike: by seat 0 or 1. Of two sides each is a camp; of more, one side stands against the rest. */
@@ -36,7 +37,8 @@ function manValues(compiled: Compiled, seat: Seat, weights: Weights, centre: Flo
   };
   return Float64Array.from({ length: cells }, (_, cell) => {
     const steps = left[cell] ?? farthest;
-    const way = (farthest - steps) * weights.step + (steps === 1 ? weights.lastStep : 0);
+    const lag = (weights.lag * steps * steps) / Math.max(1, farthest);
+    const way = (farthest - steps) * weights.step + (steps === 1 ? weights.lastStep : 0) - lag;
     return weights.man + way + (guarded(cell) ? weights.guard : 0) + (centre[cell] ?? 0) * weights.centre;
   });
 }
@@ -55,13 +57,17 @@ export class Evaluation {
   /** Kings that fly are not caught by as many or one more. */
   private readonly elusive: boolean;
 
+  private readonly compiled: Compiled;
+
   constructor(
-    private readonly compiled: Compiled,
+    private readonly machine: Machine,
     private readonly camps: Camps,
     private readonly weights: Weights,
     /** How many sides camp 1 has. */
     against: number,
   ) {
+    const { compiled } = machine;
+    this.compiled = compiled;
     const { cells, seats, seatOf } = compiled;
     this.shares = Float64Array.from({ length: seats }, (_, seat) => (camps[seat] === 0 ? 1 : -1 / against));
     this.values = new Int32Array(CODES * cells);
@@ -86,8 +92,9 @@ export class Evaluation {
   }
 
   /** As camp 0 sees the position. */
-  of(board: Board): number {
+  value(): number {
     const { values } = this;
+    const { board } = this.machine;
     const { cells } = this.compiled;
     const { codes } = board;
     let sum = 0;
@@ -96,6 +103,7 @@ export class Evaluation {
     }
     if (board.stacked) sum += this.columns(board);
     if (board.out !== 0) sum -= this.dead(board);
+    if (this.weights.mobility !== 0) sum += this.mobility(board);
     return this.exchanged(board, sum);
   }
 
@@ -116,6 +124,15 @@ export class Evaluation {
       }
     }
     return Math.round(sum);
+  }
+
+  /** How freely pieces move that need not capture. */
+  private mobility(board: Board): number {
+    let sum = 0;
+    for (let seat = 0; seat < this.compiled.seats; seat++) {
+      if (board.isInPlay(seat)) sum += (this.shares[seat] as number) * this.machine.countQuiet(seat);
+    }
+    return Math.trunc(sum * this.weights.mobility);
   }
 
   /** What was counted for seats that are out. */

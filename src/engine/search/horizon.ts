@@ -1,12 +1,18 @@
 import { drawDistances, type Restart } from '../draws.js';
 import type { GameState } from '../game.js';
 import { parsePosition } from '../position.js';
+import type { Variant } from '../variant.js';
 import type { Machine } from './machine.js';
 
 const NEVER = 1 << 20;
 const RESTARTS = ['never', 'capture', 'loss', 'capture-or-man', 'capture-or-crown'] as const;
 /** A position that is farther back than this is not looked for. */
 const PLIES = 512;
+
+interface Key {
+  readonly low: number;
+  readonly high: number;
+}
 
 /** When a line of play is drawn: by positions that come again, and by the counters of the clauses. */
 export class Horizon {
@@ -24,7 +30,10 @@ export class Horizon {
   };
   /** By ply: how the counters stand, as bits: a capture, a step of a man, a crowning since the root. */
   private readonly broken = new Uint8Array(PLIES);
+  /** Positions of the game so far, the low word of the key to the high one. */
   private readonly game = new Map<number, number>();
+  /** By text: keys of positions of this game or an earlier one, which take long to read. */
+  private readonly keys = new Map<string, Key>();
   private repeats = false;
 
   constructor(private readonly machine: Machine) {}
@@ -35,10 +44,10 @@ export class Horizon {
     this.repeats = variant.rules.draws.some(({ clause }) => clause === 'repetition');
     this.game.clear();
     for (const text of this.repeats ? Object.keys(clocks.seen) : []) {
-      const stood = parsePosition(variant, text);
-      if (!stood.ok) continue;
-      this.machine.load(stood.value);
-      this.game.set(this.machine.board.low, this.machine.board.high);
+      const key = this.keys.get(text) ?? this.keyOf(variant, text);
+      if (key === null) continue;
+      this.keys.set(text, key);
+      this.game.set(key.low, key.high);
     }
     for (const until of RESTARTS) this.left[until] = NEVER;
     for (const { plies, until } of drawDistances(variant, clocks, position)) {
@@ -48,6 +57,14 @@ export class Horizon {
     this.since[0] = 0;
     this.broken[0] = 0;
     this.stand(0);
+  }
+
+  private keyOf(variant: Variant, text: string): Key | null {
+    const position = parsePosition(variant, text);
+    if (!position.ok) return null;
+    this.machine.load(position.value);
+    const { low, high } = this.machine.board;
+    return { low, high };
   }
 
   private stand(ply: number): void {

@@ -117,6 +117,11 @@ export class Machine {
     return this.generator.count(start);
   }
 
+  /** How many moves without a capture the pieces of a seat have, whoever has the turn; in games of hops steps only. */
+  countQuiet(seat: Seat): number {
+    return this.generator.countQuiet(seat);
+  }
+
   /** Whether the seat to move must capture; cheaper than `generate`. */
   mustCapture(): boolean {
     return this.generator.mustCapture();

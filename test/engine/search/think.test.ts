@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
 import { formatMove } from '../../../src/engine/move-text.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
-import { type Thought, think } from '../../../src/engine/search/think.js';
+import { think } from '../../../src/engine/search/think.js';
+import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
 const stateOf = (id: string, position: string) => {
