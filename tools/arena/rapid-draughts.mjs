@@ -28,7 +28,7 @@ async function watched(game, each, work) {
 }
 
 /** How many positions the package makes for its move from the start when it looks so deep. */
-export async function positionsAt(depth) {
+async function positionsAt(depth) {
   const game = EnglishDraughts.setup();
   const player = EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: depth });
   let positions = 0;
@@ -41,7 +41,7 @@ export async function positionsAt(depth) {
 }
 
 /** Looks so deep from the start; for measuring. */
-export async function lookFromStart(depth) {
+async function lookFromStart(depth) {
   const game = EnglishDraughts.setup();
   await EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: depth })(game);
 }
