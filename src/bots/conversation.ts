@@ -1,4 +1,3 @@
-import { ok } from '../engine/result.js';
 import type { Language } from '../engine/variant.js';
 import { findVariant, VARIANTS } from '../engine/variants/index.js';
 import type { GameService } from '../sessions/service.js';
@@ -6,11 +5,11 @@ import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
-import { parseSettings } from './dialogue/arguments.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
 import { rulesPosts } from './dialogue/papers.js';
-import { languageFor, type Room } from './dialogue/room.js';
+import type { Room } from './dialogue/room.js';
+import { changeSettings } from './dialogue/settings.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
 import { MESSAGES } from './messages/index.js';
@@ -41,7 +40,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   undo: games.undo,
   rules: (talk, args) => showRules(talk, args),
   record: games.record,
-  settings: (talk, args) => settings(talk, args),
+  settings: changeSettings,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
@@ -57,36 +56,8 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   const variant = findVariant(name);
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
-  for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
-};
-
-const settings = async (talk: Talk, args: string): Promise<void> => {
-  const wish = parseSettings(args);
-  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
-  const changed =
-    args.trim() === ''
-      ? { after: talk.session }
-      : await talk.change((session) => ok({ ...session, settings: { ...session.settings, ...wish } }));
-  if (changed === null) return;
-  const { language, reminder } = changed.after.settings;
-  const words = MESSAGES[languageFor(changed.after)];
-  await talk.post({
-    kind: 'post',
-    text: words.settings(language, reminder),
-    keyboard: [
-      [
-        { label: 'English', data: 'set:language=en' },
-        { label: 'Русский', data: 'set:language=ru' },
-        { label: 'English / Русский', data: 'set:language=auto' },
-      ],
-      [
-        { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
-        { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
-        { label: words.button.remindOff, data: 'set:reminder=off' },
-      ],
-    ],
-    ping: [],
-  });
+  for (const post of rulesPosts(variant, options, talk.language, talk.session.settings))
+    await talk.post(post);
 };
 
 /** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */
@@ -107,7 +78,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
-  set: (talk, [setting = '']) => settings(talk, setting),
+  set: (talk, [setting = '']) => changeSettings(talk, setting),
   board: (talk) => games.board(talk),
   record: (talk) => games.record(talk, ''),
 };

@@ -4,6 +4,7 @@ import { type Position, parsePosition, startPosition } from '../engine/position.
 import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
 import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
 import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
+import { THEME_NAMES, type ThemeName } from '../render/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 
@@ -12,6 +13,7 @@ const FLAGS = {
   option: { type: 'string', multiple: true },
   out: { type: 'string' },
   lang: { type: 'string' },
+  theme: { type: 'string' },
   to: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -26,6 +28,7 @@ export interface Arguments {
   readonly options: Readonly<Record<string, string>>;
   readonly out: string | null;
   readonly language: Language;
+  readonly theme: ThemeName;
   /** The form to convert to. */
   readonly to: RecordForm | null;
   readonly help: boolean;
@@ -40,6 +43,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     options: Object.fromEntries((values.option ?? []).map(pairOf)),
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
+    theme: themeNamed(values.theme ?? 'wood'),
     to: values.to === undefined ? null : formNamed(values.to),
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
@@ -70,6 +74,12 @@ function languageNamed(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
   if (!language) throw new CliFault(`--lang is ${LANGUAGES.join(' or ')}, not "${text}".`);
   return language;
+}
+
+function themeNamed(text: string): ThemeName {
+  const theme = THEME_NAMES.find((known) => known === text);
+  if (!theme) throw new CliFault(`--theme is ${THEME_NAMES.join(', ')}, not "${text}".`);
+  return theme;
 }
 
 function formNamed(text: string): RecordForm {

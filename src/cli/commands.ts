@@ -5,6 +5,7 @@ import { formatPosition } from '../engine/position.js';
 import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
 import { textBoard } from '../render/text.js';
+import { THEME_NAMES } from '../render/theme.js';
 import { type Arguments, type Flag, situationOf } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf, writeTo } from './files.js';
@@ -43,10 +44,10 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => countMoves(args),
   },
   board: {
-    usage: 'board <variant> [--position "<text>"] [--out file.png] [--lang en|ru]',
+    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang en|ru] [--theme ${THEME_NAMES.join('|')}]`,
     about: 'the board as text, or as a picture in a file',
     words: 1,
-    flags: ['position', 'option', 'out', 'lang'],
+    flags: ['position', 'option', 'out', 'lang', 'theme'],
     run: board,
   },
   replay: {
@@ -93,8 +94,8 @@ async function board(args: Arguments): Promise<string> {
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
     const draw = await painter();
-    const { language } = args;
-    await writeTo(args.out, await draw({ variant, position, language, lastMoves: [], mustCapture }));
+    const { language, theme } = args;
+    await writeTo(args.out, await draw({ variant, position, language, lastMoves: [], mustCapture }, theme));
     return args.out;
   }
   const { names } = topologyOf(variant.board);

@@ -53,12 +53,12 @@ const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
   kind: 'polygon',
   points: plate.band,
   ...(state === 'moving'
-    ? { fill: `${seat.colour}.face`, stroke: { ink: 'crown', width: 4, join: 'sharp' } }
-    : { fill: 'frameEdge' }),
+    ? { fill: `${seat.colour}.face`, stroke: { ink: 'lit', width: 4, join: 'sharp' } }
+    : { fill: 'plate' }),
 });
 
 const haloShapes = (plate: Plate, state: PlateState): readonly Shape[] =>
-  state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'crown' }] : [];
+  state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'lit' }] : [];
 
 function nameShapes(plate: Plate, seat: SeatSpec, language: Language, state: PlateState): readonly Shape[] {
   if (!plate.label) return [];

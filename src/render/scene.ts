@@ -3,7 +3,7 @@ import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { ArmySpec, Language, Variant } from '../engine/variant.js';
 import { ghosts, lastMoveShapes, mustCaptureShapes, targetShapes, tintShapes } from './highlights.js';
-import { layoutOf, SIZE } from './layout.js';
+import { layoutOf, SIZE, turnsTowards } from './layout.js';
 import { nameShapes } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
@@ -22,10 +22,14 @@ export interface Scene {
   readonly figures: readonly Shape[];
 }
 
+/** How far the board of a view is turned. */
+export const turnsOf = ({ variant, towards }: Pick<BoardView, 'variant' | 'towards'>): number =>
+  towards === undefined ? 0 : turnsTowards(variant, towards);
+
 /** The shapes of a board with its position and highlights, in the order of painting. */
 export function sceneOf(view: BoardView): Scene {
   const { variant, position, language } = view;
-  const layout = layoutOf(variant.board);
+  const layout = layoutOf(variant.board, turnsOf(view));
   const crests = layout.marksCrowns
     ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
     : [];

@@ -1,7 +1,7 @@
 import { armyOf } from '../engine/armies.js';
 import type { Move, Piece, Position } from '../engine/position.js';
 import type { Cell } from '../engine/topology.js';
-import type { Colour, Language, Variant } from '../engine/variant.js';
+import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
 
 /** What a picture of a board shows. Nothing here is checked against the rules. */
 export interface BoardView {
@@ -19,6 +19,8 @@ export interface BoardView {
   readonly targets?: readonly Cell[];
   /** Nobody is to move: the game is over, or has not begun. */
   readonly idle?: boolean;
+  /** The seat at the lower edge of the picture; where it is absent the board lies as it is printed in books. */
+  readonly towards?: Seat;
 }
 
 /** The colour of a piece. */

@@ -4,7 +4,7 @@ import { topologyOf } from '../../src/engine/topology.js';
 import { drawBoard } from '../../src/render/index.js';
 import { layoutOf } from '../../src/render/layout.js';
 import type { Ink } from '../../src/render/shapes.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import type { BoardView } from '../../src/render/view.js';
 import { MIDDLE_GAMES, viewOf } from './views.js';
 

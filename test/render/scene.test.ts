@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../src/render/scene.js';
 import type { Point, Shape } from '../../src/render/shapes.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
 
 const short = (value: number) => String(Math.round(value * 10) / 10 + 0);
@@ -83,7 +83,7 @@ describe('the frame', () => {
     const { variant, position } = viewOf('neva');
     variant.seats.forEach(({ colour }, turn) => {
       const { figures } = sceneOf({ ...viewOf('neva'), position: { ...position, turn } });
-      const bands = figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'crown');
+      const bands = figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'lit');
       expect(bands.map(({ fill }) => fill)).toEqual([`${colour}.face`]);
     });
   });

@@ -1,4 +1,5 @@
 import type { Language, Seat, Variant } from '../../engine/variant.js';
+import { THEME_NAMES, type ThemeName } from '../../render/theme.js';
 import { MESSAGES } from '../messages/index.js';
 
 /** `neva first=white`: the words are the game, `key=value` the house rules. */
@@ -58,6 +59,8 @@ export interface SettingsWish {
   readonly language?: Language | 'auto';
   /** Hours; null switches reminders off. */
   readonly reminder?: number | null;
+  readonly theme?: ThemeName;
+  readonly flip?: boolean;
 }
 
 const LANGUAGE_NAMES: ReadonlyMap<string, Language | 'auto'> = new Map([
@@ -69,6 +72,27 @@ const LANGUAGE_NAMES: ReadonlyMap<string, Language | 'auto'> = new Map([
   ['русский', 'ru'],
   ['auto', 'auto'],
   ['авто', 'auto'],
+]);
+
+const THEMES: ReadonlyMap<string, ThemeName> = new Map([
+  ...THEME_NAMES.map((name) => [name, name] as const),
+  ['дерево', 'wood'],
+  ['турнир', 'tournament'],
+  ['турнирная', 'tournament'],
+  ['ночь', 'night'],
+  ['ночная', 'night'],
+  ['бумага', 'paper'],
+]);
+
+const SWITCH: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['yes', true],
+  ['да', true],
+  ['вкл', true],
+  ['off', false],
+  ['no', false],
+  ['нет', false],
+  ['выкл', false],
 ]);
 
 const LONGEST_HOURS = 168;
@@ -87,10 +111,14 @@ const parseSetting = (key: string, value: string): SettingsWish | null => {
   if (['', 'language', 'язык'].includes(key) && language !== undefined) return { language };
   const reminder = parseHours(value);
   if (['', 'reminder', 'напоминание'].includes(key) && reminder !== undefined) return { reminder };
+  const theme = THEMES.get(value);
+  if (['', 'theme', 'тема'].includes(key) && theme !== undefined) return { theme };
+  const flip = SWITCH.get(value);
+  if (['flip', 'поворот'].includes(key) && flip !== undefined) return { flip };
   return null;
 };
 
-/** `language=ru reminder=12h`, or just `ru 12h`; a word that cannot be understood is returned. */
+/** `language=ru reminder=12h theme=night flip=on`, or just `ru 12h night flip=on`; a word that cannot be understood is returned. */
 export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
   let wish: SettingsWish = {};
   // "12 h" is one value.

@@ -6,7 +6,7 @@ import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
-import type { Draft } from './posts.js';
+import type { Draft, Look } from './posts.js';
 import { recordFile } from './record-file.js';
 
 /** A longer record is sent as a file. */
@@ -29,6 +29,7 @@ export const rulesPosts = (
   base: Variant,
   options: Readonly<Record<string, string>>,
   language: Language,
+  { theme }: Look,
 ): Draft[] => {
   const words = MESSAGES[language];
   const configured = configure(base, options);
@@ -36,7 +37,10 @@ export const rulesPosts = (
   const rules: Draft = {
     kind: 'post',
     text: words.rules(variant),
-    board: { draw: () => drawRules(variant, language), alt: words.rulesPicture(variant.title[language]) },
+    board: {
+      draw: () => drawRules(variant, language, theme),
+      alt: words.rulesPicture(variant.title[language]),
+    },
     ping: [],
   };
   const house = base.options.map(({ key, title, values }) =>

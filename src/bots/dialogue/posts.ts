@@ -6,7 +6,7 @@ import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
 import { type BoardView, drawBoard } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
-import type { Holder, Table } from '../../sessions/session.js';
+import type { Holder, Settings, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
@@ -29,6 +29,9 @@ export interface Drawing {
   readonly draw: () => Promise<Buffer>;
   readonly alt: string;
 }
+
+/** How a chat wants its pictures. */
+export type Look = Pick<Settings, 'theme' | 'flip'>;
 
 /** The variant of a table without its house rules. Throws where this version does not know it. */
 export const variantOf = (table: Table): Variant => {
@@ -76,7 +79,7 @@ const chosenRules = (
   });
 
 /** An open table with its seats as buttons. */
-export const tablePost = (table: Table, language: Language): Draft => {
+export const tablePost = (table: Table, language: Language, look: Look): Draft => {
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
@@ -89,7 +92,7 @@ export const tablePost = (table: Table, language: Language): Draft => {
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
-    board: boardOf(variant, start, language, { mustCapture: [], happenings: [], toMove: null }),
+    board: boardOf(variant, start, language, look, { mustCapture: [], happenings: [], toMove: null }),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
@@ -105,6 +108,7 @@ const boardOf = (
   variant: Variant,
   position: Position,
   language: Language,
+  look: Look,
   { mustCapture, happenings, toMove }: Highlights,
 ): Drawing => {
   const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
@@ -116,9 +120,10 @@ const boardOf = (
     captured: moves.flatMap(({ taken }) => taken),
     mustCapture,
     idle: toMove === null,
+    ...(look.flip && toMove !== null && { towards: toMove }),
   };
   return {
-    draw: () => drawBoard(view),
+    draw: () => drawBoard(view, look.theme),
     alt: [
       `${variant.title[language]}.`,
       plain(toldMoves(variant, moves, MESSAGES[language])),
@@ -149,15 +154,21 @@ const capturers = (moves: readonly Move[]): Cell[] => [
 ];
 
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
-export const boardPost = (table: Table, language: Language, from: number): Draft => {
+export const boardPost = (table: Table, language: Language, from: number, look: Look): Draft => {
   const current = derive(table);
   const all = happeningsSince(current.game, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
   const told = toldLines(current.state.variant, happenings, dropped, MESSAGES[language]);
   return current.state.outcome === null
-    ? turnPost(current, language, happenings, from < 0 ? lines(beginning(current, language), told) : told)
-    : finalPost(current, language, happenings, told);
+    ? turnPost(
+        current,
+        language,
+        look,
+        happenings,
+        from < 0 ? lines(beginning(current, language), told) : told,
+      )
+    : finalPost(current, language, look, happenings, told);
 };
 
 const beginning = ({ table, game, state }: Running, language: Language): Text => {
@@ -196,6 +207,7 @@ const toldLines = (
 const turnPost = (
   { table, state }: Running,
   language: Language,
+  look: Look,
   happenings: readonly Happening[],
   told: Text,
 ): Draft => {
@@ -212,7 +224,11 @@ const turnPost = (
       must.length > 0 ? words.mustCapture(squares(variant, must)) : [],
       outLine(state, words),
     ),
-    board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
+    board: boardOf(variant, position, language, look, {
+      mustCapture: must,
+      happenings,
+      toMove: position.turn,
+    }),
     keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
     turn: {
@@ -231,6 +247,7 @@ const outLine = ({ variant, position }: GameState, words: Messages): Text => {
 const finalPost = (
   { table, state }: Running,
   language: Language,
+  look: Look,
   happenings: readonly Happening[],
   told: Text,
 ): Draft => {
@@ -253,7 +270,7 @@ const finalPost = (
   return {
     kind: 'post',
     text: lines(told, result, ...ranking),
-    board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
+    board: boardOf(variant, position, language, look, { mustCapture: [], happenings, toMove: null }),
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },

@@ -94,7 +94,8 @@ export class Talk {
   /** Answers an event that was answered before, in case the answer never arrived: shows what is open now. */
   private async retell(session: Session): Promise<void> {
     await this.room.goOn(this.channel, this.respond);
-    const draft = session.table === null ? null : openQuestion(session.table, languageFor(session));
+    const draft =
+      session.table === null ? null : openQuestion(session.table, languageFor(session), session.settings);
     if (draft !== null) await this.post(draft);
   }
 

@@ -30,6 +30,8 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   language: 'язык',
   reminder: 'напоминание',
   form: 'вид',
+  theme: 'тема',
+  flip: 'поворот',
 };
 
 export const CHECKERS_TITLE: Localized = { en: 'Checkers of every kind', ru: 'Шашки всех видов' };

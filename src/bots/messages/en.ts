@@ -1,12 +1,14 @@
 import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
+import { THEME_NAMES } from '../../render/theme.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
 import { joined, lines, rich } from './text.js';
+import { THEME_WORDS } from './theme-words.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'White',
@@ -54,6 +56,8 @@ export const en: Messages = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
+    flipOn: '🔄 Turn boards to the one to move',
+    flipOff: '🔄 Never turn boards',
     remindOff: '🔕 No reminders',
     remindAfter: (hours) => `⏰ ${hours} h`,
   },
@@ -69,7 +73,7 @@ export const en: Messages = {
       rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
-      rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
+      rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
@@ -131,14 +135,15 @@ export const en: Messages = {
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
     rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
-  settings: (language, reminder) =>
+  settings: ({ language, reminder, theme, flip }) =>
     lines(
       rich`${{ bold: 'Settings of this chat' }}`,
       rich`Language: ${language === 'auto' ? 'each reader’s own' : language === 'en' ? 'English' : 'Russian'}.`,
       reminder === null
         ? rich`Reminders: off.`
         : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}.`,
+      rich`Boards: ${THEME_WORDS[theme].en}; ${flip ? 'turned towards the one to move' : 'never turned'}.`,
+      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h', 'theme=night', 'flip=on'] }}.`,
     ),
 
   refusal: (refusal) => {
@@ -242,7 +247,7 @@ export const en: Messages = {
   badValue: (key, value, allowed) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
   badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }} or ${{ command: 'settings', values: ['en', 'off'] }}; a reminder may come after 1 to 168 hours.`,
+    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }} or ${{ command: 'settings', values: ['en', 'off'] }}; a reminder may come after 1 to 168 hours. Boards: ${{ command: 'settings', values: ['theme=night', 'flip=on'] }}, themes ${THEME_NAMES.join(', ')}.`,
   needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>

@@ -1,8 +1,9 @@
 import type { WinReason } from '../../engine/exits.js';
 import type { MoveReading } from '../../engine/notation.js';
 import type { DrawReason } from '../../engine/outcome.js';
-import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { Colour, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
+import type { Settings } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
 
 /** A player or the computer, as he is named in the chat. */
@@ -32,6 +33,8 @@ export interface Messages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly flipOn: string;
+    readonly flipOff: string;
     readonly remindOff: string;
     readonly remindAfter: (hours: number) => string;
   };
@@ -83,7 +86,7 @@ export interface Messages {
   /** PDN has no number for a game. */
   readonly noPdn: (title: string) => Text;
   readonly badRecordForm: (text: string) => Text;
-  readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+  readonly settings: (settings: Settings) => Text;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;

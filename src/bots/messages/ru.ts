@@ -1,6 +1,7 @@
 import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
+import { THEME_NAMES } from '../../render/theme.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, Who } from './messages.js';
@@ -8,6 +9,7 @@ import { count, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
 import { joined, lines, rich } from './text.js';
+import { THEME_WORDS } from './theme-words.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'Белые',
@@ -79,6 +81,8 @@ export const ru: Messages = {
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
+    flipOn: '🔄 Поворачивать доску к тому, чей ход',
+    flipOff: '🔄 Не поворачивать доску',
     remindOff: '🔕 Без напоминаний',
     remindAfter: (hours) => `⏰ ${hours} ч`,
   },
@@ -94,7 +98,7 @@ export const ru: Messages = {
       rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
-      rich`${{ command: 'settings' }} задаёт язык и напоминания этого чата.`,
+      rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
@@ -154,14 +158,15 @@ export const ru: Messages = {
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
     rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
-  settings: (language, reminder) =>
+  settings: ({ language, reminder, theme, flip }) =>
     lines(
       rich`${{ bold: 'Настройки этого чата' }}`,
       rich`Язык: ${language === 'auto' ? 'каждому свой' : language === 'en' ? 'английский' : 'русский'}.`,
       reminder === null
         ? rich`Напоминания выключены.`
         : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
-      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}.`,
+      rich`Доска: ${THEME_WORDS[theme].ru}; ${flip ? 'повёрнута к тому, чей ход' : 'не поворачивается'}.`,
+      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h', 'theme=night', 'flip=on'] }}.`,
     ),
 
   refusal: (refusal) => {
@@ -264,7 +269,7 @@ export const ru: Messages = {
   badValue: (key, value, allowed) =>
     rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
   badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }} или ${{ command: 'settings', values: ['ru', 'off'] }}; напоминать можно через 1–168 часов.`,
+    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }} или ${{ command: 'settings', values: ['ru', 'off'] }}; напоминать можно через 1–168 часов. Доска: ${{ command: 'settings', values: ['theme=night', 'flip=on'] }}, темы ${THEME_NAMES.join(', ')}.`,
   needsMove: () => rich`Какой ход? Напишите его после команды так, как он стоит на кнопках под доской.`,
   storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
   corruptSession: () =>

@@ -82,11 +82,16 @@ function labels(lattice: Lattice, topology: Topology): readonly Shape[] {
   });
   const near = 33;
   const far = lattice.size - near;
+  const tensAt = (x: number, y: number) =>
+    topology.names[topology.at.findIndex((at) => at.x === x && at.y === y)]?.[0];
+  // On a board turned by a quarter the tens grow upwards or downwards.
+  const sideways = tensAt(0, 0) === tensAt(1, 0);
   return topology.at.flatMap(({ x, y }, cell) => {
     const { x: across, y: down } = spot(lattice, x, y);
-    const [column = '', row = ''] = topology.names[cell] ?? '';
+    const [tens = '', units = ''] = topology.names[cell] ?? '';
+    const [column, row] = sideways ? [units, `${tens}0`] : [`${tens}0`, units];
     return [
-      ...(y === 0 ? [text(point(across, near), `${column}0`), text(point(across, far), `${column}0`)] : []),
+      ...(y === 0 ? [text(point(across, near), column), text(point(across, far), column)] : []),
       ...(x === 0 ? [text(point(near, down), row), text(point(far, down), row)] : []),
     ];
   });

@@ -60,8 +60,12 @@ const RADIUS = 18.5;
 const hexagon = (centre: Point, radius: number): readonly Point[] =>
   Array.from({ length: 6 }, (_, corner) => plus(centre, onCircle(60 * corner, radius)));
 
-function cellPlace(centre: Point, name: string): CellPlace {
-  const place = trioPlace(name);
+/** A territory is two quarters wide. */
+const turnedPlace = (place: TrioPlace | null, turns: number): TrioPlace | null =>
+  place && { ...place, quarter: (place.quarter + 2 * turns) % 6 };
+
+function cellPlace(centre: Point, name: string, turns: number): CellPlace {
+  const place = turnedPlace(trioPlace(name), turns);
   const outline = place === null ? hexagon(centre, MIDDLE) : outlineOf(centre, place);
   const heart = middle(outline);
   // The cells at the centre lose their tip to the middle cell.
@@ -177,10 +181,10 @@ function arrow(centre: Point, place: SeatPlace) {
 }
 
 /** Six quarters of a hexagon, two for every player, round a centre. */
-export function trioLayout(board: Trio, topology: Topology, size: number): BoardLayout {
+export function trioLayout(board: Trio, topology: Topology, size: number, turns: number): BoardLayout {
   const centre = point(size / 2, size / 2);
   return {
-    cells: topology.names.map((name) => cellPlace(centre, name)),
+    cells: topology.names.map((name) => cellPlace(centre, name, turns)),
     backdrop: backdrop(centre, size),
     labels: landmarks(board, centre),
     names: { empty: 17, occupied: 11 },
