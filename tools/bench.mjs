@@ -1,6 +1,7 @@
 // Measures the built program and prints medians with their ratio to the first row of each table.
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
+import { benchPictures } from './bench-pictures.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [
@@ -21,7 +22,6 @@ const [
   ].map(load),
 );
 const { onePly } = await load('engine/opponent');
-const { drawBoard, drawRules } = await load('render/index');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/store');
 
@@ -89,27 +89,8 @@ await table(
   }),
 );
 
-const sizes = new Map();
-await table(
-  'picture',
-  samples.flatMap(({ variant, state }) => [
-    {
-      name: `${variant.id} board`,
-      run: async () => {
-        const view = {
-          variant: state.variant,
-          position: state.position,
-          language: 'en',
-          lastMoves: [],
-          mustCapture: [],
-        };
-        sizes.set(variant.id, (await drawBoard(view)).length);
-      },
-      note: () => `${Math.round(sizes.get(variant.id) / 1024)} KB`,
-    },
-    { name: `${variant.id} rules`, run: () => drawRules(variant, 'en') },
-  ]),
-);
+const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
+await benchPictures(load, [...boards.values()]);
 
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
 let games = 0;

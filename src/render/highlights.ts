@@ -12,6 +12,9 @@ const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPla
 
 const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cell];
 
+/** How much of the accent lies over the picked piece's cell. */
+export const PICKED = 0.6;
+
 /** Cells that the last moves left and reached, and the picked piece's cell. */
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const touched = new Set(view.lastMoves.flatMap((move) => [move.from, move.path.at(-1) ?? move.from]));
@@ -20,7 +23,7 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
   const picked = view.selected === undefined ? [] : [view.selected];
   return [
     ...tinted([...touched], 'tint'),
-    ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: 0.6 })),
+    ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
   ];
 }
 

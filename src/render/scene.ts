@@ -36,7 +36,10 @@ export function sceneOf(view: BoardView): Scene {
   return {
     width: SIZE,
     height: SIZE,
-    ground: groundShapes(variant, language, layout),
+    // Most pictures have a ground that was painted before.
+    get ground() {
+      return groundShapes(variant, language, layout);
+    },
     figures: [
       ...plateChanges(variant, language, layout, view.idle ? null : position.turn, position.out),
       ...tintShapes(view, layout),

@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { box, type Point, plus, point, type Shape, times, turned } from '../shapes.js';
+import { box, type Point, plus, point, type Shape, times, turned, whole } from '../shapes.js';
 
 type Hexagon = Extract<BoardSpec, { kind: 'hexagon' }>;
 
@@ -17,7 +17,8 @@ const MARGIN = 60;
 const SHADES = ['medium', 'dark', 'pale'] as const;
 
 function combOf(board: Hexagon, size: number): Comb {
-  const width = (size - 2 * MARGIN) / (2 * board.side - 1);
+  // A whole number of pixels, and its half too: cells that look alike to the pixel make small files.
+  const width = 2 * Math.floor((size - 2 * MARGIN) / (2 * board.side - 1) / 2);
   return { middle: point(size / 2, size / 2), radius: width / Math.sqrt(3), width, side: board.side };
 }
 
@@ -33,9 +34,9 @@ function cellPlace(comb: Comb, at: { readonly x: number; readonly y: number }): 
     outline: hexagon(centre, comb.radius),
     centre,
     ink: SHADES[(((at.x - at.y) % 3) + 3) % 3] ?? 'dark',
-    piece: plus(centre, point(0, -comb.radius * 0.14)),
+    piece: whole(plus(centre, point(0, -comb.radius * 0.14))),
     radius: comb.radius * 0.61,
-    foot: plus(centre, point(0, comb.radius * 0.69)),
+    foot: whole(plus(centre, point(0, comb.radius * 0.69))),
   };
 }
 

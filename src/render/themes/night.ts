@@ -4,6 +4,7 @@ import type { Theme } from '../theme.js';
 export const NIGHT: Theme = {
   name: 'night',
   font: 'bold "Damka Sans"',
+  mixtures: 72,
   inks: {
     frame: '#171b21',
     frameEdge: '#0b0d11',
