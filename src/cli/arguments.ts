@@ -15,6 +15,7 @@ const FLAGS = {
   lang: { type: 'string' },
   theme: { type: 'string' },
   to: { type: 'string' },
+  slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -31,6 +32,8 @@ export interface Arguments {
   readonly theme: ThemeName;
   /** The form to convert to. */
   readonly to: RecordForm | null;
+  /** By the plain form of the rules instead of the compiled one. */
+  readonly slow: boolean;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -45,6 +48,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     language: languageNamed(values.lang ?? 'en'),
     theme: themeNamed(values.theme ?? 'wood'),
     to: values.to === undefined ? null : formNamed(values.to),
+    slow: values.slow ?? false,
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
   };

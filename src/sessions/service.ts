@@ -3,6 +3,7 @@ import { movesIn } from '../engine/game.js';
 import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { KeyedLock } from './lock.js';
+import { decodePaper, type Paper, paperKey } from './paper.js';
 import { derive, playFound } from './play.js';
 import type { Refusal } from './refusal.js';
 import { dueOf } from './reminders.js';
@@ -76,6 +77,16 @@ export class GameService {
     return decoded.value;
   }
 
+  /** Keeps a paper for the buttons under it; the one before it is forgotten. */
+  async keepPaper(channel: string, paper: Paper): Promise<void> {
+    await this.parts.store.write(paperKey(channel), paper);
+  }
+
+  /** The paper that was kept last; null where there is none. */
+  async paper(channel: string): Promise<Paper | null> {
+    return decodePaper(await this.parts.store.read(paperKey(channel)));
+  }
+
   /** `event` is the id of what a person did, or null for what the bot does by itself. */
   change(channel: string, event: string | null, transition: Transition): Promise<Change> {
     return this.parts.lock.run(channel, async () => {
@@ -118,6 +129,7 @@ export class GameService {
         if (there.table === null) await this.save({ ...session, channel: to });
       });
       await this.parts.store.remove(from);
+      await this.parts.store.remove(paperKey(from));
       await this.parts.store.removeDue(from);
       this.parts.armed(from, null);
     });
