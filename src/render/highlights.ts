@@ -105,11 +105,11 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
 }
 
 /** A line around what stands there, as wide as the place deserves. */
-const ring = (tower: TowerPlace, ink: Ink, casing: Ink): readonly Shape[] => {
+const ring = (tower: TowerPlace, ink: Ink, casing: Ink, wide = 0.15): readonly Shape[] => {
   const radius = tower.radius * 1.06;
   const strokes = [
-    { ink: casing, width: tower.radius * 0.26 },
-    { ink, width: tower.radius * 0.15 },
+    { ink: casing, width: tower.radius * (wide + 0.11) },
+    { ink, width: tower.radius * wide },
   ];
   return strokes.map((stroke) =>
     tower.rims === 0
@@ -118,17 +118,33 @@ const ring = (tower: TowerPlace, ink: Ink, casing: Ink): readonly Shape[] => {
   );
 };
 
-/** Rings around pieces that must capture. */
-export const mustCaptureShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  view.mustCapture.flatMap((cell) => {
+const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, wide?: number) => {
+  const place = layout.cells[cell];
+  const height = view.position.board[cell]?.length ?? 1;
+  return place ? ring(towerPlace(height, place, layout), ink, 'accentEdge', wide) : [];
+};
+
+/** Rings around pieces that must capture, else thin ones around those that may move. */
+export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  view.mustCapture.length > 0
+    ? view.mustCapture.flatMap((cell) => ringAround(view, layout, cell, 'must'))
+    : (view.mayMove ?? []).flatMap((cell) => ringAround(view, layout, cell, 'may', 0.05));
+
+/** Where the picked piece may go: rings, or the numbers of the buttons. */
+export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  (view.targets ?? []).flatMap(({ cell, number }) => {
     const place = layout.cells[cell];
-    return place
-      ? ring(towerPlace(view.position.board[cell]?.length ?? 1, place, layout), 'must', 'accentEdge')
-      : [];
+    if (!place) return [];
+    const { piece, radius } = place;
+    const circle = ring({ top: piece, radius: radius * 0.84, rims: 0, step: 0 }, 'accent', 'accentEdge');
+    return number === undefined ? circle : numberShapes(number, piece, radius * 0.66);
   });
 
-/** Where the picked piece may go. */
-export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  placesOf(layout, view.targets ?? []).flatMap(({ piece, radius }) =>
-    ring({ top: piece, radius: radius * 0.84, rims: 0, step: 0 }, 'accent', 'accentEdge'),
-  );
+function numberShapes(number: number, at: Point, radius: number): readonly Shape[] {
+  const stroke = { ink: 'accentEdge', width: radius * 0.12 } as const;
+  const size = radius * (number > 9 ? 1.1 : 1.36);
+  return [
+    { kind: 'circle', at, radius, fill: 'accent', stroke },
+    { kind: 'text', at, text: String(number), size, fill: 'accentEdge' },
+  ];
+}

@@ -2,11 +2,12 @@ import { armiesOf } from '../engine/armies.js';
 import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { ArmySpec, Language, Variant } from '../engine/variant.js';
-import { ghosts, lastMoveShapes, mustCaptureShapes, targetShapes, tintShapes } from './highlights.js';
+import { callShapes, ghosts, lastMoveShapes, targetShapes, tintShapes } from './highlights.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
 import { nameShapes } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
+import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './plates.js';
 import { minus, plus, point, type Shape, times } from './shapes.js';
 import { heightShapes, rimsShapes, towerPlace } from './towers.js';
@@ -41,13 +42,20 @@ export function sceneOf(view: BoardView): Scene {
       return groundShapes(variant, language, layout);
     },
     figures: [
-      ...plateChanges(variant, language, layout, view.idle ? null : position.turn, position.out),
+      ...plateChanges(
+        variant,
+        language,
+        layout,
+        view.idle ? null : position.turn,
+        position.out,
+        plateTexts(view),
+      ),
       ...tintShapes(view, layout),
       ...nameShapes(view, layout, crests),
       ...lastMoveShapes(view, layout),
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
-      ...mustCaptureShapes(view, layout),
+      ...callShapes(view, layout),
       ...targetShapes(view, layout),
       ...towerHeights(view, layout),
     ],

@@ -8,8 +8,9 @@ import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { Button, Keyboard, Text } from '../port.js';
+import { boardOf, type Look } from './drawing.js';
 import { inRows } from './keyboards.js';
-import { boardOf, colourOf, configuredVariant, type Draft, type Look } from './posts.js';
+import { colourOf, configuredVariant, type Draft } from './posts.js';
 
 /** Longer moves are sent as a file. */
 const LONGEST_INLINE = 500;

@@ -6,7 +6,8 @@ import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
-import type { Draft, Look } from './posts.js';
+import type { Look } from './drawing.js';
+import type { Draft } from './posts.js';
 import { recordFile } from './record-file.js';
 
 /** A longer record is sent as a file. */

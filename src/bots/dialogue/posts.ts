@@ -1,38 +1,26 @@
 import { type GameState, movesIn } from '../../engine/game.js';
 import { openingAt } from '../../engine/openings.js';
-import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
+import { type Move, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
-import { type BoardView, drawBoard } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
-import type { Holder, Settings, Table } from '../../sessions/session.js';
+import type { Holder, Table } from '../../sessions/session.js';
 import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
-import { joined, lines, plain } from '../messages/text.js';
+import { lines } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
-import { altText } from './alt-text.js';
+import { boardOf, type Drawing, type Look } from './drawing.js';
 import { moveKeyboard, tableKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
 const TOLD = 8;
-/** What every platform takes as an alt text. */
-const LONGEST_ALT = 1000;
 
 /** A post whose picture is still to be drawn. */
 export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
-
-export interface Drawing {
-  /** Gives a PNG. */
-  readonly draw: () => Promise<Buffer>;
-  readonly alt: string;
-}
-
-/** How a chat wants its pictures. */
-export type Look = Pick<Settings, 'theme' | 'flip'>;
 
 /** The variant of a table without its house rules. Throws where this version does not know it. */
 export const variantOf = (table: Table): Variant => {
@@ -95,59 +83,16 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
-    board: boardOf(variant, start, language, look, { mustCapture: [], happenings: [], toMove: null }),
+    board: boardOf(variant, start, language, look, {
+      mustCapture: [],
+      happenings: [],
+      toMove: null,
+      seats: table.seats,
+    }),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
 };
-
-interface Highlights {
-  readonly mustCapture: readonly Cell[];
-  readonly happenings: readonly Happening[];
-  readonly toMove: Seat | null;
-}
-
-export const boardOf = (
-  variant: Variant,
-  position: Position,
-  language: Language,
-  look: Look,
-  { mustCapture, happenings, toMove }: Highlights,
-): Drawing => {
-  const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
-  const view: BoardView = {
-    variant,
-    position,
-    language,
-    lastMoves: moves.map(({ move }) => move),
-    captured: moves.flatMap(({ taken }) => taken),
-    mustCapture,
-    idle: toMove === null,
-    ...(look.flip && toMove !== null && { towards: toMove }),
-  };
-  return {
-    draw: () => drawBoard(view, look.theme),
-    alt: [
-      `${variant.title[language]}.`,
-      plain(toldMoves(variant, moves, MESSAGES[language])),
-      altText(variant, position, language, mustCapture, toMove === null ? null : colourOf(variant, toMove)),
-    ]
-      .filter((part) => part !== '')
-      .join(' ')
-      .slice(0, LONGEST_ALT),
-  };
-};
-
-/** The moves that the picture shows, in words. */
-const toldMoves = (variant: Variant, moves: readonly Happening[], words: Messages): Text =>
-  joined(
-    moves.map((happening) =>
-      happening.kind === 'move'
-        ? words.moved(colourOf(variant, happening.seat), happening.text, happening.move.crowned)
-        : [],
-    ),
-    ', ',
-  );
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
@@ -240,8 +185,11 @@ const turnPost = (
     ),
     board: boardOf(variant, position, language, look, {
       mustCapture: must,
+      // Whoever has to wait for the computer needs no help.
+      mayMove: holder?.kind === 'person' ? [...new Set(moves.map(({ from }) => from))] : [],
       happenings,
       toMove: position.turn,
+      seats: table.seats,
     }),
     keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
@@ -284,7 +232,12 @@ const finalPost = (
   return {
     kind: 'post',
     text: lines(told, result, ...ranking),
-    board: boardOf(variant, position, language, look, { mustCapture: [], happenings, toMove: null }),
+    board: boardOf(variant, position, language, look, {
+      mustCapture: [],
+      happenings,
+      toMove: null,
+      seats: table.seats,
+    }),
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },

@@ -4,7 +4,8 @@ import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages } from '../messages/messages.js';
 import type { Keyboard, Text } from '../port.js';
-import { colourOf, configuredVariant, type Draft, type Look, tablePost, who } from './posts.js';
+import type { Look } from './drawing.js';
+import { colourOf, configuredVariant, type Draft, tablePost, who } from './posts.js';
 
 /** A question to those seats, whoever of them has not answered yet. */
 const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({

@@ -6,7 +6,8 @@ import { MESSAGES } from '../messages/index.js';
 import { THEME_WORDS } from '../messages/theme-words.js';
 import type { Keyboard } from '../port.js';
 import { parseSettings } from './arguments.js';
-import { boardPost, type Drawing, tablePost } from './posts.js';
+import type { Drawing } from './drawing.js';
+import { boardPost, tablePost } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 

@@ -7,10 +7,11 @@ import type { Session, Table } from '../../sessions/session.js';
 import type { Person } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages } from '../messages/messages.js';
-import { joined, lines } from '../messages/text.js';
+import { joined } from '../messages/text.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
-import { inRows, tapData, WHOLE } from './keyboards.js';
-import { configuredVariant, type Draft } from './posts.js';
+import { choicePost } from './choice.js';
+import { tapData, WHOLE } from './keyboards.js';
+import type { Draft } from './posts.js';
 import { openQuestion } from './questions.js';
 import { languageFor, type Room } from './room.js';
 
@@ -136,14 +137,12 @@ export class Talk {
     table,
     turn,
   }: Extract<Refusal, { code: 'ambiguous' }>): Promise<void> {
-    const variant = this.session.table === null ? null : configuredVariant(this.session.table);
-    if (variant === null) return;
-    const buttons = moves.map((move) => ({
-      label: formatMove(variant, move),
-      data: tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
-    }));
-    const text = lines(this.words.severalMoves(buttons.map(({ label }) => label)));
-    await this.post({ kind: 'post', text, keyboard: inRows(buttons, 2), ping: [] });
+    if (this.session.table === null) return;
+    await this.post(
+      choicePost(this.session.table, languageFor(this.session), this.session.settings, moves, (move) =>
+        tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
+      ),
+    );
   }
 
   private spoken(session: Session): Language {

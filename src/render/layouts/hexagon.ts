@@ -58,7 +58,10 @@ function strip(comb: Comb, place: SeatPlace, gap: number) {
   const across = turned(place.heading);
   // Text runs from left to right, or upwards where the strip is upright.
   const along = across.x > 0.01 || (Math.abs(across.x) <= 0.01 && across.y < 0) ? across : times(across, -1);
-  return { at, along };
+  // Slanting strips would reach out of the picture above and below.
+  const height = comb.middle.y - at.y;
+  const down = Math.abs(height) < 1 ? 0 : Math.sign(height) * Math.sign(along.y);
+  return { at: plus(at, times(along, 30 * down)), along };
 }
 
 function plate(comb: Comb, place: SeatPlace): Plate {
@@ -66,16 +69,17 @@ function plate(comb: Comb, place: SeatPlace): Plate {
   const slide = (by: number) => plus(at, times(along, by));
   const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
   return {
-    band: [slide(-118), corner(-104, -19), corner(104, -19), slide(118), corner(104, 19), corner(-104, 19)],
-    disc: slide(-78),
+    band: [slide(-145), corner(-130, -19), corner(130, -19), slide(145), corner(130, 19), corner(-130, 19)],
+    disc: slide(-106),
     radius: 15,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 21 },
+    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 21, room: 172 },
+    tally: null,
   };
 }
 
 function arrow(comb: Comb, place: SeatPlace) {
   const { at, along } = strip(comb, place, 35);
-  const spot = plus(at, times(along, 78));
+  const spot = plus(at, times(along, 106));
   const half = times(place.heading, 17);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }

@@ -68,21 +68,22 @@ function plate(size: number, place: SeatPlace): Plate {
   const corner = (across: number, down: number) => plus(at, point(across, down));
   return {
     band: [
-      corner(-124, 0),
-      corner(-108, -18),
-      corner(108, -18),
-      corner(124, 0),
-      corner(108, 18),
-      corner(-108, 18),
+      corner(-138, 0),
+      corner(-122, -18),
+      corner(122, -18),
+      corner(138, 0),
+      corner(122, 18),
+      corner(-122, 18),
     ],
-    disc: corner(-84, 0),
+    disc: corner(-100, 0),
     radius: 14,
-    label: { at, angle: 0, size: 21 },
+    label: { at, angle: 0, size: 21, room: 160 },
+    tally: null,
   };
 }
 
 function arrow(size: number, place: SeatPlace) {
-  const spot = plus(strip(size, place), point(86, 0));
+  const spot = plus(strip(size, place), point(102, 0));
   const half = times(place.heading, 16);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }

@@ -166,16 +166,17 @@ function plate(centre: Point, place: SeatPlace): Plate {
   const slide = (by: number) => plus(at, times(along, by));
   const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
   return {
-    band: [slide(-134), corner(-118, -19), corner(118, -19), slide(134), corner(118, 19), corner(-118, 19)],
-    disc: slide(-92),
+    band: [slide(-150), corner(-134, -19), corner(134, -19), slide(150), corner(134, 19), corner(-134, 19)],
+    disc: slide(-110),
     radius: 15,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22 },
+    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22, room: 178 },
+    tally: null,
   };
 }
 
 function arrow(centre: Point, place: SeatPlace) {
   const { at, along } = strip(centre, place);
-  const tip = plus(at, times(along, 94));
+  const tip = plus(at, times(along, 112));
   const half = times(place.heading, 16);
   return { from: plus(tip, times(half, -1)), to: plus(tip, half), width: 9 };
 }
