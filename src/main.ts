@@ -5,6 +5,7 @@ import { startTelegram } from './bots/telegram/index.js';
 import { startWeb } from './bots/web/index.js';
 import { loadConfig } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
+import { FilmStudio } from './render/index.js';
 import { openStore } from './sessions/store.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
@@ -29,7 +30,7 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
-const bot = new Bot({ store, log });
+const bot = new Bot({ store, log, studio: new FilmStudio() });
 const ports: ChatPort[] = [];
 
 const say = (platform: Platform, { state, reason }: PortStatus): void =>
@@ -56,7 +57,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await Promise.allSettled(ports.map((port) => port.stop()));
-  bot.stop();
+  await bot.stop();
   await store.close();
   process.exit(0);
 }

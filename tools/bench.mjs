@@ -5,7 +5,7 @@ import { benchPictures } from './bench-pictures.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [
-  { VARIANTS },
+  { BOARD_VARIANTS, findVariant },
   { startPosition },
   { perft },
   { newGame, playMove, replay },
@@ -22,6 +22,9 @@ const [
   ].map(load),
 );
 const { onePly } = await load('engine/opponent');
+const { flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
+const { startMatch } = await load('engine/flicks/match');
+const { simulateShot } = await load('engine/flicks/simulate');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/store');
 
@@ -56,11 +59,11 @@ async function table(title, tasks) {
   console.table(rows);
 }
 
-const samples = VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
+const samples = BOARD_VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
 await table(
   'perft',
-  VARIANTS.map((variant) => {
+  BOARD_VARIANTS.map((variant) => {
     const position = startPosition(variant, 0);
     const depth = DEPTHS.find((candidate) => perft(variant, position, candidate) >= LEAVES) ?? DEPTHS.length;
     const leaves = perft(variant, position, depth);
@@ -102,7 +105,7 @@ const messages = {
 await table('texts', [
   ...Object.entries(messages).map(([name, text]) => ({
     name,
-    run: () => readGames(text, { variant: VARIANTS.find(({ id }) => id === 'russian') }),
+    run: () => readGames(text, { variant: BOARD_VARIANTS.find(({ id }) => id === 'russian') }),
     note: () => `${text.length} characters`,
   })),
   { name: 'the list of games in a file of 256 KB', run: () => surveyGames(bigFile) },
@@ -114,6 +117,35 @@ await table('texts', [
 
 const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
 await benchPictures(load, [...boards.values()]);
+
+const films = new Map();
+const filmed = (name, job, frames) => ({
+  name,
+  run: async () => films.set(name, (await localStudio.film(job)).length),
+  note: (ms) => `${Math.round(films.get(name) / 1024)} KB, ${(ms / frames).toFixed(1)} ms a frame`,
+});
+const flickVariant = findVariant('chapaev');
+const before = startMatch(0);
+const shot = { disc: 3, angle: 1010, power: 100 };
+const course = simulateShot(before.discs, shot);
+const end = {
+  variant: flickVariant,
+  match: { ...before, discs: course.after },
+  language: 'en',
+  course,
+  idle: false,
+};
+await table('animation', [
+  ...['russian', 'novgorod-61'].map((id) => {
+    const variant = findVariant(id);
+    const { game } = sampleGame(variant, 100);
+    const texts = { title: variant.title.en, players: variant.seats.map(() => 'Ann') };
+    const { length } = game.entries;
+    const job = gameFilmJob({ game, language: 'en', texts, result: null });
+    return filmed(`${id}, ${length} moves`, job, length + 1);
+  }),
+  filmed('a flick', flickFilmJob({ shots: [{ before, shot }], end }), course.ticks / 2),
+]);
 
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
 let games = 0;
@@ -143,7 +175,7 @@ async function turn(variant) {
 
 const TURNS = 9;
 const rows = [];
-for (const variant of VARIANTS) {
+for (const variant of BOARD_VARIANTS) {
   const times = [];
   for (let count = 0; count < TURNS; count++) times.push(await turn(variant));
   times.sort((one, other) => one - other);

@@ -1,3 +1,4 @@
+import { localStudio, type Studio } from '../render/index.js';
 import { keyedLock } from '../sessions/lock.js';
 import { ReminderClock } from '../sessions/reminders.js';
 import { GameService } from '../sessions/service.js';
@@ -14,6 +15,8 @@ export interface BotParts {
   readonly now?: () => number;
   /** Draws lots from [0, 1); by default Math.random. */
   readonly lot?: () => number;
+  /** By default this thread, which does nothing else meanwhile. */
+  readonly studio?: Studio;
 }
 
 /** The dialogue with everything under it, ready to be given platforms. */
@@ -24,14 +27,16 @@ export class Bot {
   private readonly room: Room;
   private readonly store: SessionStore;
   private readonly log: Logger;
+  private readonly studio: Studio;
 
-  constructor({ store, log, now = Date.now, lot = Math.random }: BotParts) {
+  constructor({ store, log, now = Date.now, lot = Math.random, studio = localStudio }: BotParts) {
     this.store = store;
     this.log = log;
+    this.studio = studio;
     this.clock = new ReminderClock(now, (channel) => this.care(channel, () => this.room.remind(channel)));
     const armed = (channel: ChannelKey, due: number | null) => this.clock.arm(channel, due);
     const service = new GameService({ store, lock: keyedLock(), now, lot, armed });
-    this.sender = new Sender(log);
+    this.sender = new Sender(log, studio);
     this.room = new Room(service, this.sender);
     this.conversation = new Dialogue(service, this.room, log);
   }
@@ -58,9 +63,11 @@ export class Bot {
     for (const channel of channels) await this.care(channel, () => this.room.goOn(channel, null));
   }
 
-  stop(): void {
+  /** Ends what the bot does by itself; an animation that is being made is given up. */
+  async stop(): Promise<void> {
     this.clock.stop();
     this.room.stop();
+    await this.studio.close();
   }
 
   /** What nobody waits for must not end the program when it fails. */

@@ -5,6 +5,7 @@ import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
+import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
 import * as loading from './dialogue/load.js';
@@ -36,6 +37,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: tables.leave,
   start: (talk) => tables.start(talk, null),
   move: games.move,
+  flick,
   board: games.board,
   position: (talk) => showPosition(talk),
   resign: games.resignGame,
@@ -87,6 +89,8 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   tap: (talk, [table = '', turn, index, depth]) =>
     games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
+  flick: flickTap,
+  discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
   paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
@@ -94,7 +98,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
   set: (talk, [setting = '']) => changeSettings(talk, setting),
   board: (talk) => games.board(talk),
-  record: (talk) => games.record(talk, ''),
+  record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };
 
 /** In a chat with the bot alone, whatever is said is meant for it. */

@@ -15,6 +15,10 @@ const grounds = new ByteCache<Uint8Array>(MOST_GROUND_BYTES, (rows) => rows.leng
 export const compose = (scene: Scene, theme: Theme, groundKey: string | null): Promise<Buffer> =>
   encodePng(composed(scene, theme, groundKey));
 
+/** The same for a scene in which hardly anything comes again: it is painted as a whole. */
+export const composePlain = ({ ground, figures, ...size }: Scene, theme: Theme): Promise<Buffer> =>
+  compose({ ...size, ground: [...ground, ...figures], figures: [] }, theme, null);
+
 /**
  * A scene in the colours of its theme. What comes again is drawn once and stamped from then on: scenes with the same
  * `groundKey` have the same ground (null: it is not kept), and pieces, marks and labels look alike wherever they are.

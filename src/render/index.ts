@@ -1,12 +1,20 @@
 import type { Language, Variant } from '../engine/variant.js';
 import { ByteCache } from './byte-cache.js';
-import { compose } from './compose.js';
+import { compose, composePlain } from './compose.js';
+import type { FilmJob } from './film-job.js';
+import type { FlickShow } from './flick-film.js';
+import { type FlickView, flickRulesScene, flickScene } from './flicks.js';
+import { type GameShow, posterScene } from './game-film.js';
 import { rulesScene } from './rules-picture.js';
-import { sceneOf, turnsOf } from './scene.js';
+import { type Scene, sceneOf, turnsOf } from './scene.js';
 import type { ThemeName } from './theme.js';
 import { THEMES } from './themes/index.js';
 import type { BoardView } from './view.js';
 
+export type { FilmJob } from './film-job.js';
+export type { FlickView } from './flicks.js';
+export { type GameShow, movesPerFrame } from './game-film.js';
+export { FilmError, type FilmProblem, FilmStudio, localStudio, type Studio } from './studio.js';
 export { textBoard } from './text.js';
 export type { BoardView } from './view.js';
 
@@ -20,19 +28,47 @@ export function drawBoard(view: BoardView, theme: ThemeName = 'wood'): Promise<B
 const MOST_RULES_BYTES = 8 << 20;
 const rules = new ByteCache<Buffer>(MOST_RULES_BYTES, (png) => png.length);
 
-/** One PNG of small boards: how men move, capture and are crowned, and how a king moves. */
-export async function drawRules(
-  variant: Variant,
-  language: Language,
-  theme: ThemeName = 'wood',
-): Promise<Buffer> {
-  const key = JSON.stringify([theme, language, variant]);
+/** Rules do not change: their pictures are kept. Hardly anything comes again within one: stamps would not pay. */
+async function drawOnce(key: string, make: () => Scene, theme: ThemeName): Promise<Buffer> {
   const known = rules.find(key);
   if (known !== undefined) return known;
-  const { ground, figures, ...size } = rulesScene(variant, language);
-  // Hardly anything in it comes again: stamps would not pay.
-  const scene = { ...size, ground: [...ground, ...figures], figures: [] };
-  const png = await compose(scene, THEMES[theme], null);
+  const png = await composePlain(make(), THEMES[theme]);
   if (rules.find(key) === undefined) rules.keep(key, png);
   return png;
 }
+
+/** One PNG of small boards: how men move, capture and are crowned, and how a king moves. */
+export const drawRules = (variant: Variant, language: Language, theme: ThemeName = 'wood'): Promise<Buffer> =>
+  drawOnce(JSON.stringify([theme, language, variant]), () => rulesScene(variant, language), theme);
+
+/** One PNG of a flick and of where it leads. */
+export const drawFlickRules = (
+  variant: Variant,
+  language: Language,
+  theme: ThemeName = 'wood',
+): Promise<Buffer> =>
+  drawOnce(JSON.stringify([theme, language, variant]), () => flickRulesScene(variant, language), theme);
+
+/** The table of a game of flicks as PNG, of the same size. */
+export function drawTable(view: FlickView, theme: ThemeName = 'wood'): Promise<Buffer> {
+  const { board, seats } = view.variant;
+  return compose(flickScene(view), THEMES[theme], JSON.stringify([view.language, 0, board, seats]));
+}
+
+/** The final position of a game with the result and the players, as PNG. Throws where the record is unsound. */
+export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Promise<Buffer> =>
+  composePlain(posterScene(show), THEMES[theme]);
+
+/** A game as an animation, to be made in a studio. */
+export const gameFilmJob = (show: GameShow, theme: ThemeName = 'wood'): FilmJob => ({
+  kind: 'game',
+  show,
+  theme: THEMES[theme],
+});
+
+/** Shots as an animation, to be made in a studio. */
+export const flickFilmJob = (show: FlickShow, theme: ThemeName = 'wood'): FilmJob => ({
+  kind: 'flick',
+  show,
+  theme: THEMES[theme],
+});

@@ -11,13 +11,15 @@ export interface PlateText {
   readonly clock: string | null;
 }
 
+/** A name without what cannot be drawn; null where nothing of it is left. */
+export const nameOnPlate = (name: string | null | undefined): string | null => drawable(name ?? '') || null;
+
 /** For every army, in their order: who plays it, what it has left, and his clock. */
 export const plateTexts = (view: BoardView): readonly PlateText[] =>
   armiesOf(view.variant).map((army) => {
     const left = view.position.board.filter((stack) => stack && isIn(army, stack[0])).length;
-    const name = drawable(view.names?.[army.seat] ?? '');
     return {
-      name: name === '' ? null : name,
+      name: nameOnPlate(view.names?.[army.seat]),
       tally: tallyOf(view, left, army.start.length),
       clock: view.clocks?.[army.seat] ?? null,
     };

@@ -2,7 +2,14 @@ import { armiesOf } from '../engine/armies.js';
 import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { ArmySpec, Language, Variant } from '../engine/variant.js';
-import { callShapes, ghosts, lastMoveShapes, targetShapes, tintShapes } from './highlights.js';
+import {
+  callShapes,
+  ghosts,
+  huffableShapes,
+  lastMoveShapes,
+  targetShapes,
+  tintShapes,
+} from './highlights.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
 import { nameShapes } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
@@ -56,6 +63,7 @@ export function sceneOf(view: BoardView): Scene {
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
       ...callShapes(view, layout),
+      ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
       ...towerHeights(view, layout),
     ],

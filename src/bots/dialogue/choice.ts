@@ -3,8 +3,7 @@ import type { Move } from '../../engine/position.js';
 import type { Cell } from '../../engine/topology.js';
 import type { Language } from '../../engine/variant.js';
 import type { Target } from '../../render/view.js';
-import { derive } from '../../sessions/play.js';
-import type { Table } from '../../sessions/session.js';
+import type { BoardRunning } from '../../sessions/play.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import { boardOf, type Look } from './drawing.js';
@@ -13,13 +12,12 @@ import type { Draft } from './posts.js';
 
 /** Asks which of several moves is meant: numbered buttons, and a board with the same numbers where the moves part. */
 export const choicePost = (
-  table: Table,
+  { table, state: { variant, position } }: BoardRunning,
   language: Language,
   look: Look,
   moves: readonly Move[],
   dataOf: (move: Move) => string,
 ): Draft => {
-  const { variant, position } = derive(table).state;
   const written = moves.map((move) => formatMove(variant, move));
   const [first] = moves;
   const together = first !== undefined && moves.every(({ from }) => from === first.from);

@@ -1,7 +1,7 @@
 import type { Position } from '../../engine/position.js';
 import type { Cell } from '../../engine/topology.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
-import { type BoardView, drawBoard } from '../../render/index.js';
+import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
 import { colourOf, type Target } from '../../render/view.js';
 import type { Holder, Settings } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -18,6 +18,8 @@ const LONGEST_ALT = 1000;
 export interface Drawing {
   /** Gives a PNG. */
   readonly draw: () => Promise<Buffer>;
+  /** The same in motion: a GIF, or how to make it. */
+  readonly film?: Buffer | FilmJob;
   readonly alt: string;
 }
 
@@ -37,6 +39,13 @@ export interface Marks {
   readonly targets?: readonly Target[];
 }
 
+/** What stands on the plates: the names of those who sit there. */
+export const namesOf = (seats: readonly (Holder | null)[], language: Language): readonly (string | null)[] =>
+  seats.map((holder) => {
+    if (holder === null) return null;
+    return holder.kind === 'person' ? holder.name : MESSAGES[language].computer;
+  });
+
 /** A board of a chat, in its look and language. */
 export const boardOf = (
   variant: Variant,
@@ -47,16 +56,12 @@ export const boardOf = (
 ): Drawing => {
   const words = MESSAGES[language];
   const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
-  const names = seats.map((holder) => {
-    if (holder === null) return null;
-    return holder.kind === 'person' ? holder.name : words.computer;
-  });
   const view: BoardView = {
     variant,
     position,
     language,
     ...marks,
-    names,
+    names: namesOf(seats, language),
     lastMoves: moves.map(({ move }) => move),
     captured: moves.flatMap(({ taken }) => taken),
     idle: toMove === null,

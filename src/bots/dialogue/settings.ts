@@ -7,7 +7,8 @@ import { THEME_WORDS } from '../messages/theme-words.js';
 import type { Keyboard } from '../port.js';
 import { parseSettings } from './arguments.js';
 import type { Drawing } from './drawing.js';
-import { boardPost, tablePost } from './posts.js';
+import { gamePost } from './game-post.js';
+import { tablePost } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
@@ -62,6 +63,6 @@ const boardNow = (session: Session): Drawing | null => {
   const post =
     table.phase === 'open'
       ? tablePost(table, languageFor(session), settings)
-      : boardPost(table, languageFor(session), Math.max(0, (table.game?.entries.length ?? 0) - 1), settings);
+      : gamePost(table, languageFor(session), Math.max(0, (table.game?.entries.length ?? 0) - 1), settings);
   return post.board ?? null;
 };

@@ -1,15 +1,16 @@
 import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
-import { THEME_NAMES } from '../../render/theme.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInEnglish } from './film-en.js';
+import { flicksIn } from './flicks-en.js';
 import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
 import { recordsIn } from './record-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
+import { settingsInEnglish } from './settings-en.js';
 import { joined, lines, rich } from './text.js';
-import { THEME_WORDS } from './theme-words.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'White',
@@ -59,6 +60,7 @@ export const en: Messages = {
     record: '📝 Record',
     flipOn: '🔄 Turn boards to the one to move',
     flipOff: '🔄 Never turn boards',
+    film: '🎞 Animation',
     goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
     remindAfter: (hours) => `⏰ ${hours} h`,
@@ -105,6 +107,10 @@ export const en: Messages = {
   wentOut: (list) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour, who) => rich`${dot(colour)} to move: ${who}`,
   mustCapture: (squares) => rich`Must capture with ${squares.join(' or ')}.`,
+  mayCapture: (squares) => rich`${squares.join(', ')} can capture, or else may be huffed.`,
+  mayHuff: (squares) =>
+    rich`You may first huff ${squares.join(' or ')}: write ${{ code: `?${squares[0]}` }} before your move.`,
+  huffThen: (square, example) => rich`You huff ${square}. And your move? For instance ${{ code: example }}.`,
   out: (list) => rich`Out: ${colours(list)}.`,
   wins: (list, reason) =>
     rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}: ${WON[reason]}.`,
@@ -136,8 +142,11 @@ export const en: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
   noPdn: (title) =>
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
+  noHuffInPdn: () =>
+    rich`Portable Draughts Notation has no mark for a huff. The moves as text: ${{ command: 'record' }}.`,
+  ...filmsInEnglish,
   badRecordForm: (text) =>
-    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
+    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
   positionText: (position, withGame) =>
     lines([{ code: position }], rich`With its game, as ${{ command: 'load' }} and other programs read it:`, [
       { code: withGame },
@@ -169,16 +178,7 @@ export const en: Messages = {
       ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
       : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
   ...recordsIn(() => en),
-  settings: ({ language, reminder, theme, flip }) =>
-    lines(
-      rich`${{ bold: 'Settings of this chat' }}`,
-      rich`Language: ${language === 'auto' ? 'each reader’s own' : language === 'en' ? 'English' : 'Russian'}.`,
-      reminder === null
-        ? rich`Reminders: off.`
-        : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
-      rich`Boards: ${THEME_WORDS[theme].en}; ${flip ? 'turned towards the one to move' : 'never turned'}.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h', 'theme=night', 'flip=on'] }}.`,
-    ),
+  ...settingsInEnglish,
 
   refusal: (refusal) => {
     switch (refusal.code) {
@@ -214,6 +214,10 @@ export const en: Messages = {
         return rich`Not your turn: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is to move.`;
       case 'notAMove':
         return rich`“${refusal.text.slice(0, 60)}” is not a move. Write it like ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return en.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return en.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`;
       case 'noOffer':
@@ -248,6 +252,10 @@ export const en: Messages = {
           return `That takes ${reason.taken}; you must take the most, ${reason.most}.`;
         case 'must-prefer-other':
           return `Another capture goes first. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} cannot be huffed now, but ${reason.huffable.map((cell) => names[cell]).join(' or ')} can.`
+            : 'Nothing can be huffed now: that takes a piece that could have captured in the last move and did not.';
         case 'king-run':
           return 'The same king has made three moves in a row: move another piece, or capture.';
         case 'take-back':
@@ -280,8 +288,6 @@ export const en: Messages = {
       : rich`This game has no house rules.`,
   badValue: (key, value, allowed) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
-  badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }} or ${{ command: 'settings', values: ['en', 'off'] }}; a reminder may come after 1 to 168 hours. Boards: ${{ command: 'settings', values: ['theme=night', 'flip=on'] }}, themes ${THEME_NAMES.join(', ')}.`,
   needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
@@ -316,4 +322,5 @@ export const en: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   position: positionIn(COLOUR),
+  flicks: flicksIn(COLOUR),
 };

@@ -1,16 +1,17 @@
 import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
-import { THEME_NAMES } from '../../render/theme.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInRussian } from './film-ru.js';
+import { flicksIn } from './flicks-ru.js';
 import type { Messages, Who } from './messages.js';
 import { count, GAMES, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
 import { recordsIn } from './record-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
+import { hoursAfter, settingsInRussian } from './settings-ru.js';
 import { joined, lines, rich } from './text.js';
-import { THEME_WORDS } from './theme-words.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'Белые',
@@ -49,9 +50,6 @@ const people = (list: readonly Who[]): Text =>
     ', ',
   );
 
-/** After a preposition with the genitive: «после 1 хода, 2 ходов». */
-const hoursAfter = (hours: number): string => `${hours} ч`;
-
 /** The players by the colours of their pieces. */
 const turnOrder = (seats: readonly SeatSpec[]): string =>
   seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
@@ -84,6 +82,7 @@ export const ru: Messages = {
     record: '📝 Запись',
     flipOn: '🔄 Поворачивать доску к тому, чей ход',
     flipOff: '🔄 Не поворачивать доску',
+    film: '🎞 Анимация',
     goOn: '▶ Продолжить отсюда',
     remindOff: '🔕 Без напоминаний',
     remindAfter: (hours) => `⏰ ${hours} ч`,
@@ -130,6 +129,10 @@ export const ru: Messages = {
   wentOut: (list) => rich`${colours(list)} выбывают.`,
   toMove: (colour, who) => rich`Ход ${dotOf(colour)}: ${who}`,
   mustCapture: (squares) => rich`Надо бить: ${squares.join(' или ')}.`,
+  mayCapture: (squares) => rich`Могут бить: ${squares.join(', ')}. Не побьёте — могут взять за фук.`,
+  mayHuff: (squares) =>
+    rich`Можно сначала взять за фук: ${squares.join(' или ')}. Напишите ${{ code: `?${squares[0]}` }} перед ходом.`,
+  huffThen: (square, example) => rich`За фук берёте ${square}. А ваш ход? Например, ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${colours(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
@@ -159,8 +162,10 @@ export const ru: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
   noPdn: (title) =>
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  noHuffInPdn: () => rich`В нотации PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
+  ...filmsInRussian,
   badRecordForm: (text) =>
-    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN, ${{ command: 'record', values: ['gif'] }} анимацию, ${{ command: 'record', values: ['poster'] }} картинку с итогом.`,
   positionText: (position, withGame) =>
     lines(
       [{ code: position }],
@@ -193,16 +198,7 @@ export const ru: Messages = {
       ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первый ход у ${dotOf(colour)}.`
       : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
   ...recordsIn(() => ru, OF),
-  settings: ({ language, reminder, theme, flip }) =>
-    lines(
-      rich`${{ bold: 'Настройки этого чата' }}`,
-      rich`Язык: ${language === 'auto' ? 'каждому свой' : language === 'en' ? 'английский' : 'русский'}.`,
-      reminder === null
-        ? rich`Напоминания выключены.`
-        : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
-      rich`Доска: ${THEME_WORDS[theme].ru}; ${flip ? 'повёрнута к тому, чей ход' : 'не поворачивается'}.`,
-      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h', 'theme=night', 'flip=on'] }}.`,
-    ),
+  ...settingsInRussian,
 
   refusal: (refusal) => {
     switch (refusal.code) {
@@ -238,6 +234,10 @@ export const ru: Messages = {
         return rich`Сейчас ход ${dotOf(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}, не ваш.`;
       case 'notAMove':
         return rich`«${refusal.text.slice(0, 60)}» — не ход. Пишите так: ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return ru.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return ru.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`;
       case 'noOffer':
@@ -272,6 +272,10 @@ export const ru: Messages = {
           return `Так берётся ${reason.taken}, а надо взять больше всего: ${reason.most}.`;
         case 'must-prefer-other':
           return `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} взять за фук сейчас нельзя, а ${reason.huffable.map((cell) => names[cell]).join(' или ')} можно.`
+            : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.';
         case 'king-run':
           return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
         case 'take-back':
@@ -303,8 +307,6 @@ export const ru: Messages = {
       : rich`Домашних правил у этой игры нет.`,
   badValue: (key, value, allowed) =>
     rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
-  badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }} или ${{ command: 'settings', values: ['ru', 'off'] }}; напоминать можно через 1–168 часов. Доска: ${{ command: 'settings', values: ['theme=night', 'flip=on'] }}, темы ${THEME_NAMES.join(', ')}.`,
   needsMove: () => rich`Какой ход? Напишите его после команды так, как он стоит на кнопках под доской.`,
   storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
   corruptSession: () =>
@@ -340,4 +342,5 @@ export const ru: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
   position: positionIn(COLOUR, OF),
+  flicks: flicksIn(COLOUR, OF),
 };
