@@ -15,6 +15,7 @@ import { type Arguments, type Flag, matchOf, situationOf, variantNamed } from '.
 import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
 import { filmFile } from './film.js';
+import { writeGallery } from './gallery.js';
 import { painter } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 
@@ -71,6 +72,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     words: 2,
     flags: ['option', 'out', 'lang'],
     run: filmFile,
+  },
+  gallery: {
+    usage: 'gallery <folder> [--lang en|ru]',
+    about: 'a page with every kind of board in every theme, with its pictures',
+    words: 1,
+    flags: ['lang'],
+    run: writeGallery,
   },
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',

@@ -4,10 +4,11 @@ import { compose, composePlain } from './compose.js';
 import type { FilmJob } from './film-job.js';
 import type { FlickShow } from './flick-film.js';
 import { type FlickView, flickRulesScene, flickScene } from './flicks.js';
+import { exhibits } from './gallery.js';
 import { type GameShow, posterScene } from './game-film.js';
 import { rulesScene } from './rules-picture.js';
 import { type Scene, sceneOf, turnsOf } from './scene.js';
-import type { ThemeName } from './theme.js';
+import { THEME_NAMES, type ThemeName } from './theme.js';
 import { THEMES } from './themes/index.js';
 import type { BoardView } from './view.js';
 
@@ -58,6 +59,15 @@ export function drawTable(view: FlickView, theme: ThemeName = 'wood'): Promise<B
 /** The final position of a game with the result and the players, as PNG. Throws where the record is unsound. */
 export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Promise<Buffer> =>
   composePlain(posterScene(show), THEMES[theme]);
+
+/** The pictures of the gallery, each in every theme. */
+export async function* drawGallery(language: Language) {
+  for (const { variant, scene } of exhibits(language)) {
+    for (const theme of THEME_NAMES) {
+      yield { variant, theme, png: await composePlain(scene, THEMES[theme]) };
+    }
+  }
+}
 
 /** A game as an animation, to be made in a studio. */
 export const gameFilmJob = (show: GameShow, theme: ThemeName = 'wood'): FilmJob => ({

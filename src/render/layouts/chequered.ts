@@ -116,6 +116,7 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
   });
   const right = grid.left + grid.files * grid.square;
   const bottom = grid.top + grid.ranks * grid.square;
+  const aside = Math.min(34, grid.left / 2);
   const column = (x: number) => grid.left + (x + 0.5) * grid.square;
   const row = (y: number) => bottom - (y + 0.5) * grid.square;
   return [
@@ -124,8 +125,8 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
       text(column(x), grid.top - FRAME * 0.54, file),
     ]),
     ...[...ranks].flatMap(([y, rank]) => [
-      text(grid.left - FRAME * 0.7, row(y), rank),
-      text(right + FRAME * 0.7, row(y), rank),
+      text(grid.left - aside, row(y), rank),
+      text(right + aside, row(y), rank),
     ]),
   ];
 }
