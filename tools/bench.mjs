@@ -2,12 +2,13 @@
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
+import { benchPictures } from './bench-pictures.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [{ BOARD_VARIANTS, findVariant }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
   await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
 const { LEVEL_NUMBERS, LEVELS } = await load('engine/search/levels');
-const { drawBoard, drawRules, flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
+const { flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
 const { startMatch } = await load('engine/flicks/match');
 const { simulateShot } = await load('engine/flicks/simulate');
 const { Bot } = await load('bots/bot');
@@ -103,27 +104,8 @@ await table('texts', [
   },
 ]);
 
-const sizes = new Map();
-await table(
-  'picture',
-  samples.flatMap(({ variant, state }) => [
-    {
-      name: `${variant.id} board`,
-      run: async () => {
-        const view = {
-          variant: state.variant,
-          position: state.position,
-          language: 'en',
-          lastMoves: [],
-          mustCapture: [],
-        };
-        sizes.set(variant.id, (await drawBoard(view)).length);
-      },
-      note: () => `${Math.round(sizes.get(variant.id) / 1024)} KB`,
-    },
-    { name: `${variant.id} rules`, run: () => drawRules(variant, 'en') },
-  ]),
-);
+const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
+await benchPictures(load, [...boards.values()]);
 
 const films = new Map();
 const filmed = (name, job, frames) => ({

@@ -1,4 +1,6 @@
 import type { Localized } from '../engine/variant.js';
+import { THEME_NAMES } from '../render/theme.js';
+import { THEME_WORDS } from './messages/theme-words.js';
 
 /** What a parameter's value is, so that a platform can offer it (autocomplete, a list of choices). */
 export type ParameterKind =
@@ -38,6 +40,13 @@ const LANGUAGE_CHOICES = [
   { value: 'en', title: { en: 'English', ru: 'английский' } },
   { value: 'ru', title: { en: 'Russian', ru: 'русский' } },
   { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
+] as const;
+
+const THEME_CHOICES = THEME_NAMES.map((value) => ({ value, title: THEME_WORDS[value] }));
+
+const FLIP_CHOICES = [
+  { value: 'flip=on', title: { en: 'yes', ru: 'да' } },
+  { value: 'flip=off', title: { en: 'no', ru: 'нет' } },
 ] as const;
 
 const RECORD_CHOICES = [
@@ -212,7 +221,7 @@ export const COMMANDS = [
   {
     name: 'settings',
     aliases: [],
-    title: { en: "This chat's language and reminders", ru: 'Язык и напоминания в этом чате' },
+    title: { en: "This chat's language, reminders and boards", ru: 'Язык, напоминания и доска в этом чате' },
     parameters: [
       {
         name: 'language',
@@ -227,6 +236,18 @@ export const COMMANDS = [
           ru: 'Напоминать через: 12h, 3d, off',
         },
         kind: 'text',
+        required: false,
+      },
+      {
+        name: 'theme',
+        title: { en: 'How boards look', ru: 'Вид доски' },
+        kind: { choices: THEME_CHOICES },
+        required: false,
+      },
+      {
+        name: 'flip',
+        title: { en: 'Turn boards towards the one to move', ru: 'Поворачивать доску к тому, чей ход' },
+        kind: { choices: FLIP_CHOICES },
         required: false,
       },
     ],

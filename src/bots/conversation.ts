@@ -1,4 +1,3 @@
-import { ok } from '../engine/result.js';
 import type { Language } from '../engine/variant.js';
 import { findVariant, VARIANTS } from '../engine/variants/index.js';
 import type { GameService } from '../sessions/service.js';
@@ -7,7 +6,6 @@ import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { analysis } from './dialogue/analysis.js';
-import { parseSettings } from './dialogue/arguments.js';
 import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
@@ -15,6 +13,7 @@ import * as loading from './dialogue/load.js';
 import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
+import { changeSettings } from './dialogue/settings.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
 import * as thinking from './dialogue/thinking.js';
@@ -52,7 +51,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   eval: thinking.evaluate,
   analysis: (talk) => analysis(talk, null),
   load: loading.load,
-  settings: (talk, args) => settings(talk, args),
+  settings: changeSettings,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
@@ -68,7 +67,8 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   const variant = findVariant(name);
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
-  for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
+  for (const post of rulesPosts(variant, options, talk.language, talk.session.settings))
+    await talk.post(post);
 };
 
 /** `/position` */
@@ -76,35 +76,6 @@ const showPosition = async (talk: Talk): Promise<void> => {
   const { table } = talk.session;
   if (table === null) return talk.refuse({ code: 'noTable' });
   await talk.post(positionPost(table, languageFor(talk.session)));
-};
-
-const settings = async (talk: Talk, args: string): Promise<void> => {
-  const wish = parseSettings(args);
-  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
-  const changed =
-    args.trim() === ''
-      ? { after: talk.session }
-      : await talk.change((session) => ok({ ...session, settings: { ...session.settings, ...wish } }));
-  if (changed === null) return;
-  const { language, reminder } = changed.after.settings;
-  const words = MESSAGES[languageFor(changed.after)];
-  await talk.post({
-    kind: 'post',
-    text: words.settings(language, reminder),
-    keyboard: [
-      [
-        { label: 'English', data: 'set:language=en' },
-        { label: 'Русский', data: 'set:language=ru' },
-        { label: 'English / Русский', data: 'set:language=auto' },
-      ],
-      [
-        { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
-        { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
-        { label: words.button.remindOff, data: 'set:reminder=off' },
-      ],
-    ],
-    ping: [],
-  });
 };
 
 /** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */
@@ -133,7 +104,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
   papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
-  set: (talk, [setting = '']) => settings(talk, setting),
+  set: (talk, [setting = '']) => changeSettings(talk, setting),
   board: (talk) => games.board(talk),
   record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };

@@ -7,6 +7,7 @@ import { type Position, parsePosition, startPosition } from '../engine/position.
 import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
 import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
 import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
+import { THEME_NAMES, type ThemeName } from '../render/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 
@@ -15,6 +16,7 @@ const FLAGS = {
   option: { type: 'string', multiple: true },
   out: { type: 'string' },
   lang: { type: 'string' },
+  theme: { type: 'string' },
   to: { type: 'string' },
   ms: { type: 'string' },
   nodes: { type: 'string' },
@@ -50,6 +52,7 @@ export interface Arguments {
   readonly options: Readonly<Record<string, string>>;
   readonly out: string | null;
   readonly language: Language;
+  readonly theme: ThemeName;
   /** The form to convert to. */
   readonly to: RecordForm | null;
   /** By the plain form of the rules instead of the compiled one. */
@@ -70,6 +73,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
+    theme: themeNamed(values.theme ?? 'wood'),
     to: values.to === undefined ? null : formNamed(values.to),
     slow: values.slow ?? false,
     json: values.json ?? false,
@@ -108,6 +112,12 @@ function languageNamed(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
   if (!language) throw new CliFault(`--lang is ${LANGUAGES.join(' or ')}, not "${text}".`);
   return language;
+}
+
+function themeNamed(text: string): ThemeName {
+  const theme = THEME_NAMES.find((known) => known === text);
+  if (!theme) throw new CliFault(`--theme is ${THEME_NAMES.join(', ')}, not "${text}".`);
+  return theme;
 }
 
 function formNamed(text: string): RecordForm {

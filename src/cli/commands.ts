@@ -10,11 +10,13 @@ import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
 import { textTable } from '../render/flick-text.js';
 import { textBoard } from '../render/text.js';
+import { THEME_NAMES } from '../render/theme.js';
 import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { dxp } from './dxp.js';
 import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
 import { filmFile } from './film.js';
+import { writeGallery } from './gallery.js';
 import { hub } from './hub.js';
 import { match } from './match.js';
 import { painter } from './painter.js';
@@ -55,10 +57,10 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => countMoves(args),
   },
   board: {
-    usage: 'board <variant> [--position "<text>"] [--out file.png] [--lang en|ru]',
+    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang en|ru] [--theme ${THEME_NAMES.join('|')}]`,
     about: 'the board as text, or as a picture in a file',
     words: 1,
-    flags: ['position', 'option', 'out', 'lang'],
+    flags: ['position', 'option', 'out', 'lang', 'theme'],
     run: board,
   },
   think: {
@@ -107,6 +109,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['option', 'out', 'lang'],
     run: filmFile,
   },
+  gallery: {
+    usage: 'gallery <folder> [--lang en|ru]',
+    about: 'a page with every kind of board in every theme, with its pictures',
+    words: 1,
+    flags: ['lang'],
+    run: writeGallery,
+  },
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
     about:
@@ -151,8 +160,11 @@ async function board(args: Arguments): Promise<string> {
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
     const { drawBoard } = await painter();
-    const { language } = args;
-    await writeTo(args.out, await drawBoard({ variant, position, language, lastMoves: [], mustCapture }));
+    const { language, theme } = args;
+    await writeTo(
+      args.out,
+      await drawBoard({ variant, position, language, lastMoves: [], mustCapture }, theme),
+    );
     return args.out;
   }
   const { names } = topologyOf(variant.board);

@@ -28,7 +28,7 @@ async function watched(game, each, work) {
 }
 
 /** How many positions the package makes for its move from the start when it looks so deep. */
-async function positionsAt(depth) {
+export async function positionsAt(depth) {
   const game = EnglishDraughts.setup();
   const player = EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: depth });
   let positions = 0;
@@ -41,7 +41,7 @@ async function positionsAt(depth) {
 }
 
 /** Looks so deep from the start; for measuring. */
-async function lookFromStart(depth) {
+export async function lookFromStart(depth) {
   const game = EnglishDraughts.setup();
   await EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: depth })(game);
 }

@@ -121,12 +121,15 @@ const offerTo = (table: Table | null, id: string, turn: number, user: UserId): R
 export const board = async (talk: Talk): Promise<void> => {
   const { table } = talk.session;
   if (table === null) return talk.refuse({ code: 'noTable' });
-  if (table.phase === 'open') return talk.post(tablePost(table, languageFor(talk.session)));
+  if (table.phase === 'open')
+    return talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
   await talk.room.goOn(talk.channel, talk.respond);
   const { table: now } = await talk.service.read(talk.channel);
   // Nothing new was there to show: the last move is shown again.
   if (now?.game && now.shown === table.shown) {
-    const post = gamePost(now, languageFor(talk.session), Math.max(0, now.game.entries.length - 1));
+    const { settings } = talk.session;
+    const from = Math.max(0, now.game.entries.length - 1);
+    const post = gamePost(now, languageFor(talk.session), from, settings);
     await talk.post({ ...post, ping: [] });
   }
 };

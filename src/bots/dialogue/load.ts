@@ -84,7 +84,7 @@ const readFrom = async (
 const show = async (talk: Talk, paper: Paper, number: number, read: ReadGame): Promise<void> => {
   const mayGoOn = talk.session.table?.phase !== 'running' && unfinished(read.game) !== null;
   const goOn = mayGoOn ? { label: talk.words.button.goOn, data: `goon:${paper.id}:${number}` } : null;
-  await talk.post(loadedPost(read, goOn, talk.language));
+  await talk.post(loadedPost(read, goOn, talk.language, talk.session.settings));
 };
 
 /** Opens a table at which a game goes on. */
@@ -98,7 +98,8 @@ const openAt = async (talk: Talk, loaded: Game): Promise<void> => {
       ? ok(openTable(talk.service.newTableId(), variant, loaded.options, now, DEFAULT_LEVEL, loaded))
       : free;
   });
-  if (changed?.after) await talk.post(tablePost(changed.after, languageFor(changed.session)));
+  if (changed?.after)
+    await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
 /** The paper with this id, or (null) whichever is kept; null once the user was told that it is gone. */

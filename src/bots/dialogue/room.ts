@@ -135,7 +135,7 @@ export class Room {
       const session = await this.service.read(channel);
       const { table } = session;
       if (table === null || table.game === null || table.shown >= table.game.entries.length) return;
-      const post = gamePost(table, languageFor(session), table.shown);
+      const post = gamePost(table, languageFor(session), table.shown, session.settings);
       const sent = await this.sender.send(channel, { ...post, text: lines(preface, post.text) }, respond);
       await this.noteSent(channel, table, sent);
     });

@@ -61,7 +61,8 @@ export const openNew = async (talk: Talk, args: string): Promise<void> => {
     const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
     return free.ok ? ok(openTable(talk.service.newTableId(), variant, options, now, level)) : free;
   });
-  if (changed?.after) await talk.post(tablePost(changed.after, languageFor(changed.session)));
+  if (changed?.after)
+    await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
 export const unknownGame = (talk: Talk, text: string) =>
@@ -111,7 +112,7 @@ export const showTable = async (talk: Talk, id: string): Promise<void> => {
   const { table } = talk.session;
   if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
   await talk.keyboard([]);
-  await talk.post(tablePost(table, languageFor(talk.session)));
+  await talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
 };
 
 /** `/join`, `/join white`, `/join white computer` */
@@ -223,7 +224,7 @@ export const rematch = async (talk: Talk, id: string): Promise<void> => {
   const opened = changed.before?.id === id;
   if (opened && changed.after.phase === 'open') {
     const invited = changed.after.reserved.filter((user) => user !== null && user !== talk.person.user);
-    const post = tablePost(changed.after, languageFor(changed.session));
+    const post = tablePost(changed.after, languageFor(changed.session), changed.session.settings);
     return talk.post({ ...post, ping: invited.filter((user) => user !== null) });
   }
   if (opened) return talk.room.goOn(talk.channel, talk.respond);

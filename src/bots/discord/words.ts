@@ -39,6 +39,8 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   angle: 'угол',
   power: 'сила',
   form: 'вид',
+  theme: 'тема',
+  flip: 'поворот',
   text: 'текст',
   file: 'файл',
 };

@@ -3,9 +3,10 @@ import type { MoveReading } from '../../engine/notation.js';
 import type { DrawReason } from '../../engine/outcome.js';
 import type { PositionErrorCode } from '../../engine/position.js';
 import type { GamesError, RecordProblem } from '../../engine/record.js';
-import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { Colour, Variant } from '../../engine/variant.js';
 import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
+import type { Settings } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
 import type { FlickWords } from './flicks-words.js';
 import type { ThinkingMessages } from './thinking.js';
@@ -50,6 +51,8 @@ export interface Messages extends FilmMessages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly flipOn: string;
+    readonly flipOff: string;
     readonly film: string;
     readonly goOn: string;
     readonly remindOff: string;
@@ -130,7 +133,7 @@ export interface Messages extends FilmMessages {
   readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
-  readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+  readonly settings: (settings: Settings) => Text;
 
   readonly thinking: ThinkingMessages;
 
