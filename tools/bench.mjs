@@ -2,6 +2,7 @@
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
+import { searchTable } from './bench/search.mjs';
 import { benchPictures } from './bench-pictures.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
@@ -46,6 +47,7 @@ async function table(title, tasks) {
 const samples = BOARD_VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
 await perftTable(BOARD_VARIANTS.map(({ id }) => id));
+await searchTable(BOARD_VARIANTS.map(({ id }) => id));
 
 await table(
   'replay of a record',

@@ -6,6 +6,7 @@ import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
+import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
 import { colourOf, configuredVariant } from './posts.js';
 import { languageFor } from './room.js';
@@ -37,14 +38,14 @@ const analysed = async (talk: Talk, table: Table): Promise<void> => {
     const result = await analyse(game, (each, limits, ms) =>
       talk.service.think({ state: each, game }, limits, ms),
     );
-    await talk.post(analysisPost(result, language));
+    await talk.post(analysisPost(result, language, talk.session.settings.theme));
   } catch (error) {
     await talk.whisper(talk.words.ourFault());
     throw error;
   }
 };
 
-const analysisPost = (result: Analysis, language: keyof typeof MESSAGES): Draft => {
+const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: Look['theme']): Draft => {
   const { variant, balance, mistakes, limit } = result;
   const words = MESSAGES[language].thinking;
   const unit = unitOf(variant);
@@ -69,7 +70,7 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES): Draft 
     kind: 'post',
     text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
     board: {
-      draw: () => drawChart({ series, limit, marks }),
+      draw: () => drawChart({ series, limit, marks }, theme),
       alt: words.chartAlt(title, balance.length - 1, ends, unit),
     },
     ping: [],

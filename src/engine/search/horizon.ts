@@ -35,6 +35,8 @@ export class Horizon {
   /** By text: keys of positions of this game or an earlier one, which take long to read. */
   private readonly keys = new Map<string, Key>();
   private repeats = false;
+  /** No counter can run out before this ply. */
+  private soonest = NEVER;
 
   constructor(private readonly machine: Machine) {}
 
@@ -53,6 +55,7 @@ export class Horizon {
     for (const { plies, until } of drawDistances(variant, clocks, position)) {
       this.left[until] = Math.min(this.left[until], plies);
     }
+    this.soonest = Math.min(...Object.values(this.left));
     this.machine.load(position, clocks.history);
     this.since[0] = 0;
     this.broken[0] = 0;
@@ -88,13 +91,16 @@ export class Horizon {
   /** Whether the position that stands at `ply`, after the noted move, makes a draw. */
   isDrawn(ply: number): boolean {
     this.stand(ply);
-    const broken = this.broken[ply] as number;
+    return (ply >= this.soonest && this.hasRunOut(ply)) || (this.repeats && this.stoodBefore(ply));
+  }
+
+  private hasRunOut(ply: number): boolean {
     const { left } = this;
+    const broken = this.broken[ply] as number;
     if (ply >= left.never) return true;
     if ((broken & 1) === 0 && (ply >= left.capture || ply >= left.loss)) return true;
     if ((broken & 3) === 0 && ply >= left['capture-or-man']) return true;
-    if ((broken & 5) === 0 && ply >= left['capture-or-crown']) return true;
-    return this.repeats && this.stoodBefore(ply);
+    return (broken & 5) === 0 && ply >= left['capture-or-crown'];
   }
 
   private stoodBefore(ply: number): boolean {

@@ -39,6 +39,7 @@ export class MaxN implements Tree {
   begin(bounds: Bounds): void {
     this.clock.begin(bounds);
     this.ordering.begin();
+    for (const view of this.views) view.begin();
   }
 
   private sideOf(seat: Seat): number {
@@ -46,9 +47,9 @@ export class MaxN implements Tree {
   }
 
   tryMove(move: number, end: number, depth: number): number {
-    const { machine, horizon } = this;
+    const { machine } = this;
     const side = this.sideOf(machine.board.turn);
-    horizon.note(move, 0);
+    this.note(move, 0);
     machine.make(move);
     this.visit(depth - 1, 1, end);
     machine.unmake();
@@ -58,7 +59,7 @@ export class MaxN implements Tree {
   glance(move: number): number {
     const { machine, horizon, clock } = this;
     const side = this.sideOf(machine.board.turn);
-    horizon.note(move, 0);
+    this.note(move, 0);
     machine.make(move);
     clock.nodes++;
     this.lines.clear(1);
@@ -70,6 +71,11 @@ export class MaxN implements Tree {
 
   lineAfter(): Int32Array {
     return this.lines.from(1);
+  }
+
+  private note(move: number, ply: number): void {
+    this.horizon.note(move, ply);
+    for (const view of this.views) view.note(move, ply);
   }
 
   private draw(ply: number): void {
@@ -88,7 +94,7 @@ export class MaxN implements Tree {
       const stands = (present >> side) & 1;
       const open = stands && !over;
       const ended = stands ? WON - ply : ply - WON;
-      this.scores[ply * this.sides + side] = open ? (this.views[side] as Evaluation).value() : ended;
+      this.scores[ply * this.sides + side] = open ? (this.views[side] as Evaluation).value(ply) : ended;
     }
   }
 
@@ -113,14 +119,14 @@ export class MaxN implements Tree {
 
   /** Takes over the scores of the move that is best for the side that has the turn. */
   private choose(depth: number, ply: number, start: number, end: number): void {
-    const { machine, ordering, horizon, sides, scores } = this;
+    const { machine, ordering, sides, scores } = this;
     const side = this.sideOf(machine.board.turn);
     let best = Number.NEGATIVE_INFINITY;
     ordering.weigh(start, end, 0, ply);
     for (let move = start; move < end; move++) {
       ordering.next(move, end);
       const signature = machine.signature(move);
-      horizon.note(move, ply);
+      this.note(move, ply);
       machine.make(move);
       this.visit(end - start === 1 && depth > 0 ? depth : depth - 1, ply + 1, end);
       machine.unmake();

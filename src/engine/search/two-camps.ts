@@ -47,6 +47,7 @@ export class TwoCamps implements Tree {
   begin(bounds: Bounds): void {
     this.clock.begin(bounds);
     this.ordering.begin();
+    this.evaluation.begin();
     this.table.begin();
   }
 
@@ -55,9 +56,10 @@ export class TwoCamps implements Tree {
   }
 
   tryMove(move: number, end: number, depth: number, alpha: number, beta: number): number {
-    const { machine, horizon } = this;
+    const { machine, horizon, evaluation } = this;
     const camp = this.campOf(machine.board.turn);
     horizon.note(move, 0);
+    evaluation.note(move, 0);
     machine.make(move);
     const same = this.campOf(machine.board.turn) === camp;
     const score = same
@@ -71,6 +73,7 @@ export class TwoCamps implements Tree {
     const { machine } = this;
     const camp = this.campOf(machine.board.turn);
     this.horizon.note(move, 0);
+    this.evaluation.note(move, 0);
     machine.make(move);
     this.clock.nodes++;
     this.lines.clear(1);
@@ -131,7 +134,7 @@ export class TwoCamps implements Tree {
     const over = this.seats > 2 && machine.board.sidesInPlay() < 2;
     const winner = machine.winner(over || !machine.canMove() ? 0 : 1);
     if (winner !== GOES_ON) return this.ended(winner, ply);
-    const value = this.evaluation.value();
+    const value = this.evaluation.value(ply);
     return camp === 0 ? value : -value;
   }
 
@@ -159,12 +162,12 @@ export class TwoCamps implements Tree {
     const { low, high } = machine.board;
     const replied = this.replied[ply] === 1;
     const only = end - start === 1;
-    ordering.weigh(start, end, table.move, ply);
+    if (!only) ordering.weigh(start, end, table.move, ply);
     let alpha = floor;
     let best = -INFINITE;
     let chosen = 0;
     for (let move = start; move < end; move++) {
-      ordering.next(move, end);
+      if (!only) ordering.next(move, end);
       const score = this.step(
         move,
         end,
@@ -201,11 +204,12 @@ export class TwoCamps implements Tree {
     ply: number,
     place: number,
   ): number {
-    const { machine, horizon } = this;
+    const { machine, horizon, evaluation } = this;
     const camp = this.campOf(machine.board.turn);
     const late = place >= 3 && depth >= 2 && this.ordering.isPlain(move);
     const less = late ? (place >= 10 && depth >= 5 ? 2 : 1) : 0;
     horizon.note(move, ply);
+    evaluation.note(move, ply);
     machine.make(move);
     const after = this.campOf(machine.board.turn);
     const sign = after === camp ? 1 : -1;
