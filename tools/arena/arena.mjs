@@ -49,7 +49,7 @@ const SURE = 290;
  * Plays a game on; what each side gets: 1 in all. It ends early when the mover sees a forced win between two sides,
  * and as a draw after `plies`.
  */
-export function playOn(engine, start, playerOf, plies = 300) {
+function playOn(engine, start, playerOf, plies = 300) {
   const sides = [...new Set(start.variant.seats.map(({ side }) => side))];
   const share = (winners) =>
     new Map(sides.map((side) => [side, winners.includes(side) ? 1 / winners.length : 0]));
