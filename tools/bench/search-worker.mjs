@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { clock, lookFromStart, positionsAt } from '../arena/rapid-draughts.mjs';
 
-const RUNS = 3;
-const POSITIONS = 300_000;
+const RUNS = 5;
+const POSITIONS = 600_000;
 const RAPID_DEPTH = 7;
 
 /** A search from the start: how many positions it looks at, and how deep. */

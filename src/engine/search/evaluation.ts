@@ -58,7 +58,6 @@ export class Evaluation {
   private readonly shares: Float64Array;
   /** Kings that fly are not caught by as many or one more. */
   private readonly elusive: boolean;
-
   private readonly compiled: Compiled;
   /** Codes of pieces that there are. */
   private readonly codes: Uint8Array;
@@ -75,29 +74,35 @@ export class Evaluation {
   ) {
     const { compiled } = machine;
     this.compiled = compiled;
-    const { cells, seats, seatOf } = compiled;
+    const { cells, seats } = compiled;
     this.shares = Float64Array.from({ length: seats }, (_, seat) => (camps[seat] === 0 ? 1 : -1 / against));
     this.values = new Int32Array(CODES * cells);
     this.material = new Int32Array(CODES);
+    this.layValues();
+    const { king, goal, captured, blocked } = compiled.variant.rules;
+    this.additive = captured === 'leave' && blocked !== 'remove';
+    this.codes = Uint8Array.from([...compiled.codesOf].flatMap((codes) => [...codes]));
+    this.elusive = king === 'flying' && goal === 'last-move' && seats === 2;
+  }
+
+  private layValues(): void {
+    const { compiled, weights, values, material } = this;
+    const { cells, seatOf, variant } = compiled;
     const centre = centrality(compiled);
-    const men = compiled.variant.seats.map((_, seat) => manValues(compiled, seat, weights, centre));
+    const men = variant.seats.map((_, seat) => manValues(compiled, seat, weights, centre));
     for (let code = 2; code < CODES; code++) {
       const seat = seatOf[code] as number;
       if (seat === RIM) continue;
       const share = this.shares[seat] as number;
       const king = (code & 1) === 1;
-      this.material[code] = Math.round(share * (king ? weights.king : weights.man));
+      material[code] = Math.round(share * (king ? weights.king : weights.man));
       for (let cell = 0; cell < cells; cell++) {
         const placed = king
           ? weights.king + (centre[cell] as number) * weights.kingCentre
           : (men[seat]?.[cell] ?? 0);
-        this.values[code * cells + cell] = Math.round(share * placed);
+        values[code * cells + cell] = Math.round(share * placed);
       }
     }
-    const { king, goal, captured, blocked } = compiled.variant.rules;
-    this.additive = captured === 'leave' && blocked !== 'remove';
-    this.codes = Uint8Array.from([...compiled.codesOf].flatMap((codes) => [...codes]));
-    this.elusive = king === 'flying' && goal === 'last-move' && seats === 2;
   }
 
   /** As camp 0 sees the position at a ply. */

@@ -13,7 +13,7 @@ export interface Weights {
   readonly king: number;
   /** For every step that a man has done of its way to the crown. */
   readonly step: number;
-  /** Against a man that stays behind: for the square of its steps to the crown, as a part of the longest way. */
+  /** Against a man that stays behind, or below 0 for one far ahead: for the square of its steps to the crown, as a part of the longest way. */
   readonly lag: number;
   /** More, for a man that is one step from it. */
   readonly lastStep: number;
@@ -64,15 +64,24 @@ const GIVE_AWAY: Weights = {
 };
 
 /** The first king wins. */
-const CROWN: Weights = { ...FLYING, man: 100, king: 100, step: 9, lastStep: 30, guard: 18, centre: 4 };
+const CROWN: Weights = {
+  ...FLYING,
+  man: 100,
+  king: 100,
+  step: 9,
+  lag: -2,
+  lastStep: 30,
+  guard: 18,
+  centre: 4,
+};
 
 /** Only the way matters. */
 const RACE: Weights = {
   ...FLYING,
   man: 0,
   king: 0,
-  step: 12,
-  lag: 3,
+  step: 10,
+  lag: 5,
   lastStep: 0,
   guard: 0,
   centre: 0,
