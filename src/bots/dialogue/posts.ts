@@ -143,11 +143,12 @@ const boardOf = (
     mustCapture,
     idle: toMove === null,
   };
+  const told = plain(toldMoves(variant, moves, MESSAGES[language]));
   return {
     draw: () => drawBoard(view),
     alt: [
       `${variant.title[language]}.`,
-      plain(toldMoves(variant, moves, MESSAGES[language])),
+      told === '' ? '' : `${told}.`,
       altText(variant, position, language, mustCapture, toMove === null ? null : colourOf(variant, toMove)),
     ]
       .filter((part) => part !== '')

@@ -81,7 +81,8 @@ export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) =>
 export const plain = (text: string): string =>
   text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 
-const namesOf = ({ id, title, aliases }: Variant): string[] =>
+/** Every name under which people ask for a game, in one spelling. */
+export const namesOf = ({ id, title, aliases }: Variant): string[] =>
   [id, ...Object.values(title), ...aliases].map(plain);
 
 /** The variant that goes by this id, title (in any language) or alias; letter case does not matter. */
