@@ -22,6 +22,8 @@ export interface Config {
   /** `sqlite://<file>` */
   readonly databaseUrl: string;
   readonly logLevel: LogLevel;
+  /** How many threads think for the computer (null: as suits the machine), and most milliseconds for a move. */
+  readonly think: { readonly threads: number | null; readonly ms: number };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,6 +38,12 @@ const apiRoot = (platform: string, example: string) =>
     () =>
       `must be the address of a ${platform} API server, http:// or https:// without "?" and "#", for example ${example}`,
   ).transform((value) => value.replace(/\/+$/, ''));
+
+const wholeNumber = (least: number, most: number) =>
+  setting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
+    (value) => `must be a whole number from ${least} to ${most}${instead(value)}`,
+  ).transform(Number);
 
 const schema = z.object({
   TELEGRAM_BOT_TOKEN: setting(
@@ -63,6 +71,8 @@ const schema = z.object({
   )
     .transform(Number)
     .default(3000),
+  THINK_THREADS: wholeNumber(1, 64).optional(),
+  THINK_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: setting(
     (value) => LOG_LEVELS.some((level) => level === value),
     (value) => `must be one of ${LOG_LEVELS.join(', ')}${instead(value)}`,
@@ -87,6 +97,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     web: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
+    think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
   });
 }
 

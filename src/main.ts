@@ -6,6 +6,7 @@ import { startWeb } from './bots/web/index.js';
 import { loadConfig } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { FilmStudio } from './render/index.js';
+import { ThinkingPool } from './sessions/opponent.js';
 import { openStore } from './sessions/store.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
@@ -21,7 +22,7 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, logLevel } = config.value;
+const { telegram, discord, web, databaseUrl, logLevel, think } = config.value;
 const secrets = [telegram, discord].flatMap((platform) => platform?.token ?? []);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
@@ -30,7 +31,8 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
-const bot = new Bot({ store, log, studio: new FilmStudio() });
+const thinker = new ThinkingPool(think.threads, (error) => log.warn({ error }, 'a thought was cut short'));
+const bot = new Bot({ store, log, studio: new FilmStudio(), thinker, thinkMs: think.ms });
 const ports: ChatPort[] = [];
 
 const say = (platform: Platform, { state, reason }: PortStatus): void =>
@@ -53,16 +55,15 @@ async function open(platform: Platform, start: (context: PortContext) => ChatPor
 }
 
 let stopping = false;
-async function stop(): Promise<void> {
+async function stop(code = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
   await Promise.allSettled(ports.map((port) => port.stop()));
   await bot.stop();
   await store.close();
-  process.exit(0);
+  process.exit(code);
 }
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
 
 if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
 else await open('telegram', (context) => startTelegram(telegram, context));
@@ -71,8 +72,7 @@ else await open('discord', (context) => startDiscord(discord, context));
 await open('web', (context) => startWeb(web, context));
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');
-  await store.close();
-  process.exit(1);
+  await stop(1);
 }
 await bot
   .armReminders()

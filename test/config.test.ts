@@ -11,6 +11,7 @@ const DEFAULTS = {
   web: { host: '127.0.0.1', port: 3000 },
   databaseUrl: 'sqlite://data/damka.sqlite',
   logLevel: 'info',
+  think: { threads: null, ms: 2_000 },
 };
 
 const mistakesOf = (environment: Record<string, string>): string[] => {
@@ -44,6 +45,8 @@ describe('parseConfig', () => {
       DATABASE_URL: 'sqlite:///var/lib/damka/games.sqlite',
       HOST: '::1',
       PORT: '0',
+      THINK_THREADS: '3',
+      THINK_MS: '900',
       LOG_LEVEL: 'silent',
     });
     expect(config).toEqual({
@@ -54,6 +57,7 @@ describe('parseConfig', () => {
         web: { host: '::1', port: 0 },
         databaseUrl: 'sqlite:///var/lib/damka/games.sqlite',
         logLevel: 'silent',
+        think: { threads: 3, ms: 900 },
       },
     });
   });
@@ -67,6 +71,8 @@ describe('parseConfig', () => {
       DATABASE_URL: 'data/damka.sqlite',
       HOST: 'http://localhost',
       PORT: '65536',
+      THINK_THREADS: '0',
+      THINK_MS: '5s',
       LOG_LEVEL: 'loud',
     };
     const mistakes = mistakesOf(wrong);
@@ -74,6 +80,8 @@ describe('parseConfig', () => {
     expect(mistakes.slice(5)).toEqual([
       'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
       'PORT must be a whole number from 0 to 65535 (0: any free port), not "65536".',
+      'THINK_THREADS must be a whole number from 1 to 64, not "0".',
+      'THINK_MS must be a whole number from 100 to 60000, not "5s".',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
     ]);
   });

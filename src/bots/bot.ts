@@ -3,6 +3,7 @@ import { keyedLock } from '../sessions/lock.js';
 import { ReminderClock } from '../sessions/reminders.js';
 import { GameService } from '../sessions/service.js';
 import type { SessionStore } from '../sessions/store.js';
+import { localThinker, type Thinker } from '../sessions/thinker.js';
 import { Dialogue } from './conversation.js';
 import { Room } from './dialogue/room.js';
 import { platformOf, Sender } from './dialogue/sender.js';
@@ -17,7 +18,15 @@ export interface BotParts {
   readonly lot?: () => number;
   /** By default this thread, which does nothing else meanwhile. */
   readonly studio?: Studio;
+  readonly thinker?: Thinker;
+  /** Most milliseconds for a move of the computer. */
+  readonly thinkMs?: number;
+  /** How long an event waits for the computer's answer before the chat goes on without it. */
+  readonly patienceMs?: number;
 }
+
+const THINK_MS = 2_000;
+const PATIENCE_MS = 1_500;
 
 /** The dialogue with everything under it, ready to be given platforms. */
 export class Bot {
@@ -27,17 +36,28 @@ export class Bot {
   private readonly room: Room;
   private readonly store: SessionStore;
   private readonly log: Logger;
+  private readonly thinker: Thinker;
   private readonly studio: Studio;
 
-  constructor({ store, log, now = Date.now, lot = Math.random, studio = localStudio }: BotParts) {
+  constructor({
+    store,
+    log,
+    now = Date.now,
+    lot = Math.random,
+    studio = localStudio,
+    thinker = localThinker,
+    thinkMs = THINK_MS,
+    patienceMs = PATIENCE_MS,
+  }: BotParts) {
     this.store = store;
     this.log = log;
     this.studio = studio;
+    this.thinker = thinker;
     this.clock = new ReminderClock(now, (channel) => this.care(channel, () => this.room.remind(channel)));
     const armed = (channel: ChannelKey, due: number | null) => this.clock.arm(channel, due);
-    const service = new GameService({ store, lock: keyedLock(), now, lot, armed });
+    const service = new GameService({ store, lock: keyedLock(), now, lot, armed, thinker, thinkMs });
     this.sender = new Sender(log, studio);
-    this.room = new Room(service, this.sender);
+    this.room = new Room(service, this.sender, (channel, task) => this.care(channel, task), patienceMs);
     this.conversation = new Dialogue(service, this.room, log);
   }
 
@@ -63,10 +83,14 @@ export class Bot {
     for (const channel of channels) await this.care(channel, () => this.room.goOn(channel, null));
   }
 
-  /** Ends what the bot does by itself; an animation that is being made is given up. */
+  /**
+   * Ends what the bot does by itself: thinking is cut short, and what comes of it is still played; an animation that
+   * is being made is given up.
+   */
   async stop(): Promise<void> {
     this.clock.stop();
-    this.room.stop();
+    await this.thinker.close();
+    await this.room.stop();
     await this.studio.close();
   }
 

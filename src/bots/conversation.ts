@@ -1,5 +1,4 @@
 import { spelled } from '../engine/game.js';
-import { ok } from '../engine/result.js';
 import type { Language } from '../engine/variant.js';
 import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
 import type { GameService } from '../sessions/service.js';
@@ -7,7 +6,8 @@ import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
-import { parseNew, parseSettings } from './dialogue/arguments.js';
+import { analysis } from './dialogue/analysis.js';
+import { parseNew } from './dialogue/arguments.js';
 import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
@@ -15,8 +15,10 @@ import * as loading from './dialogue/load.js';
 import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
+import { changeSettings } from './dialogue/settings.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
+import * as thinking from './dialogue/thinking.js';
 import { MESSAGES } from './messages/index.js';
 import {
   type ChannelKey,
@@ -47,8 +49,11 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   undo: games.undo,
   rules: (talk, args) => showRules(talk, args),
   record: games.record,
+  hint: (talk) => thinking.hint(talk, null),
+  eval: thinking.evaluate,
+  analysis: (talk) => analysis(talk, null),
   load: loading.load,
-  settings: (talk, args) => settings(talk, args),
+  settings: changeSettings,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
@@ -69,7 +74,8 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return talk.whisper(tables.badOption(talk, configured.error));
-  for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
+  for (const post of rulesPosts(variant, options, talk.language, talk.session.settings))
+    await talk.post(post);
 };
 
 /** `/position` */
@@ -77,35 +83,6 @@ const showPosition = async (talk: Talk): Promise<void> => {
   const { table } = talk.session;
   if (table === null) return talk.refuse({ code: 'noTable' });
   await talk.post(positionPost(table, languageFor(talk.session)));
-};
-
-const settings = async (talk: Talk, args: string): Promise<void> => {
-  const wish = parseSettings(args);
-  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
-  const changed =
-    args.trim() === ''
-      ? { after: talk.session }
-      : await talk.change((session) => ok({ ...session, settings: { ...session.settings, ...wish } }));
-  if (changed === null) return;
-  const { language, reminder } = changed.after.settings;
-  const words = MESSAGES[languageFor(changed.after)];
-  await talk.post({
-    kind: 'post',
-    text: words.settings(language, reminder),
-    keyboard: [
-      [
-        { label: 'English', data: 'set:language=en' },
-        { label: 'Русский', data: 'set:language=ru' },
-        { label: 'English / Русский', data: 'set:language=auto' },
-      ],
-      [
-        { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
-        { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
-        { label: words.button.remindOff, data: 'set:reminder=off' },
-      ],
-    ],
-    ping: [],
-  });
 };
 
 /** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */
@@ -116,6 +93,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   computer: (talk, [id = '']) => tables.sit(talk, { computer: true, seat: null }, id),
   start: (talk, [id = '']) => tables.start(talk, id),
   options: (talk, [id = '']) => tables.showOptions(talk, id),
+  level: (talk, [id = '', seat]) => tables.cycleLevelOf(talk, id, seat === undefined ? null : Number(seat)),
   cycle: (talk, [id = '', index]) => tables.cycle(talk, id, Number(index)),
   table: (talk, [id = '']) => tables.showTable(talk, id),
   games: (talk, [verb, page]) =>
@@ -128,10 +106,12 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
+  hint: (talk, [table = '', turn]) => thinking.hint(talk, { table, turn: Number(turn) }),
+  analysis: (talk, [id = '']) => analysis(talk, id),
   paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
   papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
-  set: (talk, [setting = '']) => settings(talk, setting),
+  set: (talk, [setting = '']) => changeSettings(talk, setting),
   board: (talk) => games.board(talk),
   record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../engine/result.js';
+import { DEFAULT_LEVEL, LEVEL_NUMBERS } from '../engine/search/levels.js';
 import { LANGUAGES } from '../engine/variant.js';
+import { THEME_NAMES } from '../render/theme.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 1;
@@ -9,6 +11,8 @@ const SESSION_VERSION = 1;
 const SEEN_LIMIT = 64;
 
 const seat = z.int().min(0);
+/** Tables of before there were levels play on at the usual one. */
+const level = z.literal(LEVEL_NUMBERS).default(DEFAULT_LEVEL);
 
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), seat, move: z.string() }),
@@ -25,7 +29,7 @@ const game = z.object({
 
 const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('computer') }),
+  z.object({ kind: z.literal('computer'), level }),
 ]);
 
 const table = z.object({
@@ -35,6 +39,8 @@ const table = z.object({
   variant: z.string(),
   options: z.record(z.string(), z.string()),
   seats: z.array(holder.nullable()).readonly(),
+  /** Of a computer that sits down from now on. */
+  level,
   /** Id of the table whose rematch this is. */
   rematchOf: z.string().nullable(),
   /** By seat: the user who gets it if he takes any (players of a rematch). */
@@ -67,6 +73,9 @@ const session = z.object({
     language: z.enum(['auto', ...LANGUAGES]),
     /** Hours until the one to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
+    theme: z.enum(THEME_NAMES).default('wood'),
+    /** Boards are turned towards the one to move. */
+    flip: z.boolean().default(false),
   }),
   /** Language of the last person who did something here: for what nobody asked for just now. */
   language: z.enum(LANGUAGES),
@@ -78,6 +87,7 @@ const session = z.object({
 export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
+export type Settings = Readonly<Session['settings']>;
 
 export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
 
@@ -85,7 +95,7 @@ export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
-  settings: { language: 'auto', reminder: 12 },
+  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false },
   language: 'en',
   gone: false,
   table: null,

@@ -34,13 +34,49 @@ interface Unsent {
 export class Room {
   private readonly unsent = new Map<ChannelKey, Unsent>();
 
+  private readonly begun = new Set<string>();
+  /** What is under way and nobody waits for. */
+  private readonly background = new Set<Promise<void>>();
+
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
+    /** Runs what must not end the program when it fails. */
+    private readonly care: (channel: ChannelKey, task: () => Promise<void>) => Promise<void>,
+    /** For so long an event waits for the computer's answer, so that both are told in one message. */
+    private readonly patienceMs: number,
   ) {}
 
-  /** Plays the computer's turns, then shows the board as it stands if it has not been shown. */
+  /**
+   * Plays the computer's turns, then shows the board as it stands if it has not been shown. Long thoughts hold nobody
+   * up: after a while it resolves, and the rest is done in the background.
+   */
   async goOn(channel: ChannelKey, respond: Respond | null, preface: Text = []): Promise<void> {
+    const whole = this.playOn(channel, respond, preface);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), this.patienceMs);
+    });
+    const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
+    if (first !== 'late') return;
+    this.watch(this.care(channel, () => whole));
+  }
+
+  /** Begins what nobody waits for; tells whether it did, or the same is under way already. */
+  inBackground(channel: ChannelKey, what: string, task: () => Promise<void>): boolean {
+    const key = `${channel} ${what}`;
+    if (this.begun.has(key)) return false;
+    this.begun.add(key);
+    this.watch(this.care(channel, task).finally(() => this.begun.delete(key)));
+    return true;
+  }
+
+  private watch(work: Promise<void>): void {
+    const watched = work.finally(() => this.background.delete(watched));
+    this.background.add(watched);
+  }
+
+  private async playOn(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
     while (await this.service.computerMoves(channel)) {
       // Every turn of the computer is saved by itself; all of them are told in one message.
     }
@@ -86,9 +122,11 @@ export class Room {
     if (draft !== null) await this.post(channel, draft, null);
   }
 
-  stop(): void {
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
     for (const { timer } of this.unsent.values()) clearTimeout(timer);
     this.unsent.clear();
+    await Promise.all(this.background);
   }
 
   /** Shows what happened since the last board that the platform took. */
@@ -97,7 +135,7 @@ export class Room {
       const session = await this.service.read(channel);
       const { table } = session;
       if (table === null || table.game === null || table.shown >= table.game.entries.length) return;
-      const post = gamePost(table, languageFor(session), table.shown);
+      const post = gamePost(table, languageFor(session), table.shown, session.settings);
       const sent = await this.sender.send(channel, { ...post, text: lines(preface, post.text) }, respond);
       await this.noteSent(channel, table, sent);
     });

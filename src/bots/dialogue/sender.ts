@@ -3,7 +3,8 @@ import { FilmError, type FilmJob, type FilmProblem, type Studio } from '../../re
 import { keyedLock } from '../../sessions/lock.js';
 import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond } from '../port.js';
 import { DeliveryError, PLATFORMS, type Platform } from '../port.js';
-import type { Draft, Drawing } from './posts.js';
+import type { Drawing } from './drawing.js';
+import type { Draft } from './posts.js';
 
 /**
  * How a send ended: the platform took it, the channel is gone for good, the platform will never take

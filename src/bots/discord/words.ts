@@ -21,6 +21,9 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   undo: 'вернуть',
   rules: 'правила',
   record: 'запись',
+  hint: 'подсказка',
+  eval: 'оценка',
+  analysis: 'разбор',
   settings: 'настройки',
   help: 'помощь',
 };
@@ -36,6 +39,8 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   angle: 'угол',
   power: 'сила',
   form: 'вид',
+  theme: 'тема',
+  flip: 'поворот',
   text: 'текст',
   file: 'файл',
 };

@@ -9,7 +9,9 @@ import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
 import { recordsIn } from './record-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
+import { settingsInEnglish } from './settings-en.js';
 import { joined, lines, rich } from './text.js';
+import { thinkingEn } from './thinking-en.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'White',
@@ -43,10 +45,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const en: Messages = {
   computer: 'Computer',
+  computerAt: (level) => `Computer, level ${level}`,
   free: 'free',
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',
+    level: (level) => `💪 Level ${level}`,
     start: '▶ Start',
     houseRules: '⚙ House rules',
     back: '↩ Back',
@@ -57,6 +61,8 @@ export const en: Messages = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
+    flipOn: '🔄 Turn boards to the one to move',
+    flipOff: '🔄 Never turn boards',
     film: '🎞 Animation',
     goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
@@ -75,7 +81,8 @@ export const en: Messages = {
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
       rich`${{ command: 'load' }} opens a position or a game that you paste behind it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give them out.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
-      rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
+      rich`${{ command: 'hint' }} tells a good move and says to everybody that you asked; ${{ command: 'eval' }} who stands better; ${{ command: 'analysis' }} looks a finished game over.`,
+      rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
@@ -175,15 +182,9 @@ export const en: Messages = {
       ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
       : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
   ...recordsIn(() => en),
-  settings: (language, reminder) =>
-    lines(
-      rich`${{ bold: 'Settings of this chat' }}`,
-      rich`Language: ${language === 'auto' ? 'each reader’s own' : language === 'en' ? 'English' : 'Russian'}.`,
-      reminder === null
-        ? rich`Reminders: off.`
-        : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}.`,
-    ),
+  ...settingsInEnglish,
+
+  thinking: thinkingEn(dot),
 
   refusal: (refusal) => {
     switch (refusal.code) {
@@ -296,8 +297,6 @@ export const en: Messages = {
       : rich`This game has no house rules.`,
   badValue: (key, value, allowed) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
-  badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }} or ${{ command: 'settings', values: ['en', 'off'] }}; a reminder may come after 1 to 168 hours.`,
   needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>

@@ -3,11 +3,13 @@ import type { MoveReading } from '../../engine/notation.js';
 import type { DrawReason } from '../../engine/outcome.js';
 import type { PositionErrorCode } from '../../engine/position.js';
 import type { GamesError, RecordProblem } from '../../engine/record.js';
-import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { Colour, Variant } from '../../engine/variant.js';
 import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
+import type { Settings } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
 import type { FlickWords } from './flicks-words.js';
+import type { ThinkingMessages } from './thinking.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -32,10 +34,13 @@ export interface FilmMessages {
 /** Every sentence the bot says. A language that lacks one does not compile. */
 export interface Messages extends FilmMessages {
   readonly computer: string;
+  /** The computer with its level. */
+  readonly computerAt: (level: number) => string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
   readonly button: {
     readonly computer: string;
+    readonly level: (level: number) => string;
     readonly start: string;
     readonly houseRules: string;
     readonly back: string;
@@ -46,6 +51,8 @@ export interface Messages extends FilmMessages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly flipOn: string;
+    readonly flipOff: string;
     readonly film: string;
     readonly goOn: string;
     readonly remindOff: string;
@@ -126,7 +133,9 @@ export interface Messages extends FilmMessages {
   readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
-  readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+  readonly settings: (settings: Settings) => Text;
+
+  readonly thinking: ThinkingMessages;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;
