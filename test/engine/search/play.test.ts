@@ -28,11 +28,11 @@ describe('the search in every game', () => {
   for (const { id } of VARIANTS) {
     it(`plays ${id} by its rules, and the same way again`, () => {
       let state = started(id);
-      for (let ply = 0; ply < 12 && state.outcome === null; ply++) {
-        const thought = think(state, { nodes: 120 }, ply);
+      for (let ply = 0; ply < 8 && state.outcome === null; ply++) {
+        const thought = think(state, { nodes: 80 }, ply);
         expect(movesIn(state)).toContainEqual(thought.move);
         expect(thought.line[0]).toEqual(thought.move);
-        expect(think(state, { nodes: 120 }, ply)).toEqual(thought);
+        expect(think(state, { nodes: 80 }, ply)).toEqual(thought);
         let after = state;
         for (const move of thought.line) {
           expect(movesIn(after)).toContainEqual(move);
