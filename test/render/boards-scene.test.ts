@@ -2,31 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { afterShot, startMatch } from '../../src/engine/flicks/match.js';
 import { simulateShot } from '../../src/engine/flicks/simulate.js';
 import { movesIn } from '../../src/engine/game.js';
-import type { BoardSpec } from '../../src/engine/topology.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { flickScene } from '../../src/render/flicks.js';
 import { sceneOf } from '../../src/render/scene.js';
 import type { BoardView } from '../../src/render/view.js';
-import { gameOf } from './games.js';
+import { gameOf, oneOfEachShape } from './games.js';
 import { sceneLines } from './scene-lines.js';
 import { MIDDLE_GAMES, variantOf } from './views.js';
 
-/** What of a board decides its shape; numbering and lines of movement change no cell. */
-const shapeOf = (board: BoardSpec): string => {
-  const told = Object.entries(board).filter(([key]) => !['numbers', 'straight', 'diagonals'].includes(key));
-  return JSON.stringify(told);
-};
-
-/** The first variant of every shape of board that has no picture of a middle game made by hand. */
-function boardsToShow(): readonly string[] {
-  const seen = new Set(Object.keys(MIDDLE_GAMES).map((id) => shapeOf(variantOf(id).board)));
-  return BOARD_VARIANTS.flatMap(({ id, board }) => {
-    const shape = shapeOf(board);
-    if (seen.has(shape)) return [];
-    seen.add(shape);
-    return [id];
-  });
-}
+/** Those that have no middle game made by hand. */
+const BOARDS = oneOfEachShape(Object.keys(MIDDLE_GAMES));
 
 function viewAfter(id: string, moves: number): BoardView {
   const { state } = gameOf(id, moves);
@@ -43,7 +27,7 @@ function viewAfter(id: string, moves: number): BoardView {
   };
 }
 
-describe.each(boardsToShow())('the board of %s', (id) => {
+describe.each(BOARDS)('the board of %s', (id) => {
   const scene = sceneOf(viewAfter(id, 9));
 
   it('has the ground and the figures that were looked at', async () => {
