@@ -13,6 +13,7 @@ const FLAGS = {
   out: { type: 'string' },
   lang: { type: 'string' },
   to: { type: 'string' },
+  pieces: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -29,6 +30,8 @@ export interface Arguments {
   readonly language: Language;
   /** The form to convert to. */
   readonly to: RecordForm | null;
+  /** Most pieces of an endgame table. */
+  readonly pieces: string | null;
   /** By the plain form of the rules instead of the compiled one. */
   readonly slow: boolean;
   readonly help: boolean;
@@ -44,6 +47,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
     to: values.to === undefined ? null : formNamed(values.to),
+    pieces: values.pieces ?? null,
     slow: values.slow ?? false,
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),

@@ -8,6 +8,7 @@ import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
 import { textBoard } from '../render/text.js';
 import { type Arguments, type Flag, situationOf } from './arguments.js';
+import { makeEndgames, USUAL_FOLDER } from './endgames.js';
 import { CliFault } from './fault.js';
 import { messageOf, writeTo } from './files.js';
 import { convertFile, replayFile } from './records.js';
@@ -66,6 +67,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     words: 2,
     flags: ['to', 'option', 'lang'],
     run: convertFile,
+  },
+  endgames: {
+    usage: 'endgames [<variant> …] [--pieces 4] [--out folder]',
+    about: `makes tables of all endings with so few pieces, by which the computer plays; without a name for every game that can have them. They are kept in ${USUAL_FOLDER}, or in a folder that ENDGAMES names to the bot`,
+    words: VARIANTS.length,
+    flags: ['pieces', 'out', 'option'],
+    run: makeEndgames,
   },
 };
 

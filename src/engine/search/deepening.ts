@@ -1,11 +1,14 @@
 import type { GameState } from '../game.js';
 import { movesIn } from '../game.js';
 import { type Move, sideOf, sidesInPlay } from '../position.js';
+import { Endings } from './endgames/endings.js';
+import type { Endgames } from './endgames/tables.js';
 import { type Camps, Evaluation } from './evaluation.js';
 import { Horizon } from './horizon.js';
 import { Machine } from './machine.js';
+import { SURELY_WON, WON } from './scores.js';
 import { TranspositionTable } from './table.js';
-import { type Bounds, DEEPEST, SURELY_WON, TwoCamps, WON } from './two-camps.js';
+import { type Bounds, DEEPEST, TwoCamps } from './two-camps.js';
 import { type Weights, weightsFor } from './weights.js';
 
 /** A move of the root and what it came to, as the side to move sees it, in hundredths of a man. */
@@ -33,6 +36,8 @@ export interface Deepening extends Bounds {
   /** In [0, 1): shuffles moves of equal worth. */
   readonly lot: () => number;
   readonly onDepth: (iteration: Iteration) => void;
+  /** Tables of this very game. */
+  readonly endgames: Endgames | null;
 }
 
 const WINDOW = 30;
@@ -80,6 +85,7 @@ export class Searcher {
       this.horizon,
       sharedTable,
       others > 1 ? this.weights.others : 'paranoid',
+      wish.endgames && new Endings(machine, this.horizon, wish.endgames),
     );
     this.horizon.begin(state);
     camp.begin(wish);

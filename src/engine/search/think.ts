@@ -2,9 +2,11 @@ import type { GameState } from '../game.js';
 import { type Move, sideOf } from '../position.js';
 import { balanceOf } from './balance.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
+import type { Endgames } from './endgames/tables.js';
 import { LEVELS, type LevelNumber } from './levels.js';
 import { atOnePly } from './one-ply.js';
-import { DEEPEST, SURELY_WON, WON } from './two-camps.js';
+import { SURELY_WON, WON } from './scores.js';
+import { DEEPEST } from './two-camps.js';
 
 /** When to stop thinking. Whatever comes first counts; without any of them one look at every move is all. */
 export interface Limits {
@@ -18,9 +20,14 @@ export interface Limits {
   readonly among?: readonly Move[];
   /** Asked now and then: true ends the search with what was found so far. */
   readonly stop?: () => boolean;
+  /** Endgame tables of this very game, house rules included; only the higher levels play by them. */
+  readonly endgames?: Endgames | null;
   /** Told of every depth that was finished, and of every better move. */
   readonly onProgress?: (thought: Thought) => void;
 }
+
+/** The first level that plays few pieces without a fault. */
+const KNOWS_ENDGAMES: LevelNumber = 6;
 
 /** How the game ends by force, as far as was seen. */
 export interface ForcedEnd {
@@ -109,6 +116,7 @@ export function think(state: GameState, limits: Limits, seed: number): Thought {
     among: limits.among ?? null,
     exact: noise > 0,
     lot,
+    endgames: level === null || (limits.level ?? 0) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(told(iteration)),
   });
   return thoughtOf(searcher, state, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);

@@ -1,14 +1,12 @@
 import type { Seat } from '../variant.js';
+import type { Endings } from './endgames/endings.js';
 import type { Camps, Evaluation } from './evaluation.js';
 import type { Horizon } from './horizon.js';
 import { DRAWN, GOES_ON, type Machine } from './machine.js';
 import { Ordering } from './ordering.js';
+import { COUNTS_DOWN, WON } from './scores.js';
 import { AT_LEAST, AT_MOST, EXACT, type TranspositionTable } from './table.js';
 
-/** A won game; one that is won sooner is worth more. Scores have 16 bits. */
-export const WON = 30_000;
-/** Scores beyond this are won games. */
-export const SURELY_WON = WON - 1_000;
 const INFINITE = 32_000;
 export const DEEPEST = 96;
 /** How often the clock is asked, in positions. */
@@ -53,6 +51,7 @@ export class TwoCamps {
     private readonly horizon: Horizon,
     private readonly table: TranspositionTable,
     private readonly others: Others,
+    private readonly endings: Endings | null,
   ) {
     this.ordering = new Ordering(machine, DEEPEST);
     this.seats = machine.compiled.seats;
@@ -93,7 +92,7 @@ export class TwoCamps {
     this.nodes++;
     this.lines[DEEPEST] = 0;
     const after = this.campOf(machine.board.turn);
-    const value = this.horizon.isDrawn(1) ? 0 : this.quiet(after, 1);
+    const value = this.told(after, 1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet(after, 1));
     machine.unmake();
     return after === camp ? value : -value;
   }
@@ -138,6 +137,8 @@ export class TwoCamps {
     this.nodes++;
     const camp = this.campOf(machine.board.turn);
     if (this.seats > 2 && this.isFirstCampGone()) return camp === 0 ? ply - WON : WON - ply;
+    const told = this.endings === null ? null : this.told(camp, ply);
+    if (told !== null) return told;
     if (this.horizon.isDrawn(ply)) return 0;
     if (ply >= DEEPEST - 2 || (depth <= 0 && !machine.mustCapture())) return this.quiet(camp, ply);
     // A won game cannot be won sooner than here.
@@ -152,6 +153,11 @@ export class TwoCamps {
     const winner = machine.winner(end - start);
     if (winner !== GOES_ON) return this.ended(winner, ply);
     return this.searchMoves(depth, floor, ceiling, ply, start, end);
+  }
+
+  /** What the endgame tables tell, if anything. */
+  private told(camp: number, ply: number): number | null {
+    return this.endings?.scoreAt(ply, () => this.quiet(camp, ply)) ?? null;
   }
 
   /** The value of a position in which nothing is to be captured. */
@@ -279,7 +285,7 @@ export class TwoCamps {
 
 /** In the table a won game counts from the position itself, not from the root. */
 const toTable = (score: number, ply: number): number =>
-  score > SURELY_WON ? score + ply : score < -SURELY_WON ? score - ply : score;
+  score > COUNTS_DOWN ? score + ply : score < -COUNTS_DOWN ? score - ply : score;
 
 const fromTable = (score: number, ply: number): number =>
-  score > SURELY_WON ? score - ply : score < -SURELY_WON ? score + ply : score;
+  score > COUNTS_DOWN ? score - ply : score < -COUNTS_DOWN ? score + ply : score;
