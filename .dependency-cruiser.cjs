@@ -7,11 +7,12 @@ const KEEPERS = {
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/web/' },
   canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3)', at: '^src/sessions/(store|sole)\\.ts$' },
-  piscina: { packages: 'piscina', at: '^src/sessions/opponent\\.ts$' },
+  piscina: { packages: 'piscina', at: '^src/(sessions/opponent|render/studio)\\.ts$' },
+  gifenc: { packages: 'gifenc', at: '^src/render/gifenc\\.ts$' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 
-const ENTRIES = '^src/(main|cli)\\.ts$|^src/bots/web/page/';
+const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/film-worker\\.ts$|^src/bots/web/page/';
 
 module.exports = {
   forbidden: [

@@ -5,6 +5,7 @@ import { startTelegram } from './bots/telegram/index.js';
 import { startWeb } from './bots/web/index.js';
 import { loadConfig } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
+import { FilmStudio } from './render/index.js';
 import { ThinkingPool } from './sessions/opponent.js';
 import { openStore } from './sessions/store.js';
 
@@ -30,13 +31,9 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
-const thinker = new ThinkingPool(
-  think.threads,
-  (error) => log.warn({ error }, 'a thought was cut short'),
-  undefined,
-  endgames,
-);
-const bot = new Bot({ store, log, thinker, thinkMs: think.ms });
+const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
+const thinker = new ThinkingPool(think.threads, troubled, undefined, endgames);
+const bot = new Bot({ store, log, studio: new FilmStudio(), thinker, thinkMs: think.ms });
 const ports: ChatPort[] = [];
 
 const say = (platform: Platform, { state, reason }: PortStatus): void =>

@@ -1,3 +1,4 @@
+import { localStudio, type Studio } from '../render/index.js';
 import { keyedLock } from '../sessions/lock.js';
 import { ReminderClock } from '../sessions/reminders.js';
 import { GameService } from '../sessions/service.js';
@@ -16,12 +17,16 @@ export interface BotParts {
   /** Draws lots from [0, 1); by default Math.random. */
   readonly lot?: () => number;
   /** By default this thread, which does nothing else meanwhile. */
+  readonly studio?: Studio;
   readonly thinker?: Thinker;
   /** Most milliseconds for a move of the computer. */
   readonly thinkMs?: number;
+  /** How long an event waits for the computer's answer before the chat goes on without it. */
+  readonly patienceMs?: number;
 }
 
 const THINK_MS = 2_000;
+const PATIENCE_MS = 1_500;
 
 /** The dialogue with everything under it, ready to be given platforms. */
 export class Bot {
@@ -32,23 +37,27 @@ export class Bot {
   private readonly store: SessionStore;
   private readonly log: Logger;
   private readonly thinker: Thinker;
+  private readonly studio: Studio;
 
   constructor({
     store,
     log,
     now = Date.now,
     lot = Math.random,
+    studio = localStudio,
     thinker = localThinker,
     thinkMs = THINK_MS,
+    patienceMs = PATIENCE_MS,
   }: BotParts) {
     this.store = store;
     this.log = log;
+    this.studio = studio;
     this.thinker = thinker;
     this.clock = new ReminderClock(now, (channel) => this.care(channel, () => this.room.remind(channel)));
     const armed = (channel: ChannelKey, due: number | null) => this.clock.arm(channel, due);
     const service = new GameService({ store, lock: keyedLock(), now, lot, armed, thinker, thinkMs });
-    this.sender = new Sender(log);
-    this.room = new Room(service, this.sender, (channel, task) => this.care(channel, task));
+    this.sender = new Sender(log, studio);
+    this.room = new Room(service, this.sender, (channel, task) => this.care(channel, task), patienceMs);
     this.conversation = new Dialogue(service, this.room, log);
   }
 
@@ -74,11 +83,15 @@ export class Bot {
     for (const channel of channels) await this.care(channel, () => this.room.goOn(channel, null));
   }
 
-  /** Ends what the bot does by itself: thinking is cut short, and what comes of it is still played. */
+  /**
+   * Ends what the bot does by itself: thinking is cut short, and what comes of it is still played; an animation that
+   * is being made is given up.
+   */
   async stop(): Promise<void> {
     this.clock.stop();
     await this.thinker.close();
     await this.room.stop();
+    await this.studio.close();
   }
 
   /** What nobody waits for must not end the program when it fails. */

@@ -1,10 +1,13 @@
 import type { Localized } from '../engine/variant.js';
+import { THEME_NAMES } from '../render/theme.js';
+import { THEME_WORDS } from './messages/theme-words.js';
 
 /** What a parameter's value is, so that a platform can offer it (autocomplete, a list of choices). */
 export type ParameterKind =
   | 'game'
   | 'move'
   | 'text'
+  | 'file'
   | { readonly choices: readonly { value: string; title: Localized }[] };
 
 export interface ParameterSpec {
@@ -39,9 +42,18 @@ const LANGUAGE_CHOICES = [
   { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
 ] as const;
 
+const THEME_CHOICES = THEME_NAMES.map((value) => ({ value, title: THEME_WORDS[value] }));
+
+const FLIP_CHOICES = [
+  { value: 'flip=on', title: { en: 'yes', ru: 'да' } },
+  { value: 'flip=off', title: { en: 'no', ru: 'нет' } },
+] as const;
+
 const RECORD_CHOICES = [
   { value: 'text', title: { en: 'text', ru: 'текст' } },
   { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
+  { value: 'gif', title: { en: 'animation', ru: 'анимация' } },
+  { value: 'poster', title: { en: 'picture of the result', ru: 'картинка с итогом' } },
 ] as const;
 
 export const COMMANDS = [
@@ -95,7 +107,41 @@ export const COMMANDS = [
       },
     ],
   },
+  {
+    name: 'flick',
+    aliases: ['f'],
+    title: { en: 'Flick a disc (Chapaev)', ru: 'Щёлкнуть по шашке (Чапаев)' },
+    parameters: [
+      {
+        name: 'disc',
+        title: { en: 'The number on your disc, 1 to 8', ru: 'Номер на вашей шашке, от 1 до 8' },
+        kind: 'text',
+        required: true,
+      },
+      {
+        name: 'angle',
+        title: {
+          en: 'Degrees: 0 right, 90 up, 180 left, 270 down',
+          ru: 'Градусы: 0 вправо, 90 вверх, 180 влево, 270 вниз',
+        },
+        kind: 'text',
+        required: true,
+      },
+      {
+        name: 'power',
+        title: { en: 'Force, 1 to 100', ru: 'Сила, от 1 до 100' },
+        kind: 'text',
+        required: true,
+      },
+    ],
+  },
   { name: 'board', aliases: [], title: { en: 'Show the board', ru: 'Показать доску' }, parameters: [] },
+  {
+    name: 'position',
+    aliases: [],
+    title: { en: 'The position as text, to be copied', ru: 'Позиция текстом, чтобы скопировать' },
+    parameters: [],
+  },
   { name: 'resign', aliases: [], title: { en: 'Resign', ru: 'Сдаться' }, parameters: [] },
   {
     name: 'draw',
@@ -118,7 +164,7 @@ export const COMMANDS = [
   {
     name: 'record',
     aliases: [],
-    title: { en: 'The moves so far, as text or as a PDN file', ru: 'Запись партии, текстом или файлом PDN' },
+    title: { en: 'The game so far: text, PDN, animation', ru: 'Партия: текст, PDN, анимация' },
     parameters: [
       {
         name: 'form',
@@ -150,9 +196,32 @@ export const COMMANDS = [
     parameters: [],
   },
   {
+    name: 'load',
+    aliases: ['import'],
+    title: {
+      en: 'Load a position or a game (PDN, record)',
+      ru: 'Загрузить позицию или партию (PDN, запись)',
+    },
+    parameters: [
+      game(false),
+      {
+        name: 'text',
+        title: { en: 'The position or the moves', ru: 'Позиция или ходы' },
+        kind: 'text',
+        required: false,
+      },
+      {
+        name: 'file',
+        title: { en: 'A file: .pdn or .txt', ru: 'Файл: .pdn или .txt' },
+        kind: 'file',
+        required: false,
+      },
+    ],
+  },
+  {
     name: 'settings',
     aliases: [],
-    title: { en: "This chat's language and reminders", ru: 'Язык и напоминания в этом чате' },
+    title: { en: "This chat's language, reminders and boards", ru: 'Язык, напоминания и доска в этом чате' },
     parameters: [
       {
         name: 'language',
@@ -167,6 +236,18 @@ export const COMMANDS = [
           ru: 'Напоминать через: 12h, 3d, off',
         },
         kind: 'text',
+        required: false,
+      },
+      {
+        name: 'theme',
+        title: { en: 'How boards look', ru: 'Вид доски' },
+        kind: { choices: THEME_CHOICES },
+        required: false,
+      },
+      {
+        name: 'flip',
+        title: { en: 'Turn boards towards the one to move', ru: 'Поворачивать доску к тому, чей ход' },
+        kind: { choices: FLIP_CHOICES },
         required: false,
       },
     ],

@@ -1,4 +1,3 @@
-import { ok } from '../engine/result.js';
 import type { Language } from '../engine/variant.js';
 import { findVariant, VARIANTS } from '../engine/variants/index.js';
 import type { GameService } from '../sessions/service.js';
@@ -7,11 +6,14 @@ import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { analysis } from './dialogue/analysis.js';
-import { parseSettings } from './dialogue/arguments.js';
+import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
+import * as loading from './dialogue/load.js';
+import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
+import { changeSettings } from './dialogue/settings.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
 import * as thinking from './dialogue/thinking.js';
@@ -37,7 +39,9 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: tables.leave,
   start: (talk) => tables.start(talk, null),
   move: games.move,
+  flick,
   board: games.board,
+  position: (talk) => showPosition(talk),
   resign: games.resignGame,
   draw: games.draw,
   undo: games.undo,
@@ -46,7 +50,8 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   hint: (talk) => thinking.hint(talk, null),
   eval: thinking.evaluate,
   analysis: (talk) => analysis(talk, null),
-  settings: (talk, args) => settings(talk, args),
+  load: loading.load,
+  settings: changeSettings,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
@@ -62,36 +67,15 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   const variant = findVariant(name);
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
-  for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
+  for (const post of rulesPosts(variant, options, talk.language, talk.session.settings))
+    await talk.post(post);
 };
 
-const settings = async (talk: Talk, args: string): Promise<void> => {
-  const wish = parseSettings(args);
-  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
-  const changed =
-    args.trim() === ''
-      ? { after: talk.session }
-      : await talk.change((session) => ok({ ...session, settings: { ...session.settings, ...wish } }));
-  if (changed === null) return;
-  const { language, reminder } = changed.after.settings;
-  const words = MESSAGES[languageFor(changed.after)];
-  await talk.post({
-    kind: 'post',
-    text: words.settings(language, reminder),
-    keyboard: [
-      [
-        { label: 'English', data: 'set:language=en' },
-        { label: 'Русский', data: 'set:language=ru' },
-        { label: 'English / Русский', data: 'set:language=auto' },
-      ],
-      [
-        { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
-        { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
-        { label: words.button.remindOff, data: 'set:reminder=off' },
-      ],
-    ],
-    ping: [],
-  });
+/** `/position` */
+const showPosition = async (talk: Talk): Promise<void> => {
+  const { table } = talk.session;
+  if (table === null) return talk.refuse({ code: 'noTable' });
+  await talk.post(positionPost(table, languageFor(talk.session)));
 };
 
 /** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */
@@ -111,13 +95,18 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   tap: (talk, [table = '', turn, index, depth]) =>
     games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
+  flick: flickTap,
+  discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
   hint: (talk, [table = '', turn]) => thinking.hint(talk, { table, turn: Number(turn) }),
   analysis: (talk, [id = '']) => analysis(talk, id),
-  set: (talk, [setting = '']) => settings(talk, setting),
+  paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
+  papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
+  goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
+  set: (talk, [setting = '']) => changeSettings(talk, setting),
   board: (talk) => games.board(talk),
-  record: (talk) => games.record(talk, ''),
+  record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };
 
 /** In a chat with the bot alone, whatever is said is meant for it. */
@@ -141,6 +130,8 @@ const dispatch = async (talk: Talk): Promise<void> => {
       return handler === undefined ? talk.refuse({ code: 'stale' }) : handler(talk, parts);
     }
     case 'message':
+      if ((input.addressed || input.alone) && loading.isGameFile(talk.event.file))
+        return loading.load(talk, input.text);
       return input.alone ? heardAlone(talk, input.text) : games.overheard(talk, input.text, input.addressed);
   }
 };

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
+import { isFlicked, isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
 import { firstWithoutLot } from '../engine/first.js';
+import type { FlickState } from '../engine/flicks/game.js';
+import type { GameError } from '../engine/game.js';
 import { type Position, parsePosition, startPosition } from '../engine/position.js';
 import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
 import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
 import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
+import { THEME_NAMES, type ThemeName } from '../render/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 
@@ -12,13 +16,34 @@ const FLAGS = {
   option: { type: 'string', multiple: true },
   out: { type: 'string' },
   lang: { type: 'string' },
+  theme: { type: 'string' },
   to: { type: 'string' },
+  ms: { type: 'string' },
+  nodes: { type: 'string' },
+  depth: { type: 'string' },
+  level: { type: 'string' },
+  seed: { type: 'string' },
+  json: { type: 'boolean' },
+  a: { type: 'string' },
+  b: { type: 'string' },
+  games: { type: 'string' },
+  threads: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  connect: { type: 'string' },
+  minutes: { type: 'string' },
+  moves: { type: 'string' },
   pieces: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** A house rule among the words, as it is typed in a chat: `huff=on`. A file’s name has a dot or a slash. */
+const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
+
 export type Flag = keyof typeof FLAGS;
+/** Flags with one value. */
+export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json'>;
 
 /** A command line taken apart; nothing of it is checked against a game. */
 export interface Arguments {
@@ -28,29 +53,39 @@ export interface Arguments {
   readonly options: Readonly<Record<string, string>>;
   readonly out: string | null;
   readonly language: Language;
+  readonly theme: ThemeName;
   /** The form to convert to. */
   readonly to: RecordForm | null;
-  /** Most pieces of an endgame table. */
-  readonly pieces: string | null;
   /** By the plain form of the rules instead of the compiled one. */
   readonly slow: boolean;
+  readonly json: boolean;
+  /** What was written behind a flag, not yet looked at. */
+  readonly text: (flag: TextFlag) => string | null;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
 
 export function parseArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv);
+  const rules = positionals.filter((word) => HOUSE_RULE.test(word));
   return {
-    words: positionals,
+    words: positionals.filter((word) => !rules.includes(word)),
     position: values.position ?? null,
-    options: Object.fromEntries((values.option ?? []).map(pairOf)),
+    options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
+    theme: themeNamed(values.theme ?? 'wood'),
     to: values.to === undefined ? null : formNamed(values.to),
-    pieces: values.pieces ?? null,
     slow: values.slow ?? false,
+    json: values.json ?? false,
+    text: (flag) => {
+      const value = values[flag];
+      return typeof value === 'string' ? value : null;
+    },
     help: values.help ?? false,
-    given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
+    given: (Object.keys(FLAGS) as Flag[]).filter(
+      (flag) => values[flag] !== undefined || (flag === 'option' && rules.length > 0),
+    ),
   };
 }
 
@@ -80,6 +115,12 @@ function languageNamed(text: string): Language {
   return language;
 }
 
+function themeNamed(text: string): ThemeName {
+  const theme = THEME_NAMES.find((known) => known === text);
+  if (!theme) throw new CliFault(`--theme is ${THEME_NAMES.join(', ')}, not "${text}".`);
+  return theme;
+}
+
 function formNamed(text: string): RecordForm {
   const form = RECORD_FORMS.find((known) => known === text);
   if (!form) throw new CliFault(`--to is ${RECORD_FORMS.join(' or ')}, not "${text}".`);
@@ -93,6 +134,34 @@ export function variantNamed(word: string | undefined): Variant {
   const variant = findVariant(word);
   if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
   return variant;
+}
+
+/** What is flicked has no list of moves, and no tree of them to be counted or searched. */
+export function demandBoard({ words }: Pick<Arguments, 'words'>): void {
+  const variant = variantNamed(words[0]);
+  if (isFlicked(variant))
+    throw new CliFault(`${variant.title.en} is flicked: it has no moves to list or to count.`);
+}
+
+/** A match of flicks with its house rules: as it is given, or at its start. */
+export function matchOf(word: string | undefined, { options, position }: Arguments): FlickState {
+  const variant = variantNamed(word);
+  const text = position ?? startTextOf(variant, firstWithoutLot(variant));
+  const started = setUpAny(variant.id, options, text);
+  if (!started.ok) throw new CliFault(setupSentence(started.error));
+  if (!isFlickState(started.value.state)) throw new Error(`${variant.id} is not flicked`);
+  return started.value.state;
+}
+
+function setupSentence(error: GameError): string {
+  switch (error.code) {
+    case 'option':
+      return optionSentence(error.error);
+    case 'position':
+      return positionSentence(error.error);
+    case 'unknown-variant':
+      throw new Error(`a game that was found is not known: ${error.variant}`);
+  }
 }
 
 /** The game with its house rules, and the position to look at: the one given, or the start. */

@@ -1,3 +1,5 @@
+import { isFlicked, textOf } from '../engine/any-game.js';
+import { huffableNow } from '../engine/huff.js';
 import { formatMove } from '../engine/move-text.js';
 import { legalMoves } from '../engine/moves.js';
 import { perft } from '../engine/perft.js';
@@ -6,12 +8,21 @@ import { Machine } from '../engine/search/machine.js';
 import { fastPerft } from '../engine/search/perft.js';
 import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
+import { textTable } from '../render/flick-text.js';
 import { textBoard } from '../render/text.js';
-import { type Arguments, type Flag, situationOf } from './arguments.js';
+import { THEME_NAMES } from '../render/theme.js';
+import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
+import { dxp } from './dxp.js';
 import { makeEndgames, USUAL_FOLDER } from './endgames.js';
 import { CliFault } from './fault.js';
-import { messageOf, writeTo } from './files.js';
+import { writeTo } from './files.js';
+import { filmFile } from './film.js';
+import { writeGallery } from './gallery.js';
+import { hub } from './hub.js';
+import { match } from './match.js';
+import { painter } from './painter.js';
 import { convertFile, replayFile } from './records.js';
+import { thinkAloud } from './think.js';
 
 interface CliCommand {
   readonly usage: string;
@@ -47,11 +58,43 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => countMoves(args),
   },
   board: {
-    usage: 'board <variant> [--position "<text>"] [--out file.png] [--lang en|ru]',
+    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang en|ru] [--theme ${THEME_NAMES.join('|')}]`,
     about: 'the board as text, or as a picture in a file',
     words: 1,
-    flags: ['position', 'option', 'out', 'lang'],
+    flags: ['position', 'option', 'out', 'lang', 'theme'],
     run: board,
+  },
+  think: {
+    usage:
+      'think <variant> [--position "<text>"] [--ms N] [--nodes N] [--depth N] [--level 1-8] [--seed N] [--json]',
+    about: 'the best move, how good it is, and how it was found; by itself it thinks for a second',
+    words: 1,
+    flags: ['position', 'option', 'ms', 'nodes', 'depth', 'level', 'seed', 'json'],
+    run: thinkAloud,
+  },
+  match: {
+    usage: 'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--json]',
+    about:
+      'two players against each other: level=3, ms=200, nodes=5000, depth=6, or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours; for three and more seats with every seat',
+    words: 1,
+    flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'json'],
+    run: match,
+  },
+  hub: {
+    usage: 'hub [--threads N]',
+    about: 'an engine for programs that speak Hub (version 2), on standard input and output',
+    words: 0,
+    flags: ['threads'],
+    run: hub,
+  },
+  dxp: {
+    usage:
+      'dxp <variant> [--host H] [--port N] | dxp <variant> --connect host[:port] [--games N] [--minutes N] [--moves N]; both [--ms N] [--level 1-8]',
+    about:
+      'games over DamExchange: waits for programs on port 27531 of this machine, or connects to one and asks for games with the colours in turn',
+    words: 1,
+    flags: ['host', 'port', 'connect', 'games', 'minutes', 'moves', 'ms', 'level'],
+    run: dxp,
   },
   replay: {
     usage: 'replay <variant> <file of moves>',
@@ -60,17 +103,31 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['option'],
     run: replayFile,
   },
+  film: {
+    usage: 'film <variant> <file of moves> --out game.gif|game.png [--lang en|ru]',
+    about: 'the game of the file as an animation, or as a poster of how it ended',
+    words: 2,
+    flags: ['option', 'out', 'lang'],
+    run: filmFile,
+  },
+  gallery: {
+    usage: 'gallery <folder> [--lang en|ru]',
+    about: 'a page with every kind of board in every theme, with its pictures',
+    words: 1,
+    flags: ['lang'],
+    run: writeGallery,
+  },
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
     about:
-      'the games of a file in the other form: PDN, or rounds in columns; comments and variations are left out. The variant is for files that do not name it',
+      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it',
     words: 2,
     flags: ['to', 'option', 'lang'],
     run: convertFile,
   },
   endgames: {
     usage: 'endgames [<variant> …] [--pieces 4] [--out folder]',
-    about: `makes tables of all endings with so few pieces, by which the computer plays; without a name for every game that can have them. They are kept in ${USUAL_FOLDER}, or in a folder that ENDGAMES names to the bot`,
+    about: `makes tables of all endings with so few pieces, by which the computer then plays; without a name for every game that can have them. They are kept in ${USUAL_FOLDER}, or in another folder that ENDGAMES names to the bot`,
     words: VARIANTS.length,
     flags: ['pieces', 'out', 'option'],
     run: makeEndgames,
@@ -83,6 +140,7 @@ function variants(): string {
 }
 
 function moves(args: Arguments): string {
+  demandBoard(args);
   const { variant, position } = situationOf(args.words[0], args);
   return legalMoves(variant, position)
     .map((move) => formatMove(variant, move))
@@ -90,6 +148,7 @@ function moves(args: Arguments): string {
 }
 
 function countMoves(args: Arguments): string {
+  demandBoard(args);
   const { variant, position } = situationOf(args.words[0], args);
   const depth = args.words[1];
   if (depth === undefined || !/^\d{1,3}$/.test(depth)) {
@@ -101,26 +160,42 @@ function countMoves(args: Arguments): string {
 }
 
 async function board(args: Arguments): Promise<string> {
+  if (isFlicked(variantNamed(args.words[0]))) return table(args);
   const { variant, position } = situationOf(args.words[0], args);
-  const captures = legalMoves(variant, position).filter(({ captured }) => captured.length > 0);
+  const captures = legalMoves(variant, position).filter(
+    ({ captured, huff }) => captured.length > 0 && huff === undefined,
+  );
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
-    const draw = await painter();
-    const { language } = args;
-    await writeTo(args.out, await draw({ variant, position, language, lastMoves: [], mustCapture }));
+    const { drawBoard } = await painter();
+    const { language, theme } = args;
+    await writeTo(
+      args.out,
+      await drawBoard({ variant, position, language, lastMoves: [], mustCapture }, theme),
+    );
     return args.out;
   }
   const { names } = topologyOf(variant.board);
+  const verb = variant.rules.huff === 'off' ? 'must' : 'can';
   const duty =
-    mustCapture.length > 0 ? [`must capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
-  return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty].join('\n');
+    mustCapture.length > 0 ? [`${verb} capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
+  const huffable = huffableNow(position).map((cell) => names[cell]);
+  const huff = huffable.length > 0 ? [`can huff: ${huffable.join(', ')}`] : [];
+  return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty, ...huff].join(
+    '\n',
+  );
 }
 
-/** The pictures need a native library; the other commands run without it. */
-async function painter() {
-  try {
-    return (await import('../render/index.js')).drawBoard;
-  } catch (error) {
-    throw new CliFault(`Pictures cannot be drawn here: ${messageOf(error)}`, { cause: error });
-  }
+/** The table of a game of flicks: how its match stands and where its discs lie, or a picture. */
+async function table(args: Arguments): Promise<string> {
+  const state = matchOf(args.words[0], args);
+  const { variant, match, outcome } = state;
+  if (args.out === null) return [textTable(variant, match), '', textOf(state)].join('\n');
+  const { drawTable } = await painter();
+  const { language } = args;
+  await writeTo(
+    args.out,
+    await drawTable({ variant, match, language, course: null, idle: outcome !== null }),
+  );
+  return args.out;
 }

@@ -6,6 +6,7 @@ import { keepEndgames } from '../sessions/endgames.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';
+import { wholeNumber } from './numbers.js';
 import { optionSentence } from './sentences.js';
 
 const USUAL_PIECES = 4;
@@ -14,7 +15,7 @@ export const USUAL_FOLDER = 'data/endgames';
 
 /** Makes endgame tables, one game after another, and keeps each as soon as it is made. */
 export async function makeEndgames(args: Arguments): Promise<string> {
-  const pieces = piecesNamed(args.pieces);
+  const pieces = wholeNumber(args, 'pieces', 2, 6) ?? USUAL_PIECES;
   const variants = args.words.length > 0 ? args.words.map((word) => named(word, args, pieces)) : all(pieces);
   const folder = args.out ?? USUAL_FOLDER;
   const lines: string[] = [];
@@ -31,12 +32,6 @@ export async function makeEndgames(args: Arguments): Promise<string> {
     );
   }
   return lines.join('\n');
-}
-
-function piecesNamed(text: string | null): number {
-  if (text === null) return USUAL_PIECES;
-  if (/^[2-6]$/.test(text)) return Number(text);
-  throw new CliFault(`--pieces is a whole number from 2 to 6, not "${text}".`);
 }
 
 /** Without a name: every game whose tables can be made. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../engine/outcome.js';
 import type { Move } from '../engine/position.js';
 import { outlookOf } from '../engine/search/outlook.js';
 import { type Reason, reasonsFor } from '../engine/search/reasons.js';
-import type { Limits, Thought } from '../engine/search/think.js';
+import type { Limits, Thought } from '../engine/search/thought.js';
 import type { Seat, Variant } from '../engine/variant.js';
 
 /** A move that cost its player something. */
@@ -40,7 +40,7 @@ const SECOND_LOOK = 3;
 const SUSPECTS = 6;
 const MISTAKES = 3;
 /** Men beyond which a game counts as won, and steps in a race. */
-const LIMIT = { draughts: 10, hops: 40 } as const;
+const limitOf = ({ rules }: Variant): number => (rules.play === 'hops' ? 40 : 10);
 /** What a mistake costs at the least, as a part of the limit. */
 const LEAST_COST = 0.05;
 
@@ -77,7 +77,7 @@ export async function analyse(game: Game, thinking: Think): Promise<Analysis> {
   if (!replayed.ok) throw new Error(`a game that cannot be replayed: ${replayed.error.code}`);
   const states = replayed.value;
   const { variant } = states[0] as GameState;
-  const limit = LIMIT[variant.rules.play];
+  const limit = limitOf(variant);
   const ms = Math.min(MOST_MS, Math.ceil(TIME_MS / (states.length + SUSPECTS * SECOND_LOOK * 2)));
   const balance: (readonly number[])[] = [];
   for (const state of states) {

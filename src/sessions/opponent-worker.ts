@@ -1,10 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { GameState } from '../engine/game.js';
 import type { Endgames } from '../engine/search/endgames/tables.js';
-import { type Limits, type Thought, think } from '../engine/search/think.js';
+import { think } from '../engine/search/think.js';
+import type { Limits, Thought } from '../engine/search/thought.js';
 import type { Variant } from '../engine/variant.js';
 import { configure, findVariant } from '../engine/variants/index.js';
 import { EndgameShelf, nearsEnd } from './endgames.js';
+import { isHalted, type Question } from './thinker.js';
 
 /** What is handed to a thread. The variant goes by its name: its tables are made once a thread, not once a move. */
 export interface ThreadTask {
@@ -16,6 +18,7 @@ export interface ThreadTask {
   /** Milliseconds of thinking, and the epoch milliseconds at which to stop in any case. */
   readonly budget: number;
   readonly deadline: number;
+  readonly halt?: Question['halt'];
   /** The folder of the endgame tables, if they are to be used. */
   readonly endgames: string | null;
   /** Told of every better thought, in case that the thread never comes to its end. */
@@ -54,7 +57,7 @@ function endgamesFor({ endgames, state }: ThreadTask, variant: Variant): Endgame
 /** What a thread of the pool runs. */
 export default function run(task: ThreadTask): Thought {
   const end = Math.min(task.deadline, Date.now() + task.budget);
-  const stop = (): boolean => Date.now() >= end;
+  const stop = (): boolean => Date.now() >= end || isHalted(task.halt);
   const onProgress = (thought: Thought): void => task.progress.postMessage(thought);
   const variant = variantOf(task);
   const endgames = endgamesFor(task, variant);

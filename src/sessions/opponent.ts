@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Thought } from '../engine/search/think.js';
+import type { Thought } from '../engine/search/thought.js';
 import type { ThreadTask, ThreadWord } from './opponent-worker.js';
 import { type Question, quickThought, type Thinker, warmingQuestions } from './thinker.js';
 
@@ -9,6 +9,8 @@ const MOST_THREADS = 8;
 /** Of its time a thread gets this part: the rest is for the way there and back. */
 const SHARE = 0.85;
 const LEAST_BUDGET_MS = 20;
+/** So much after its time a thread that has not answered is ended. */
+const PATIENCE_MS = 1_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
@@ -27,6 +29,8 @@ const ENTRY = new URL('./opponent-worker.js', import.meta.url);
  */
 export class ThinkingPool implements Thinker {
   private readonly pool: Piscina<ThreadTask, Thought>;
+  /** Resolves when every thread is up to speed. */
+  readonly ready: Promise<void>;
   private asked = 0;
   private closed = false;
 
@@ -48,7 +52,7 @@ export class ThinkingPool implements Thinker {
     });
     // What became of a task is known from its promise.
     this.pool.on('error', report);
-    void this.warmUp(count);
+    this.ready = this.warmUp(count);
   }
 
   /** Every thread gets up to speed before somebody waits for it. */
@@ -62,19 +66,31 @@ export class ThinkingPool implements Thinker {
 
   async think(question: Question): Promise<Thought> {
     if (this.closed) return quickThought(question);
-    const overrun = new AbortController();
-    const timer = setTimeout(() => overrun.abort(), question.ms);
     const found: { best: Thought | null } = { best: null };
+    const answer = this.answer(question, (thought) => {
+      found.best = thought;
+      question.onProgress?.(thought);
+    }).catch((error: unknown) => {
+      this.tell(error);
+      return null;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), question.ms);
+    });
+    const thought = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    return thought ?? found.best ?? quickThought(question);
+  }
+
+  /** A thread that is a little late is left alone: another one would have to get up to speed first. */
+  private async answer(question: Question, onProgress: (thought: Thought) => void): Promise<Thought> {
+    const overrun = new AbortController();
+    const timer = setTimeout(() => overrun.abort(), question.ms + PATIENCE_MS);
     this.asked++;
     const turns = Math.ceil(this.asked / this.pool.maxThreads);
-    const budget = Math.max(LEAST_BUDGET_MS, (SHARE * question.ms) / turns);
+    const budget = question.budget ?? Math.max(LEAST_BUDGET_MS, (SHARE * question.ms) / turns);
     try {
-      return await this.ask(question, budget, overrun.signal, (thought) => {
-        found.best = thought;
-      });
-    } catch (error) {
-      this.tell(error);
-      return found.best ?? quickThought(question);
+      return await this.ask(question, budget, overrun.signal, onProgress);
     } finally {
       this.asked--;
       clearTimeout(timer);
@@ -83,7 +99,7 @@ export class ThinkingPool implements Thinker {
 
   /** Rejects where the thread dies or is stopped by the signal. */
   private async ask(
-    { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms }: Question,
+    { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms, halt }: Question,
     budget: number,
     signal: AbortSignal,
     onProgress: (thought: Thought) => void,
@@ -95,7 +111,18 @@ export class ThinkingPool implements Thinker {
       else onProgress(word);
     });
     const deadline = Date.now() + SHARE * ms;
-    const task = { variant, options, state, limits, seed, budget, deadline, endgames, progress: port2 };
+    const task = {
+      variant,
+      options,
+      state,
+      limits,
+      seed,
+      budget,
+      deadline,
+      endgames,
+      progress: port2,
+      ...(halt && { halt }),
+    };
     try {
       return await this.pool.run(task, { transferList: [port2], signal });
     } finally {

@@ -1,3 +1,4 @@
+import { turnOf } from '../engine/any-game.js';
 import { derive } from './play.js';
 import type { Session } from './session.js';
 
@@ -12,8 +13,7 @@ export const dueOf = (session: Session): number | null => {
   const { table, settings } = session;
   if (table === null || table.phase !== 'running' || settings.reminder === null || session.gone) return null;
   if (table.reminders.sent >= MOST_REMINDERS) return null;
-  const { position } = derive(table).state;
-  if (table.seats[position.turn]?.kind !== 'person') return null;
+  if (table.seats[turnOf(derive(table).state)]?.kind !== 'person') return null;
   return table.reminders.sent === 0
     ? table.since + settings.reminder * HOUR
     : table.reminders.last + 2 * settings.reminder * HOUR;

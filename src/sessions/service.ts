@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { seatsInPlay } from '../engine/position.js';
+import { isFlickState, playingSeats, turnOf } from '../engine/any-game.js';
+import { aim } from '../engine/flicks/aim.js';
 import { err, ok, type Result } from '../engine/result.js';
 import { LEVELS, type LevelNumber } from '../engine/search/levels.js';
-import type { Thought } from '../engine/search/think.js';
+import type { Thought } from '../engine/search/thought.js';
 import type { KeyedLock } from './lock.js';
-import { derive, playFound, type Running } from './play.js';
+import { decodePaper, type Paper, paperKey } from './paper.js';
+import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
 import type { Refusal } from './refusal.js';
 import { dueOf } from './reminders.js';
 import {
@@ -14,6 +16,7 @@ import {
   markSeen,
   newSession,
   type Session,
+  type Table,
 } from './session.js';
 import type { SessionStore } from './store.js';
 import type { Question, Thinker } from './thinker.js';
@@ -87,6 +90,16 @@ export class GameService {
     return decoded.value;
   }
 
+  /** Keeps a paper for the buttons under it; the one before it is forgotten. */
+  async keepPaper(channel: string, paper: Paper): Promise<void> {
+    await this.parts.store.write(paperKey(channel), paper);
+  }
+
+  /** The paper that was kept last; null where there is none. */
+  async paper(channel: string): Promise<Paper | null> {
+    return decodePaper(await this.parts.store.read(paperKey(channel)));
+  }
+
   /** `event` is the id of what a person did, or null for what the bot does by itself. */
   change(channel: string, event: string | null, transition: Transition): Promise<Change> {
     return this.parts.lock.run(channel, async () => {
@@ -109,7 +122,7 @@ export class GameService {
     const { table } = await this.read(channel);
     if (table === null || table.phase !== 'running') return false;
     const current = derive(table);
-    const holder = table.seats[current.state.position.turn];
+    const holder = table.seats[turnOf(current.state)];
     if (holder?.kind !== 'computer') return false;
     const key = `${channel} ${table.id} ${table.turn}`;
     const begun = this.thinking.get(key);
@@ -120,21 +133,33 @@ export class GameService {
   }
 
   private async moveAt(channel: string, current: Running, level: LevelNumber): Promise<boolean> {
-    // Nobody who has gone out waits for the others' best.
-    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
-    const { move } = await this.think(current, { level }, ms);
+    const played = await this.thought(current, level);
     const { id, turn } = current.table;
     const change = await this.change(channel, null, ({ table, ...session }) =>
       table?.id === id && table.turn === turn
-        ? ok({ ...session, table: playFound(derive(table), move, this.parts.now()) })
+        ? ok({ ...session, table: played(derive(table)) })
         : err({ code: 'stale' }),
     );
     return change.kind === 'changed';
   }
 
+  /** What the computer does at a table on its turn. */
+  private async thought(current: Running, level: LevelNumber): Promise<(current: Running) => Table> {
+    const { now, lot } = this.parts;
+    if (isFlickState(current.state)) {
+      const shot = aim(current.state, lot());
+      return (then) => shootFound(then, shot, now());
+    }
+    if (!isOnBoard(current)) throw new Error('a game that is neither flicked nor on a board');
+    // Nobody who has gone out waits for the others' best.
+    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
+    const { move } = await this.think(current, { level }, ms);
+    return (then) => playFound(then, move, now());
+  }
+
   /** What the computer makes of a position within so many milliseconds. Nothing else waits for it. */
   think(
-    { state, game }: Pick<Running, 'state' | 'game'>,
+    { state, game }: Pick<BoardRunning, 'state' | 'game'>,
     limits: Question['limits'],
     ms: number,
   ): Promise<Thought> {
@@ -156,6 +181,7 @@ export class GameService {
         if (there.table === null) await this.save({ ...session, channel: to });
       });
       await this.parts.store.remove(from);
+      await this.parts.store.remove(paperKey(from));
       await this.parts.store.removeDue(from);
       this.parts.armed(from, null);
     });
@@ -174,7 +200,7 @@ export class GameService {
 }
 
 const hasPersonInPlay = ({ table, state }: Running): boolean =>
-  seatsInPlay(state.variant, state.position).some((seat) => table.seats[seat]?.kind === 'person');
+  playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');
 
 /** Whether a start of the program has to look at this session: its game runs, or has unsent news. */
 const isListed = ({ table, gone }: Session): boolean => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../engine/result.js';
 import { DEFAULT_LEVEL, LEVEL_NUMBERS } from '../engine/search/levels.js';
 import { LANGUAGES } from '../engine/variant.js';
+import { THEME_NAMES } from '../render/theme.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 1;
@@ -48,6 +49,8 @@ const table = z.object({
   again: z.string().nullable().default(null),
   /** Null until the table starts. */
   game: game.nullable(),
+  /** A position, or a game not over, from which the table starts instead of the beginning. */
+  loaded: game.nullable().default(null),
   /** Grows with every change of the game; a button carries the turn that it was made for. */
   turn: z.int(),
   /** How many entries the last board shown had; the rest was saved but not yet sent. */
@@ -70,6 +73,9 @@ const session = z.object({
     language: z.enum(['auto', ...LANGUAGES]),
     /** Hours until the one to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
+    theme: z.enum(THEME_NAMES).default('wood'),
+    /** Boards are turned towards the one to move. */
+    flip: z.boolean().default(false),
   }),
   /** Language of the last person who did something here: for what nobody asked for just now. */
   language: z.enum(LANGUAGES),
@@ -81,6 +87,7 @@ const session = z.object({
 export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
+export type Settings = Readonly<Session['settings']>;
 
 export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
 
@@ -88,7 +95,7 @@ export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
-  settings: { language: 'auto', reminder: 12 },
+  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false },
   language: 'en',
   gone: false,
   table: null,

@@ -1,4 +1,5 @@
-import { gameFrom, newGame, type StartedGame } from '../engine/game.js';
+import { type AnyStarted, newAnyGame, playingSeats, setUpAny } from '../engine/any-game.js';
+import type { Game } from '../engine/game.js';
 import { openingAt } from '../engine/openings.js';
 import { err, ok, type Result } from '../engine/result.js';
 import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../engine/search/levels.js';
@@ -6,6 +7,7 @@ import type { Seat, Variant } from '../engine/variant.js';
 import { configure } from '../engine/variants/index.js';
 import type { Refusal } from './refusal.js';
 import type { Holder, Table } from './session.js';
+import { stateOf } from './states.js';
 
 /** A player as the memory floor knows him. */
 export interface Person {
@@ -42,24 +44,31 @@ export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
 
-/** A table at which nobody sits yet. `options` were checked by `configure`. */
+/**
+ * A table at which nobody sits yet. `options` were checked by `configure`, as was `loaded`, the game that is to go on
+ * there; the computer holds the seats that are out of it.
+ */
 export const openTable = (
   id: string,
   variant: Variant,
   options: Readonly<Record<string, string>>,
   now: number,
   level: LevelNumber = DEFAULT_LEVEL,
+  loaded: Game | null = null,
 ): Table => ({
   id,
   phase: 'open',
   variant: variant.id,
   options: { ...options },
-  seats: variant.seats.map(() => null),
+  seats: variant.seats.map((_, seat) =>
+    loaded === null || seatsLeft(loaded).includes(seat) ? null : computerAt(level),
+  ),
   level,
   rematchOf: null,
   reserved: variant.seats.map(() => null),
   again: null,
   game: null,
+  loaded: loaded && { ...loaded, options: { ...loaded.options } },
   turn: 0,
   shown: -1,
   since: now,
@@ -67,6 +76,9 @@ export const openTable = (
   draw: [],
   undo: null,
 });
+
+/** The seats still in play where a loaded game goes on. */
+export const seatsLeft = (loaded: Game): readonly Seat[] => playingSeats(stateOf(loaded));
 
 /** Whether this user may open a new table where `table` stands. */
 export const mayReplace = (
@@ -138,7 +150,8 @@ export const cycleOption = (table: Table, variant: Variant, user: string, index:
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const option = variant.options[index];
-  if (option === undefined) return err({ code: 'stale' });
+  // A position is one of its rules: under others its squares may not even exist.
+  if (option === undefined || table.loaded !== null) return err({ code: 'stale' });
   const now = option.values.findIndex(({ value }) => value === table.options[option.key]);
   const next = (Math.max(0, now) + 1) % option.values.length;
   const { [option.key]: _, ...others } = table.options;
@@ -213,7 +226,7 @@ const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): T
 
 const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
-  const { game } = firstPosition({ ...table, again }, variant, chance);
+  const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance).game;
   return { ...table, again, phase: 'running', game, turn: table.turn + 1, since: chance.now };
 };
 
@@ -221,11 +234,11 @@ const begin = (table: Table, variant: Variant, chance: Circumstances): Table => 
 const sameSeats = ({ seats, reserved }: Table): boolean =>
   seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
 
-const firstPosition = (table: Table, variant: Variant, chance: Circumstances): StartedGame => {
+const firstPosition = (table: Table, variant: Variant, chance: Circumstances): AnyStarted => {
   const made =
     table.again === null
-      ? newGame(variant, table.options, chance.lot)
-      : gameFrom(variant.id, table.options, table.again);
+      ? newAnyGame(variant, table.options, chance.lot)
+      : setUpAny(variant.id, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   return made.value;
 };
@@ -243,7 +256,15 @@ export const rematchTable = (id: string, old: Table, variant: Variant, now: numb
     (_, seat) => old.seats[(seat + old.seats.length - 1) % old.seats.length] ?? null,
   );
   return {
-    ...openTable(id, variant, old.options, now, old.level),
+    // A position is played again; a game that went on was another one's.
+    ...openTable(
+      id,
+      variant,
+      old.options,
+      now,
+      old.level,
+      old.loaded?.entries.length === 0 ? old.loaded : null,
+    ),
     seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
     reserved: moved.map((holder) => (holder?.kind === 'person' ? holder.user : null)),
     rematchOf: old.id,

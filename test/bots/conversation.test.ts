@@ -305,6 +305,22 @@ describe('settings and words', () => {
     expect((await chat.say('Ann', '/settings language=fr')).whispers[0]).toContain('language=fr');
   });
 
+  it('draws the boards as the chat wants them, and shows at once how that looks', async () => {
+    const chat = await duel();
+    const digests = new Set<string>();
+    for (const theme of ['wood', 'tournament', 'night', 'paper']) {
+      const { posts } = await chat.say('Ann', `/settings theme=${theme}`);
+      expect(plain(posts[0]?.text ?? [])).toContain(`Boards: ${theme}`);
+      expect(posts[0]?.keyboard?.flat().map(({ data }) => data)).toContain(`set:theme=${theme}`);
+      digests.add(posts[0]?.picture?.png.toString('base64') ?? '');
+    }
+    expect(digests.size).toBe(4);
+    const { posts } = await chat.say('Ann', '/settings дерево поворот=да');
+    expect(plain(posts[0]?.text ?? [])).toMatch(/wood; turned towards/);
+    expect((await chat.say('Ann', '/settings theme=pink')).whispers[0]).toContain('theme=pink');
+    expect((await chat.say('Ann', '/settings flip=maybe')).whispers[0]).toContain('paper');
+  });
+
   it('shows the rules of the game with a picture', async () => {
     for (const locale of ['en', 'ru']) {
       for (const id of ['neva', 'novgorod-37', 'russian']) {

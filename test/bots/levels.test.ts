@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Thought } from '../../src/engine/search/think.js';
+import type { Thought } from '../../src/engine/search/thought.js';
 import { memoryStore } from '../../src/sessions/store.js';
 import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -141,7 +141,7 @@ describe('while the computer thinks', () => {
   }
 
   const begun = async (thinker: Thinker, store = memoryStore()): Promise<FakeChat> => {
-    const chat = new FakeChat('web:test', { thinker, store });
+    const chat = new FakeChat('web:test', { thinker, store, patienceMs: 300 });
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');

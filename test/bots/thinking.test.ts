@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { plain } from '../../src/bots/messages/text.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
 import { FakeChat } from '../doubles/chat.js';
 
@@ -106,7 +106,7 @@ describe('who stands better', () => {
     await chat.stop();
   });
 
-  test.each(VARIANTS.map(({ id }) => [id]))('is told in %s, in both languages', async (id) => {
+  test.each(BOARD_VARIANTS.map(({ id }) => [id]))('is told in %s, in both languages', async (id) => {
     const chat = await duel(id);
     await chat.say('Ann', '/eval');
     expect(chat.lastText).toMatch(/^⚖ .+/);

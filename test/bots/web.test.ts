@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DeliveryError, type Post, type Respond } from '../../src/bots/port.js';
 import { startWeb } from '../../src/bots/web/index.js';
+import { plainGif } from '../doubles/plain-gif.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
 import { socketOf, WebVisitor } from '../doubles/web-visitor.js';
@@ -54,6 +55,33 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('the web table as a chat', () => {
+  it('hands files over, and shows the others their names', async () => {
+    const olga = await enter({ name: 'Olga' });
+    const boris = await enter({ name: 'Boris' });
+    const base64 = Buffer.from('1. c3-d4 *').toString('base64');
+    olga.send({ type: 'say', id: 'file-0001', text: '/load', file: { name: 'games.pdn', base64 } });
+    await olga.next('ack', ({ id }) => id === 'file-0001');
+    const [event] = conversation.deeds;
+    expect(event?.input).toEqual({ kind: 'command', name: 'load', args: '' });
+    expect(event?.file?.name).toBe('games.pdn');
+    expect(Buffer.from((await event?.file?.read(100)) ?? []).toString()).toBe('1. c3-d4 *');
+    await expect(event?.file?.read(5)).rejects.toMatchObject({ name: 'FileError', problem: 'too-big' });
+    const { entry } = await boris.next(
+      'entry',
+      (message) => (message['entry'] as { kind: string }).kind === 'message',
+    );
+    expect(entry).toMatchObject({ text: '/load 📎 games.pdn' });
+  });
+
+  it('takes files of 256 KB, and no larger ones', async () => {
+    const olga = await enter({ name: 'Olga' });
+    const file = (bytes: number) => ({ name: 'big.pdn', base64: Buffer.alloc(bytes).toString('base64') });
+    olga.send({ type: 'say', id: 'file-0001', text: '/load', file: file(256 * 1024) });
+    await olga.next('ack', ({ id }) => id === 'file-0001');
+    olga.send({ type: 'say', id: 'file-0002', text: '/load', file: file(257 * 1024) });
+    expect(await olga.next('refused', ({ id }) => id === 'file-0002')).toMatchObject({ code: 'too-long' });
+  });
+
   it('hands commands, messages and buttons to the conversation', async () => {
     const olga = await enter({ name: 'Olga', locale: 'ru-RU' });
     await olga.say('/New neva  first=white');
@@ -117,6 +145,26 @@ describe('the web table as a chat', () => {
     expect(answered.headers['cache-control']).toContain('immutable');
     expect(answered.body.equals(board.picture?.png ?? Buffer.alloc(0))).toBe(true);
     expect((await get('/p/unknown.png')).status).toBe(404);
+  });
+
+  it('serves a picture in motion', async () => {
+    const gif = plainGif(12, 8);
+    answer((respond) =>
+      respond({ ...board, picture: { png: plainPng(20, 10, [9, 9, 9]), gif, alt: 'A flick' } }),
+    );
+    const olga = await enter({ name: 'Olga' });
+    await olga.say('/board3');
+    const [entry] = olga.entries('post') as unknown as [{ picture: { url: string } }];
+    expect(entry.picture).toMatchObject({ width: 12, height: 8, alt: 'A flick', board: true });
+    expect(entry.picture.url).toMatch(/\.gif$/);
+    const answered = await get(entry.picture.url);
+    expect(answered.headers['content-type']).toBe('image/gif');
+    expect(answered.body.equals(gif)).toBe(true);
+    expect((await get(entry.picture.url.replace('.gif', '.exe'))).status).toBe(404);
+    const broken = post('x', {
+      picture: { png: plainPng(2, 2, [9, 9, 9]), gif: Buffer.from('GIF'), alt: '' },
+    });
+    await expect(web.deliver('web:quiet', broken)).rejects.toMatchObject({ problem: 'refused' });
   });
 
   it('tells the board of the game from a picture of something else, and passes on whose turn it is', async () => {
@@ -308,7 +356,7 @@ describe('bad guests', () => {
   it('lose a connection on which they send far too much', async () => {
     const guest = await enter({ name: 'Guest' });
     const closed = new Promise<number>((resolve) => guest.socket.once('close', resolve));
-    guest.send('x'.repeat(100_000));
+    guest.send('x'.repeat(400_000));
     expect(await closed).toBe(1009);
     expect((await enter()).welcome.you.id).toBeTruthy();
   });

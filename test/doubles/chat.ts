@@ -3,6 +3,7 @@ import { plain } from '../../src/bots/messages/text.js';
 import type {
   Button,
   ChannelKey,
+  ChatFile,
   ChatPort,
   Keyboard,
   Logger,
@@ -10,6 +11,7 @@ import type {
   Reply,
   UserId,
 } from '../../src/bots/port.js';
+import type { Studio } from '../../src/render/studio.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
 import type { Thinker } from '../../src/sessions/thinker.js';
 
@@ -21,8 +23,10 @@ export interface FakeChatOptions {
   readonly lot?: () => number;
   readonly log?: Logger;
   readonly locale?: string | null;
+  readonly studio?: Studio;
   readonly thinker?: Thinker;
   readonly thinkMs?: number;
+  readonly patienceMs?: number;
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -52,6 +56,8 @@ export class FakeChat implements ChatPort {
       log: options.log ?? silentLog,
       lot: options.lot ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
+      ...(options.studio ? { studio: options.studio } : {}),
+      patienceMs: options.patienceMs ?? 30_000,
       ...(options.thinker ? { thinker: options.thinker } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
@@ -62,7 +68,12 @@ export class FakeChat implements ChatPort {
   async say(
     user: string,
     text: string,
-    options: { readonly addressed?: boolean; readonly alone?: boolean; readonly id?: string } = {},
+    options: {
+      readonly addressed?: boolean;
+      readonly alone?: boolean;
+      readonly id?: string;
+      readonly file?: ChatFile;
+    } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
     return this.event(
@@ -71,6 +82,7 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
+      options.file,
     );
   }
 
@@ -143,11 +155,13 @@ export class FakeChat implements ChatPort {
     user: string,
     input: Parameters<Bot['conversation']['handle']>[0]['input'],
     id = `event-${++this.events}`,
+    file: ChatFile | null = null,
   ) {
+    const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
     const whispers = this.whispers.length;
     await this.bot.conversation.handle(
-      { id, channel: this.channel, user: { id: `web:${user}`, name: user, locale: this.locale }, input },
+      { id, channel: this.channel, user: person, input, ...(file ? { file } : {}) },
       async (reply) => {
         if (reply.kind === 'post') {
           this.atGate();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../src/render/scene.js';
 import type { Point, Shape } from '../../src/render/shapes.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
+import { variantOf as configured, positionOf } from '../engine/table.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
 
 const short = (value: number) => String(Math.round(value * 10) / 10 + 0);
@@ -50,9 +51,8 @@ describe.each(['neva', 'novgorod-37', 'russian', 'towers'])('%s', (id) => {
     const view = viewOf(id, undefined);
     const { figures } = sceneOf(view);
     view.variant.seats.forEach(({ colour, start }, seat) => {
-      const plates = seat === view.position.turn ? 1 : 0;
-      const discs = withFill(figures, `${colour}.edge`);
-      expect(discs).toHaveLength(start.length + plates);
+      // One of them stands on the plate.
+      expect(withFill(figures, `${colour}.edge`), `seat ${seat}`).toHaveLength(start.length + 1);
     });
   });
 
@@ -83,7 +83,7 @@ describe('the frame', () => {
     const { variant, position } = viewOf('neva');
     variant.seats.forEach(({ colour }, turn) => {
       const { figures } = sceneOf({ ...viewOf('neva'), position: { ...position, turn } });
-      const bands = figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'crown');
+      const bands = figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'lit');
       expect(bands.map(({ fill }) => fill)).toEqual([`${colour}.face`]);
     });
   });
@@ -173,4 +173,15 @@ describe('square names', () => {
     expect(texts(sceneOf(hexagon).figures).filter((text) => /^[ace]\d\d$/.test(text))).toHaveLength(37);
     expect(texts(sceneOf(viewOf('neva')).figures).filter((text) => /^\d\d$/.test(text))).toHaveLength(12);
   });
+});
+
+it('pieces that may be huffed bear a question mark', () => {
+  const variant = configured('russian', { huff: 'on' });
+  const marksAt = (text: string): number => {
+    const position = positionOf(variant, text);
+    const { figures } = sceneOf({ variant, position, language: 'en', lastMoves: [], mustCapture: [] });
+    return figures.filter((shape) => shape.kind === 'text' && shape.text === '?').length;
+  };
+  expect(marksAt('B:Wc3,e3:Bd4,h8:?c3,e3')).toBe(2);
+  expect(marksAt('B:Wc3,e3:Bd4,h8')).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { movesIn, newGame } from '../../src/engine/game.js';
 import { LEVEL_NUMBERS } from '../../src/engine/search/levels.js';
-import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, configure, findVariant } from '../../src/engine/variants/index.js';
 import { ThinkingPool } from '../../src/sessions/opponent.js';
 import { localThinker, type Question } from '../../src/sessions/thinker.js';
 
@@ -29,7 +29,7 @@ const question = (id = 'russian', more: Partial<Question> = {}): Question => {
 describe('the pool of thinking threads', () => {
   test('thinks as this thread does, in every game', async () => {
     const threads = open(BUILT, 2);
-    for (const { id } of VARIANTS) {
+    for (const { id } of BOARD_VARIANTS) {
       const asked = question(id);
       expect(await threads.think(asked)).toEqual(await localThinker.think(asked));
     }
@@ -89,7 +89,7 @@ describe('the pool of thinking threads', () => {
   test('has a quick look where a thread overran without a word', async () => {
     const { move } = await open(double('endless')).think(question('russian', { seed: 5, ms: 300 }));
     expect(movesIn(question().state)).toContainEqual(move);
-    expect(reports.length).toBeGreaterThan(0);
+    await expect.poll(() => reports.length, { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
   test('closes with a thought under way, which is answered', async () => {

@@ -1,3 +1,4 @@
+import { isFlicked } from '../../engine/any-game.js';
 import { sidesOf } from '../../engine/variant.js';
 import { drawChart } from '../../render/index.js';
 import { type Analysis, analyse, type Mistake } from '../../sessions/analysis.js';
@@ -5,8 +6,9 @@ import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
+import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
-import { colourOf } from './posts.js';
+import { colourOf, configuredVariant } from './posts.js';
 import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 import { standingsOf, unitOf } from './thinking.js';
@@ -18,6 +20,8 @@ export const analysis = async (talk: Talk, id: string | null): Promise<void> => 
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
   if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
+  const variant = configuredVariant(table);
+  if (isFlicked(variant)) return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return talk.whisper(talk.words.thinking.nothingToAnalyse());
   }
@@ -34,20 +38,20 @@ const analysed = async (talk: Talk, table: Table): Promise<void> => {
     const result = await analyse(game, (each, limits, ms) =>
       talk.service.think({ state: each, game }, limits, ms),
     );
-    await talk.post(analysisPost(result, language));
+    await talk.post(analysisPost(result, language, talk.session.settings.theme));
   } catch (error) {
     await talk.whisper(talk.words.ourFault());
     throw error;
   }
 };
 
-const analysisPost = (result: Analysis, language: keyof typeof MESSAGES): Draft => {
+const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: Look['theme']): Draft => {
   const { variant, balance, mistakes, limit } = result;
   const words = MESSAGES[language].thinking;
   const unit = unitOf(variant);
   const sides = sidesOf(variant.seats);
   const series = sides.map(([first]) => {
-    const seat = variant.seats.findIndex((each) => each === first);
+    const seat = first === undefined ? -1 : variant.seats.indexOf(first);
     return { colour: colourOf(variant, seat), values: balance.map((values) => values[seat] ?? 0) };
   });
   const sideOfMistake = ({ seat }: Mistake): number =>
@@ -66,7 +70,7 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES): Draft 
     kind: 'post',
     text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
     board: {
-      draw: () => drawChart({ series, limit, marks }),
+      draw: () => drawChart({ series, limit, marks }, theme),
       alt: words.chartAlt(title, balance.length - 1, ends, unit),
     },
     ping: [],

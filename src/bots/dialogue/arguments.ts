@@ -1,5 +1,6 @@
 import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
+import { THEME_NAMES, type ThemeName } from '../../render/theme.js';
 import { MESSAGES } from '../messages/index.js';
 
 /** How the computer's level is asked for: `level=5`. */
@@ -75,6 +76,8 @@ export interface SettingsWish {
   readonly language?: Language | 'auto';
   /** Hours; null switches reminders off. */
   readonly reminder?: number | null;
+  readonly theme?: ThemeName;
+  readonly flip?: boolean;
 }
 
 const LANGUAGE_NAMES: ReadonlyMap<string, Language | 'auto'> = new Map([
@@ -86,6 +89,27 @@ const LANGUAGE_NAMES: ReadonlyMap<string, Language | 'auto'> = new Map([
   ['русский', 'ru'],
   ['auto', 'auto'],
   ['авто', 'auto'],
+]);
+
+const THEMES: ReadonlyMap<string, ThemeName> = new Map([
+  ...THEME_NAMES.map((name) => [name, name] as const),
+  ['дерево', 'wood'],
+  ['турнир', 'tournament'],
+  ['турнирная', 'tournament'],
+  ['ночь', 'night'],
+  ['ночная', 'night'],
+  ['бумага', 'paper'],
+]);
+
+const SWITCH: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['yes', true],
+  ['да', true],
+  ['вкл', true],
+  ['off', false],
+  ['no', false],
+  ['нет', false],
+  ['выкл', false],
 ]);
 
 const LONGEST_HOURS = 168;
@@ -104,10 +128,14 @@ const parseSetting = (key: string, value: string): SettingsWish | null => {
   if (['', 'language', 'язык'].includes(key) && language !== undefined) return { language };
   const reminder = parseHours(value);
   if (['', 'reminder', 'напоминание'].includes(key) && reminder !== undefined) return { reminder };
+  const theme = THEMES.get(value);
+  if (['', 'theme', 'тема'].includes(key) && theme !== undefined) return { theme };
+  const flip = SWITCH.get(value);
+  if (['flip', 'поворот'].includes(key) && flip !== undefined) return { flip };
   return null;
 };
 
-/** `language=ru reminder=12h`, or just `ru 12h`; a word that cannot be understood is returned. */
+/** `language=ru reminder=12h theme=night flip=on`, or just `ru 12h night flip=on`; a word that cannot be understood is returned. */
 export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
   let wish: SettingsWish = {};
   // "12 h" is one value.

@@ -1,34 +1,31 @@
+import { type AnyState, isFlicked, isFlickState, turnOf } from '../../engine/any-game.js';
+import { startMatch } from '../../engine/flicks/match.js';
 import { type GameState, movesIn } from '../../engine/game.js';
+import { huffableNow } from '../../engine/huff.js';
 import { openingAt } from '../../engine/openings.js';
-import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
+import { type Move, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
-import { type BoardView, drawBoard } from '../../render/index.js';
-import { derive, type Running } from '../../sessions/play.js';
+import type { BoardRunning, Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
+import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
-import { joined, lines, plain } from '../messages/text.js';
+import { resultText } from '../messages/result.js';
+import { lines } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
-import { altText } from './alt-text.js';
-import { tableKeyboard, turnKeyboard } from './keyboards.js';
+import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
+import { drawingOf } from './flick-drawing.js';
+import { boardKeyboard, tableKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
-const TOLD = 8;
-/** What every platform takes as an alt text. */
-const LONGEST_ALT = 1000;
+export const TOLD = 8;
 
 /** A post whose picture is still to be drawn. */
 export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
-
-export interface Drawing {
-  /** Gives a PNG. */
-  readonly draw: () => Promise<Buffer>;
-  readonly alt: string;
-}
 
 /** The variant of a table without its house rules. Throws where this version does not know it. */
 export const variantOf = (table: Table): Variant => {
@@ -63,7 +60,7 @@ const seatLines = (table: Table, variant: Variant, seats: readonly Seat[], words
 const allSeats = (variant: Variant): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
 /** The user who is to be called for a seat, if a person sits there. */
-const pingFor = (holder: Holder | null | undefined): UserId[] =>
+export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' ? [holder.user] : [];
 
 /** House rules that differ from the game's own, in words. */
@@ -78,96 +75,106 @@ const chosenRules = (
   });
 
 /** An open table with its seats as buttons. */
-export const tablePost = (table: Table, language: Language): Draft => {
+export const tablePost = (table: Table, language: Language, look: Look): Draft => {
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
-  const start = startPosition(variant, 0);
+  const { loaded } = table;
   return {
     kind: 'post',
     text: lines(
       words.tableOpened(variant.title[language], variant.about[language]),
       chosen.length > 0 ? words.houseRules(chosen) : [],
+      loaded ? words.loadedTable(colourOf(variant, turnOf(stateOf(loaded))), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
-    board: boardOf(variant, start, language, { mustCapture: [], happenings: [], toMove: null }),
+    board: loaded
+      ? stateDrawing(stateOf(loaded), language, look, null, table.seats)
+      : startDrawing(variant, language, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
 };
 
-interface Highlights {
-  readonly mustCapture: readonly Cell[];
-  readonly happenings: readonly Happening[];
-  readonly toMove: Seat | null;
-}
+/** A game as it is set up. */
+const startDrawing = (variant: Variant, language: Language, look: Look, seats: Seats): Drawing =>
+  isFlicked(variant)
+    ? drawingOf(
+        { variant, match: startMatch(0), course: null, toMove: null, told: '', seats },
+        language,
+        look,
+      )
+    : boardOf(variant, startPosition(variant, 0), language, look, { ...IDLE, seats });
 
-const boardOf = (
-  variant: Variant,
-  position: Position,
+/** How a game stands, without what led there. */
+export const stateDrawing = (
+  state: AnyState,
   language: Language,
-  { mustCapture, happenings, toMove }: Highlights,
+  look: Look,
+  toMove: Seat | null,
+  seats: Seats = [],
 ): Drawing => {
-  const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
-  const view: BoardView = {
-    variant,
-    position,
-    language,
-    lastMoves: moves.map(({ move }) => move),
-    captured: moves.flatMap(({ taken }) => taken),
-    mustCapture,
-    idle: toMove === null,
-  };
-  return {
-    draw: () => drawBoard(view),
-    alt: [
-      `${variant.title[language]}.`,
-      plain(toldMoves(variant, moves, MESSAGES[language])),
-      altText(variant, position, language, mustCapture, toMove === null ? null : colourOf(variant, toMove)),
-    ]
-      .filter((part) => part !== '')
-      .join(' ')
-      .slice(0, LONGEST_ALT),
-  };
+  const { variant } = state;
+  return isFlickState(state)
+    ? drawingOf({ variant, match: state.match, course: null, toMove, told: '', seats }, language, look)
+    : boardOf(variant, state.position, language, look, { ...IDLE, toMove, seats });
 };
 
-/** The moves that the picture shows, in words. */
-const toldMoves = (variant: Variant, moves: readonly Happening[], words: Messages): Text =>
-  joined(
-    moves.map((happening) =>
-      happening.kind === 'move'
-        ? words.moved(colourOf(variant, happening.seat), happening.text, happening.move.crowned)
-        : [],
-    ),
-    ', ',
-  );
+type Seats = Table['seats'];
+
+/** Nothing has happened, nobody is to move. */
+const IDLE: Marks = { mustCapture: [], happenings: [], toMove: null };
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
 const capturers = (moves: readonly Move[]): Cell[] => [
-  ...new Set(moves.filter((move) => move.captured.length > 0).map((move) => move.from)),
+  ...new Set(
+    moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
+  ),
 ];
 
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
-export const boardPost = (table: Table, language: Language, from: number): Draft => {
-  const current = derive(table);
+export const boardPost = (current: BoardRunning, language: Language, from: number, look: Look): Draft => {
+  const { variant, position, outcome } = current.state;
   const all = happeningsSince(current.game, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
-  const told = toldLines(current.state.variant, happenings, dropped, MESSAGES[language]);
-  return current.state.outcome === null
-    ? turnPost(current, language, happenings, from < 0 ? lines(beginning(current, language), told) : told)
-    : finalPost(current, language, happenings, told);
+  const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
+  if (outcome === null)
+    return turnPost(
+      current,
+      language,
+      look,
+      happenings,
+      from < 0 ? lines(beginning(current, language), told) : told,
+    );
+  const board = boardOf(variant, position, language, look, {
+    ...IDLE,
+    happenings,
+    seats: current.table.seats,
+  });
+  return finalPost(current, language, board, told);
 };
 
-const beginning = ({ table, game, state }: Running, language: Language): Text => {
+/** The first words about a game: who begins, its house rules, its opening. */
+export const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
   const chosen = chosenRules(variant, table.options, language);
-  const opening = openingAt(variant, game.start);
+  if (table.loaded) {
+    return lines(
+      MESSAGES[language].goesOn(
+        variant.title[language],
+        colourOf(variant, turnOf(stateOf(table.loaded))),
+        table.loaded.entries.length,
+      ),
+      chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
+    );
+  }
+  const opening = isFlicked(variant) ? null : openingAt(variant, game.start);
   return lines(
     begins,
     chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
@@ -196,8 +203,9 @@ const toldLines = (
   );
 
 const turnPost = (
-  { table, state }: Running,
+  { table, state }: BoardRunning,
   language: Language,
+  look: Look,
   happenings: readonly Happening[],
   told: Text,
 ): Draft => {
@@ -205,17 +213,26 @@ const turnPost = (
   const words = MESSAGES[language];
   const moves = movesIn(state);
   const must = capturers(moves);
+  const huffable = huffableNow(position);
   const holder = table.seats[position.turn];
   return {
     kind: 'post',
     text: lines(
       told,
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
-      must.length > 0 ? words.mustCapture(squares(variant, must)) : [],
+      must.length > 0 ? duty(variant, must, words) : [],
+      huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
-    board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
-    keyboard: holder?.kind === 'person' ? turnKeyboard({ variant, position, moves, table }, words) : [],
+    board: boardOf(variant, position, language, look, {
+      mustCapture: must,
+      // Whoever has to wait for the computer needs no help.
+      mayMove: holder?.kind === 'person' ? [...new Set(moves.map(({ from }) => from))] : [],
+      happenings,
+      toMove: position.turn,
+      seats: table.seats,
+    }),
+    keyboard: holder?.kind === 'person' ? boardKeyboard({ variant, position, moves, table }, words) : [],
     ping: pingFor(holder),
     turn: {
       user: holder?.kind === 'person' ? holder.user : null,
@@ -224,28 +241,26 @@ const turnPost = (
   };
 };
 
+/** Which pieces must capture, or can. */
+const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
+  (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
+
 const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   const playing = seatsInPlay(variant, position);
   const out = allSeats(variant).filter((seat) => !playing.includes(seat));
   return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
 };
 
-const finalPost = (
+/** How a game ended: `board` is its last position, `told` what led there. */
+export const finalPost = (
   { table, state }: Running,
   language: Language,
-  happenings: readonly Happening[],
+  board: Drawing,
   told: Text,
 ): Draft => {
-  const { variant, position, outcome } = state;
+  const { variant, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
   const words = MESSAGES[language];
-  const result =
-    outcome.kind === 'win'
-      ? words.wins(
-          outcome.seats.map((seat) => colourOf(variant, seat)),
-          outcome.reason,
-        )
-      : words.drawn(outcome.reason);
   let place = 1;
   const ranking = outcome.ranking.map((seats) => {
     const line = words.place(place, seatLines(table, variant, seats, words));
@@ -254,13 +269,16 @@ const finalPost = (
   });
   return {
     kind: 'post',
-    text: lines(told, result, ...ranking),
-    board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
+    text: lines(told, resultText(variant, outcome, words), ...ranking),
+    board,
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: 'record' },
-        { label: words.thinking.analysisButton, data: `analysis:${table.id}` },
+        { label: words.button.film, data: `record:gif:${table.id}` },
+        ...(isFlicked(state.variant)
+          ? []
+          : [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]),
       ],
     ],
     attachment: recordFile(table, language),

@@ -1,5 +1,7 @@
-import { ok } from '../../engine/result.js';
+import { turnOf } from '../../engine/any-game.js';
+import { ok, type Result } from '../../engine/result.js';
 import type { Language } from '../../engine/variant.js';
+import type { FilmJob, FilmProblem } from '../../render/index.js';
 import { derive } from '../../sessions/play.js';
 import { dueOf, reminded } from '../../sessions/reminders.js';
 import type { GameService } from '../../sessions/service.js';
@@ -7,7 +9,8 @@ import type { Session, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { ChannelKey, Keyboard, Respond, Text } from '../port.js';
-import { boardPost, colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
+import { gamePost } from './game-post.js';
+import { colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
 import type { Sender, Sent } from './sender.js';
 
 /** Waits before what could not be sent is tried again; the last one repeats. */
@@ -15,8 +18,6 @@ const RETRY_SECONDS = [5, 15, 60, 300];
 /** About eight hours: after that the game waits for somebody to ask for its board. */
 const MOST_TRIES = 100;
 const HOUR = 3600 * 1000;
-/** For so long an event waits for the computer's answer, so that both are told in one message. */
-const PATIENCE_MS = 1_500;
 
 /** The language for what everybody in a channel reads. */
 export const languageFor = (session: Session): Language =>
@@ -42,6 +43,8 @@ export class Room {
     private readonly sender: Sender,
     /** Runs what must not end the program when it fails. */
     private readonly care: (channel: ChannelKey, task: () => Promise<void>) => Promise<void>,
+    /** For so long an event waits for the computer's answer, so that both are told in one message. */
+    private readonly patienceMs: number,
   ) {}
 
   /**
@@ -52,7 +55,7 @@ export class Room {
     const whole = this.playOn(channel, respond, preface);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+      timer = setTimeout(() => resolve('late'), this.patienceMs);
     });
     const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
@@ -94,6 +97,11 @@ export class Room {
     await this.sender.send(channel, { kind: 'keyboard', keyboard }, respond);
   }
 
+  /** Makes an animation for somebody who asked for it. */
+  film(job: FilmJob): Promise<Result<Buffer, FilmProblem>> {
+    return this.sender.film(job);
+  }
+
   async setGone(channel: ChannelKey): Promise<void> {
     this.forget(channel);
     await this.service.change(channel, null, (session) =>
@@ -127,7 +135,7 @@ export class Room {
       const session = await this.service.read(channel);
       const { table } = session;
       if (table === null || table.game === null || table.shown >= table.game.entries.length) return;
-      const post = boardPost(table, languageFor(session), table.shown);
+      const post = gamePost(table, languageFor(session), table.shown, session.settings);
       const sent = await this.sender.send(channel, { ...post, text: lines(preface, post.text) }, respond);
       await this.noteSent(channel, table, sent);
     });
@@ -200,7 +208,7 @@ const continues = (now: Table, drawn: Table): boolean => {
 const reminderPost = (session: Session, now: number): Draft | null => {
   const { table } = session;
   if (table === null || table.phase !== 'running') return null;
-  const { turn } = derive(table).state.position;
+  const turn = turnOf(derive(table).state);
   const holder = table.seats[turn];
   if (holder?.kind !== 'person') return null;
   const language = languageFor(session);

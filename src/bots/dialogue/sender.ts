@@ -1,6 +1,9 @@
+import { err, ok, type Result } from '../../engine/result.js';
+import { FilmError, type FilmJob, type FilmProblem, type Studio } from '../../render/index.js';
 import { keyedLock } from '../../sessions/lock.js';
 import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond } from '../port.js';
 import { DeliveryError, PLATFORMS, type Platform } from '../port.js';
+import type { Drawing } from './drawing.js';
 import type { Draft } from './posts.js';
 
 /**
@@ -20,7 +23,10 @@ export class Sender {
   private readonly order = keyedLock();
   private readonly ports = new Map<Platform, ChatPort>();
 
-  constructor(private readonly log: Logger) {}
+  constructor(
+    private readonly log: Logger,
+    private readonly studio: Studio,
+  ) {}
 
   /** Makes a platform known that can be written to unasked. */
   register(port: ChatPort): void {
@@ -65,14 +71,33 @@ export class Sender {
     await port.deliver(channel, post);
   }
 
+  /** Makes an animation, a GIF; why there is none is in the log as well. */
+  async film(job: FilmJob): Promise<Result<Buffer, FilmProblem>> {
+    try {
+      return ok(await this.studio.film(job));
+    } catch (error) {
+      if (!(error instanceof FilmError)) throw error;
+      this.log.warn({ error }, 'an animation could not be made');
+      return err(error.problem);
+    }
+  }
+
   /** A picture that cannot be drawn must not stop the game: the words go out without it. */
   private async draw({ board, ...post }: Draft): Promise<Post> {
     if (board === undefined) return post;
     try {
-      return { ...post, picture: { png: await board.draw(), alt: board.alt } };
+      const [png, gif] = await Promise.all([board.draw(), this.motion(board.film)]);
+      return { ...post, picture: { png, alt: board.alt, ...(gif && { gif }) } };
     } catch (error) {
       this.log.error({ error }, 'a picture could not be drawn');
       return post;
     }
+  }
+
+  /** Where there is no film, the picture at rest goes alone. */
+  private async motion(film: Drawing['film']): Promise<Buffer | null> {
+    if (film === undefined || Buffer.isBuffer(film)) return film ?? null;
+    const made = await this.film(film);
+    return made.ok ? made.value : null;
   }
 }

@@ -1,4 +1,4 @@
-import { seatsInPlay } from '../../engine/position.js';
+import { playingSeats } from '../../engine/any-game.js';
 import { err, ok } from '../../engine/result.js';
 import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
 import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
@@ -13,6 +13,7 @@ import {
   rematchTable,
   seatComputer,
   seatOf,
+  seatsLeft,
   startTable,
   takeSeat,
 } from '../../sessions/table.js';
@@ -60,7 +61,8 @@ export const openNew = async (talk: Talk, args: string): Promise<void> => {
     const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
     return free.ok ? ok(openTable(talk.service.newTableId(), variant, options, now, level)) : free;
   });
-  if (changed?.after) await talk.post(tablePost(changed.after, languageFor(changed.session)));
+  if (changed?.after)
+    await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
 export const unknownGame = (talk: Talk, text: string) =>
@@ -82,7 +84,8 @@ const badOption = (talk: Talk, error: Extract<ReturnType<typeof configure>, { ok
 /** The house rules of the open table `id` as buttons. */
 export const showOptions = async (talk: Talk, id: string): Promise<void> => {
   const { table } = talk.session;
-  if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
+  if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
+    return talk.refuse({ code: 'stale' });
   await talk.keyboard(optionsKeyboard(table, variantOf(table), talk.words, talk.language));
 };
 
@@ -109,7 +112,7 @@ export const showTable = async (talk: Talk, id: string): Promise<void> => {
   const { table } = talk.session;
   if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
   await talk.keyboard([]);
-  await talk.post(tablePost(table, languageFor(talk.session)));
+  await talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
 };
 
 /** `/join`, `/join white`, `/join white computer` */
@@ -125,9 +128,10 @@ export const join = async (talk: Talk, args: string): Promise<void> => {
 
 /** The seats that somebody can take at a table: in a running game those still in play. */
 const playing = (table: Table): readonly number[] => {
-  if (table.phase !== 'running') return table.seats.map((_, seat) => seat);
-  const { variant, position } = derive(table).state;
-  return seatsInPlay(variant, position);
+  if (table.phase !== 'running') {
+    return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
+  }
+  return playingSeats(derive(table).state);
 };
 
 /** Puts the user or the computer on a seat; `id` names the table that a tapped button belongs to. */
@@ -220,7 +224,7 @@ export const rematch = async (talk: Talk, id: string): Promise<void> => {
   const opened = changed.before?.id === id;
   if (opened && changed.after.phase === 'open') {
     const invited = changed.after.reserved.filter((user) => user !== null && user !== talk.person.user);
-    const post = tablePost(changed.after, languageFor(changed.session));
+    const post = tablePost(changed.after, languageFor(changed.session), changed.session.settings);
     return talk.post({ ...post, ping: invited.filter((user) => user !== null) });
   }
   if (opened) return talk.room.goOn(talk.channel, talk.respond);

@@ -1,9 +1,9 @@
 import { formatMove } from '../../engine/move-text.js';
 import { outlookOf } from '../../engine/search/outlook.js';
 import { reasonsFor } from '../../engine/search/reasons.js';
-import type { Thought } from '../../engine/search/think.js';
+import type { Thought } from '../../engine/search/thought.js';
 import { sidesOf, type Variant } from '../../engine/variant.js';
-import { movesOf, type Running, running } from '../../sessions/play.js';
+import { type BoardRunning, isOnBoard, movesOf, running } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Lead, Standing, Unit } from '../messages/thinking.js';
@@ -32,24 +32,33 @@ export const standingsOf = (variant: Variant, balance: readonly number[]): reado
   sidesOf(variant.seats)
     .map((seats) => ({
       colours: seats.map(({ colour }) => colour),
-      ahead: balance[variant.seats.findIndex((seat) => seat === seats[0])] ?? 0,
+      ahead: seats[0] === undefined ? 0 : (balance[variant.seats.indexOf(seats[0])] ?? 0),
     }))
     .toSorted((one, other) => other.ahead - one.ahead);
 
-const thoughtOn = (talk: Talk, current: Running): Promise<Thought> =>
+/** The running game where it is one that can be thought about; null once the user was told why there is none. */
+const thinkable = async (talk: Talk): Promise<BoardRunning | null> => {
+  const current = running(talk.session.table);
+  if (!current.ok) await talk.refuse(current.error);
+  else if (isOnBoard(current.value)) return current.value;
+  else await talk.whisper(talk.words.thinking.onlyOnBoards(current.value.state.variant.title[talk.language]));
+  return null;
+};
+
+const thoughtOn = (talk: Talk, current: BoardRunning): Promise<Thought> =>
   talk.service.think(current, {}, talk.service.timeOf(PATIENT_LEVEL));
 
 /** `/hint`, or its button, which was made for one turn of one table. Everybody is told that it was asked for. */
 export const hint = async (talk: Talk, made: { table: string; turn: number } | null): Promise<void> => {
   const { table } = talk.session;
   if (made !== null && !isNow(table, made)) return talk.refuse({ code: 'stale' });
-  const current = running(table);
-  if (!current.ok) return talk.refuse(current.error);
-  const moves = movesOf(current.value, talk.person.user);
+  const current = await thinkable(talk);
+  if (current === null) return;
+  const moves = movesOf(current, talk.person.user);
   if (!moves.ok) return talk.refuse(moves.error);
-  const { state } = current.value;
-  const thought = await thoughtOn(talk, current.value);
-  if (!isNow((await talk.service.read(talk.channel)).table, current.value.table)) {
+  const { state } = current;
+  const thought = await thoughtOn(talk, current);
+  if (!isNow((await talk.service.read(talk.channel)).table, current.table)) {
     return talk.refuse({ code: 'stale' });
   }
   const words = MESSAGES[languageFor(talk.session)].thinking;
@@ -65,14 +74,14 @@ const isNow = (table: Table | null, made: { id?: string; table?: string; turn: n
 
 /** `/eval`: who stands better, told to everybody. */
 export const evaluate = async (talk: Talk): Promise<void> => {
-  const current = running(talk.session.table);
-  if (!current.ok) return talk.refuse(current.error);
-  const thought = await thoughtOn(talk, current.value);
-  const text = judgement(current.value, thought, languageFor(talk.session));
+  const current = await thinkable(talk);
+  if (current === null) return;
+  const thought = await thoughtOn(talk, current);
+  const text = judgement(current, thought, languageFor(talk.session));
   await talk.post({ kind: 'post', text, ping: [] });
 };
 
-function judgement({ state }: Running, thought: Thought, language: keyof typeof MESSAGES): Text {
+function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {
   const { variant, position } = state;
   const words = MESSAGES[language].thinking;
   const unit = unitOf(variant);

@@ -12,7 +12,10 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   leave: 'выйти',
   start: 'начать',
   move: 'ход',
+  flick: 'щелчок',
   board: 'доска',
+  position: 'позиция',
+  load: 'загрузить',
   resign: 'сдаться',
   draw: 'ничья',
   undo: 'вернуть',
@@ -32,7 +35,14 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   move: 'ход',
   language: 'язык',
   reminder: 'напоминание',
+  disc: 'шашка',
+  angle: 'угол',
+  power: 'сила',
   form: 'вид',
+  theme: 'тема',
+  flip: 'поворот',
+  text: 'текст',
+  file: 'файл',
 };
 
 export const CHECKERS_TITLE: Localized = { en: 'Checkers of every kind', ru: 'Шашки всех видов' };

@@ -3,9 +3,13 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInEnglish } from './film-en.js';
+import { flicksIn } from './flicks-en.js';
 import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
+import { recordsIn } from './record-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
+import { settingsInEnglish } from './settings-en.js';
 import { joined, lines, rich } from './text.js';
 import { thinkingEn } from './thinking-en.js';
 
@@ -57,6 +61,10 @@ export const en: Messages = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
+    flipOn: '🔄 Turn boards to the one to move',
+    flipOff: '🔄 Never turn boards',
+    film: '🎞 Animation',
+    goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
     remindAfter: (hours) => `⏰ ${hours} h`,
   },
@@ -71,9 +79,10 @@ export const en: Messages = {
       rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: ['white'] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
       rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
+      rich`${{ command: 'load' }} opens a position or a game that you paste behind it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give them out.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
       rich`${{ command: 'hint' }} tells a good move and says to everybody that you asked; ${{ command: 'eval' }} who stands better; ${{ command: 'analysis' }} looks a finished game over.`,
-      rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
+      rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
@@ -102,6 +111,10 @@ export const en: Messages = {
   wentOut: (list) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour, who) => rich`${dot(colour)} to move: ${who}`,
   mustCapture: (squares) => rich`Must capture with ${squares.join(' or ')}.`,
+  mayCapture: (squares) => rich`${squares.join(', ')} can capture, or else may be huffed.`,
+  mayHuff: (squares) =>
+    rich`You may first huff ${squares.join(' or ')}: write ${{ code: `?${squares[0]}` }} before your move.`,
+  huffThen: (square, example) => rich`You huff ${square}. And your move? For instance ${{ code: example }}.`,
   out: (list) => rich`Out: ${colours(list)}.`,
   wins: (list, reason) =>
     rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}: ${WON[reason]}.`,
@@ -133,17 +146,43 @@ export const en: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
   noPdn: (title) =>
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
+  noHuffInPdn: () =>
+    rich`Portable Draughts Notation has no mark for a huff. The moves as text: ${{ command: 'record' }}.`,
+  ...filmsInEnglish,
   badRecordForm: (text) =>
-    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
-  settings: (language, reminder) =>
+    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
+  positionText: (position, withGame) =>
+    lines([{ code: position }], rich`With its game, as ${{ command: 'load' }} and other programs read it:`, [
+      { code: withGame },
+    ]),
+  howToLoad: () =>
     lines(
-      rich`${{ bold: 'Settings of this chat' }}`,
-      rich`Language: ${language === 'auto' ? 'each reader’s own' : language === 'en' ? 'English' : 'Russian'}.`,
-      reminder === null
-        ? rich`Reminders: off.`
-        : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}.`,
+      rich`What shall I load? Paste it behind the command: a position, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, or the moves of a game, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Or attach a file (.pdn or .txt), or reply with ${{ command: 'load' }} to a message that has one.`,
     ),
+  fileTooBig: (name, limit) =>
+    rich`${{ bold: name }} is too big: I read files of up to ${limit} KB. Cut the games that you want out of it.`,
+  fileNotText: (name) =>
+    rich`${{ bold: name }} is no text. I read PDN files and records of games (.pdn, .txt).`,
+  fileUnreachable: (name) =>
+    rich`I could not fetch ${{ bold: name }}; nothing was changed. Please send it again in a minute.`,
+  paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
+  noSuchGame: (wanted, games) =>
+    rich`There is no game ${wanted} in the file; it has ${count(games, 'game')}.`,
+  chooseLoaded: (games) =>
+    rich`The file has ${count(games, 'game')}. Tap one, or give its number: ${{ command: 'load', values: ['1'] }}.`,
+  loaded: (title, moves) => rich`${{ bold: title }}, loaded: ${count(moves, 'move')}.`,
+  loadedOpen: (colour) => rich`Not over; ${dot(colour)} to move.`,
+  loadedTable: (colour, moves) =>
+    moves === 0
+      ? rich`From a loaded position; ${dot(colour)} to move.`
+      : rich`From a loaded game after ${count(moves, 'move')}; ${dot(colour)} to move.`,
+  goesOn: (title, colour, moves) =>
+    moves === 0
+      ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
+      : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
+  ...recordsIn(() => en),
+  ...settingsInEnglish,
 
   thinking: thinkingEn(dot),
 
@@ -181,6 +220,10 @@ export const en: Messages = {
         return rich`Not your turn: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is to move.`;
       case 'notAMove':
         return rich`“${refusal.text.slice(0, 60)}” is not a move. Write it like ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return en.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return en.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`;
       case 'noOffer':
@@ -215,6 +258,10 @@ export const en: Messages = {
           return `That takes ${reason.taken}; you must take the most, ${reason.most}.`;
         case 'must-prefer-other':
           return `Another capture goes first. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} cannot be huffed now, but ${reason.huffable.map((cell) => names[cell]).join(' or ')} can.`
+            : 'Nothing can be huffed now: that takes a piece that could have captured in the last move and did not.';
         case 'king-run':
           return 'The same king has made three moves in a row: move another piece, or capture.';
         case 'take-back':
@@ -247,8 +294,6 @@ export const en: Messages = {
       : rich`This game has no house rules.`,
   badValue: (key, value, allowed) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
-  badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }} or ${{ command: 'settings', values: ['en', 'off'] }}; a reminder may come after 1 to 168 hours.`,
   needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
@@ -283,4 +328,5 @@ export const en: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   position: positionIn(COLOUR),
+  flicks: flicksIn(COLOUR),
 };

@@ -1,9 +1,14 @@
 import type { WinReason } from '../../engine/exits.js';
 import type { MoveReading } from '../../engine/notation.js';
 import type { DrawReason } from '../../engine/outcome.js';
-import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { PositionErrorCode } from '../../engine/position.js';
+import type { GamesError, RecordProblem } from '../../engine/record.js';
+import type { Colour, Variant } from '../../engine/variant.js';
+import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
+import type { Settings } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
+import type { FlickWords } from './flicks-words.js';
 import type { ThinkingMessages } from './thinking.js';
 
 /** A player or the computer, as he is named in the chat. */
@@ -16,8 +21,18 @@ export interface SeatLine {
 
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 
+/** What is said with an animation, or in its place. */
+export interface FilmMessages {
+  /** An animation of a game; `pace`: how many moves each of its pictures goes on by. */
+  readonly filmRecord: (title: string, moves: number, pace: number) => Text;
+  readonly poster: (title: string, over: boolean) => Text;
+  readonly noFilm: (problem: FilmProblem) => Text;
+  /** What the animation shows; a position in words follows. */
+  readonly filmPicture: (moves: number) => string;
+}
+
 /** Every sentence the bot says. A language that lacks one does not compile. */
-export interface Messages {
+export interface Messages extends FilmMessages {
   readonly computer: string;
   /** The computer with its level. */
   readonly computerAt: (level: number) => string;
@@ -36,6 +51,10 @@ export interface Messages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly flipOn: string;
+    readonly flipOff: string;
+    readonly film: string;
+    readonly goOn: string;
     readonly remindOff: string;
     readonly remindAfter: (hours: number) => string;
   };
@@ -64,6 +83,11 @@ export interface Messages {
   readonly wentOut: (colours: readonly Colour[]) => Text;
   readonly toMove: (colour: Colour, who: Who) => Text;
   readonly mustCapture: (squares: readonly string[]) => Text;
+  /** Captures are left to the player, at the risk of a huff. */
+  readonly mayCapture: (squares: readonly string[]) => Text;
+  readonly mayHuff: (squares: readonly string[]) => Text;
+  /** A huff was chosen, and the move behind it is still to come. */
+  readonly huffThen: (square: string, example: string) => Text;
   readonly out: (colours: readonly Colour[]) => Text;
   readonly wins: (colours: readonly Colour[], reason: WinReason) => Text;
   readonly drawn: (reason: DrawReason) => Text;
@@ -86,8 +110,30 @@ export interface Messages {
   readonly pdnRecord: (title: string) => Text;
   /** PDN has no number for a game. */
   readonly noPdn: (title: string) => Text;
+  /** PDN cannot write down what the house rules of a game allow. */
+  readonly noHuffInPdn: () => Text;
   readonly badRecordForm: (text: string) => Text;
-  readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
+  /** A position to copy: alone, and with its game. */
+  readonly positionText: (position: string, withGame: string) => Text;
+  readonly howToLoad: () => Text;
+  /** The file that was sent; `limit` in kilobytes. */
+  readonly fileTooBig: (name: string, limit: number) => Text;
+  readonly fileNotText: (name: string) => Text;
+  readonly fileUnreachable: (name: string) => Text;
+  readonly paperGone: () => Text;
+  readonly noSuchGame: (wanted: number, games: number) => Text;
+  readonly chooseLoaded: (games: number) => Text;
+  readonly loaded: (title: string, moves: number) => Text;
+  /** How a loaded game stands that is not over. */
+  readonly loadedOpen: (colour: Colour) => Text;
+  /** A table on which a loaded position or game waits. */
+  readonly loadedTable: (colour: Colour, moves: number) => Text;
+  readonly goesOn: (title: string, colour: Colour, moves: number) => Text;
+  readonly positionProblem: (code: PositionErrorCode) => string;
+  readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
+  /** Why a record cannot be read, with its place. */
+  readonly recordFault: (error: GamesError) => Text;
+  readonly settings: (settings: Settings) => Text;
 
   readonly thinking: ThinkingMessages;
 
@@ -113,12 +159,16 @@ export interface Messages {
   /** One house rule with its values. */
   readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
   readonly houseRulesOf: (id: string) => Text;
+  readonly flicks: FlickWords;
   /** A position in words, for those who cannot see the picture. */
-  readonly position: (
-    pieces: readonly SeatPieces[],
-    toMove: Colour | null,
-    mustCapture: readonly string[],
-  ) => string;
+  readonly position: (pieces: readonly SeatPieces[], toMove: Colour | null, duties: Duties) => string;
+}
+
+/** Squares of the pieces that the mover must or may do something with. */
+export interface Duties {
+  readonly mustCapture: readonly string[];
+  readonly mayCapture: readonly string[];
+  readonly mayHuff: readonly string[];
 }
 
 export interface OptionLine {

@@ -3,10 +3,14 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInRussian } from './film-ru.js';
+import { flicksIn } from './flicks-ru.js';
 import type { Messages, Who } from './messages.js';
-import { count, MOVES } from './plural-ru.js';
+import { count, GAMES, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
+import { recordsIn } from './record-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
+import { hoursAfter, settingsInRussian } from './settings-ru.js';
 import { joined, lines, rich } from './text.js';
 import { thinkingRu } from './thinking-ru.js';
 
@@ -47,9 +51,6 @@ const people = (list: readonly Who[]): Text =>
     ', ',
   );
 
-/** After a preposition with the genitive: «после 1 хода, 2 ходов». */
-const hoursAfter = (hours: number): string => `${hours} ч`;
-
 /** The players by the colours of their pieces. */
 const turnOrder = (seats: readonly SeatSpec[]): string =>
   seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
@@ -82,6 +83,10 @@ export const ru: Messages = {
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
+    flipOn: '🔄 Поворачивать доску к тому, чей ход',
+    flipOff: '🔄 Не поворачивать доску',
+    film: '🎞 Анимация',
+    goOn: '▶ Продолжить отсюда',
     remindOff: '🔕 Без напоминаний',
     remindAfter: (hours) => `⏰ ${hours} ч`,
   },
@@ -96,9 +101,10 @@ export const ru: Messages = {
       rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: ['белые'] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
       rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
+      rich`${{ command: 'load' }} откроет позицию или партию, вставленную после команды или приложенную файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} отдадут их вам.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
       rich`${{ command: 'hint' }} подсказывает ход и говорит всем, что вы спросили; ${{ command: 'eval' }} оценивает положение; ${{ command: 'analysis' }} разбирает оконченную партию.`,
-      rich`${{ command: 'settings' }} задаёт язык и напоминания этого чата.`,
+      rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
@@ -127,6 +133,10 @@ export const ru: Messages = {
   wentOut: (list) => rich`${colours(list)} выбывают.`,
   toMove: (colour, who) => rich`Ход ${dotOf(colour)}: ${who}`,
   mustCapture: (squares) => rich`Надо бить: ${squares.join(' или ')}.`,
+  mayCapture: (squares) => rich`Могут бить: ${squares.join(', ')}. Не побьёте — могут взять за фук.`,
+  mayHuff: (squares) =>
+    rich`Можно сначала взять за фук: ${squares.join(' или ')}. Напишите ${{ code: `?${squares[0]}` }} перед ходом.`,
+  huffThen: (square, example) => rich`За фук берёте ${square}. А ваш ход? Например, ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${colours(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
@@ -156,17 +166,43 @@ export const ru: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
   noPdn: (title) =>
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  noHuffInPdn: () => rich`В нотации PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
+  ...filmsInRussian,
   badRecordForm: (text) =>
-    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
-  settings: (language, reminder) =>
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN, ${{ command: 'record', values: ['gif'] }} анимацию, ${{ command: 'record', values: ['poster'] }} картинку с итогом.`,
+  positionText: (position, withGame) =>
     lines(
-      rich`${{ bold: 'Настройки этого чата' }}`,
-      rich`Язык: ${language === 'auto' ? 'каждому свой' : language === 'en' ? 'английский' : 'русский'}.`,
-      reminder === null
-        ? rich`Напоминания выключены.`
-        : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
-      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}.`,
+      [{ code: position }],
+      rich`Вместе с игрой, как её читают ${{ command: 'load' }} и другие программы:`,
+      [{ code: withGame }],
     ),
+  howToLoad: () =>
+    lines(
+      rich`Что загрузить? Вставьте после команды позицию: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, или ходы партии: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Можно приложить файл (.pdn или .txt) или ответить командой ${{ command: 'load' }} на сообщение с файлом.`,
+    ),
+  fileTooBig: (name, limit) =>
+    rich`Файл ${{ bold: name }} слишком большой: я читаю файлы до ${limit} КБ. Вырежьте из него нужные партии.`,
+  fileNotText: (name) =>
+    rich`В файле ${{ bold: name }} не текст. Я читаю файлы PDN и записи партий (.pdn, .txt).`,
+  fileUnreachable: (name) =>
+    rich`Файл ${{ bold: name }} не удалось получить; ничего не изменилось. Пришлите его ещё раз через минуту.`,
+  paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова: ${{ command: 'load' }}.`,
+  noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
+  chooseLoaded: (games) =>
+    rich`В файле ${count(games, GAMES)}. Выберите кнопкой или назовите номер: ${{ command: 'load', values: ['1'] }}.`,
+  loaded: (title, moves) => rich`${{ bold: title }}: партия загружена, ${count(moves, MOVES)}.`,
+  loadedOpen: (colour) => rich`Партия не окончена, ход ${dotOf(colour)}.`,
+  loadedTable: (colour, moves) =>
+    moves === 0
+      ? rich`Игра начнётся с загруженной позиции, ход ${dotOf(colour)}.`
+      : rich`Игра продолжит загруженную партию (${count(moves, MOVES)}), ход ${dotOf(colour)}.`,
+  goesOn: (title, colour, moves) =>
+    moves === 0
+      ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первый ход у ${dotOf(colour)}.`
+      : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
+  ...recordsIn(() => ru, OF),
+  ...settingsInRussian,
 
   thinking: thinkingRu(dot, dotOf),
 
@@ -204,6 +240,10 @@ export const ru: Messages = {
         return rich`Сейчас ход ${dotOf(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}, не ваш.`;
       case 'notAMove':
         return rich`«${refusal.text.slice(0, 60)}» — не ход. Пишите так: ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return ru.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return ru.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`;
       case 'noOffer':
@@ -238,6 +278,10 @@ export const ru: Messages = {
           return `Так берётся ${reason.taken}, а надо взять больше всего: ${reason.most}.`;
         case 'must-prefer-other':
           return `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} взять за фук сейчас нельзя, а ${reason.huffable.map((cell) => names[cell]).join(' или ')} можно.`
+            : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.';
         case 'king-run':
           return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
         case 'take-back':
@@ -269,8 +313,6 @@ export const ru: Messages = {
       : rich`Домашних правил у этой игры нет.`,
   badValue: (key, value, allowed) =>
     rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
-  badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }} или ${{ command: 'settings', values: ['ru', 'off'] }}; напоминать можно через 1–168 часов.`,
   needsMove: () => rich`Какой ход? Напишите его после команды так, как он стоит на кнопках под доской.`,
   storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
   corruptSession: () =>
@@ -306,4 +348,5 @@ export const ru: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
   position: positionIn(COLOUR, OF),
+  flicks: flicksIn(COLOUR, OF),
 };

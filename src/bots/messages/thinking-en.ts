@@ -85,6 +85,8 @@ export const thinkingEn = (dot: (colour: Colour) => string): ThinkingMessages =>
         rich`⚖ Ahead of the others, on average:`,
         ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
       ),
+    onlyOnBoards: (title) =>
+      rich`In ${title} aim decides: there are no hints, no judgements and no analysis.`,
     analysing: (title) => rich`📈 Analysing the game of ${title}…`,
     analysingAlready: () => rich`The game is being analysed already; it takes a few seconds.`,
     analysisLater: () =>

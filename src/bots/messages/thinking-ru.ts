@@ -97,6 +97,7 @@ export const thinkingRu = (
         rich`⚖ Кто насколько впереди остальных в среднем:`,
         ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
       ),
+    onlyOnBoards: (title) => rich`${title}: здесь решает меткость, подсказок, оценок и разбора нет.`,
     analysing: (title) => rich`📈 Разбираю партию (${title})…`,
     analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
     analysisLater: () =>

@@ -1,8 +1,7 @@
 import type { Reason } from '../../engine/search/reasons.js';
-import type { ForcedEnd } from '../../engine/search/think.js';
+import type { ForcedEnd } from '../../engine/search/thought.js';
 import type { Colour } from '../../engine/variant.js';
-import type { Text } from '../port.js';
-import type { Who } from './messages.js';
+import type { Span, Text } from '../port.js';
 
 /** What a number of the engine counts. */
 export type Unit = 'men' | 'steps';
@@ -21,7 +20,7 @@ export interface ThinkingMessages {
   readonly hintButton: string;
   readonly analysisButton: string;
   /** Told to everybody. */
-  readonly hintAsked: (who: Who, colour: Colour) => Text;
+  readonly hintAsked: (who: Span, colour: Colour) => Text;
   /** Told to the one who asked. */
   readonly hint: (move: string, reasons: readonly Reason[]) => Text;
   /** Who is better of two sides; `leader` comes first of both and has the larger number. */
@@ -30,6 +29,8 @@ export interface ThinkingMessages {
   readonly forced: (toMove: readonly Colour[], end: ForcedEnd['kind'], moves: number) => Text;
   /** Three and more sides, the one ahead of all first. */
   readonly standings: (standings: readonly Standing[], unit: Unit) => Text;
+  /** A game that the engine cannot look ahead in. */
+  readonly onlyOnBoards: (title: string) => Text;
   readonly analysing: (title: string) => Text;
   readonly analysingAlready: () => Text;
   readonly analysisLater: () => Text;

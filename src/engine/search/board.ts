@@ -4,6 +4,7 @@ import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 
 const EMPTY = 0;
 const WALL = 1;
+export const NO_SEAT = -1;
 
 /** What stands where, whose turn it is and who is out: a position that is changed in place. */
 export class Board {
@@ -21,6 +22,8 @@ export class Board {
   /** Seats that are out, as bits; in games of three and more, those that have pieces and are not. */
   out = 0;
   live = 0;
+  /** See `Position.next`; NO_SEAT where that is not said. */
+  next = NO_SEAT;
   low = 0;
   high = 0;
   readonly stacked: boolean;
@@ -112,6 +115,13 @@ export class Board {
     this.movesLeft = moves;
   }
 
+  setNext(seat: number): void {
+    const first = this.compiled.seats * 2 + 3;
+    if (this.next !== NO_SEAT) this.hashState(first + this.next);
+    if (seat !== NO_SEAT) this.hashState(first + seat);
+    this.next = seat;
+  }
+
   setOut(out: number): void {
     for (let changed = this.out ^ out, seat = 0; changed !== 0; changed >>= 1, seat++) {
       if (changed & 1) this.hashState(this.compiled.seats + seat);
@@ -176,6 +186,7 @@ export class Board {
     });
     this.turn = position.turn;
     this.movesLeft = position.movesLeft;
+    this.next = position.next ?? NO_SEAT;
     this.out = position.out.reduce((set, dead, seat) => (dead ? set | (1 << seat) : set), 0);
     this.rehash();
     this.live = 0;
@@ -199,6 +210,7 @@ export class Board {
     this.hashState(this.turn);
     for (let seat = 0; seat < seats; seat++) if ((this.out >> seat) & 1) this.hashState(seats + seat);
     this.hashState(seats * 2 + this.movesLeft);
+    if (this.next !== NO_SEAT) this.hashState(seats * 2 + 3 + this.next);
   }
 
   /** The position as the engine's value. */
@@ -211,6 +223,7 @@ export class Board {
       return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each))];
     });
     const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);
-    return { board, turn: this.turn, movesLeft: this.movesLeft, out };
+    const said = this.next === NO_SEAT ? {} : { next: this.next };
+    return { board, turn: this.turn, movesLeft: this.movesLeft, out, ...said };
   }
 }

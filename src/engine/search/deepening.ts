@@ -6,9 +6,11 @@ import type { Endgames } from './endgames/tables.js';
 import { type Camps, Evaluation } from './evaluation.js';
 import { Horizon } from './horizon.js';
 import { Machine } from './machine.js';
-import { SURELY_WON, WON } from './scores.js';
+import { MaxN } from './max-n.js';
+import { Ordering } from './ordering.js';
 import { TranspositionTable } from './table.js';
-import { type Bounds, DEEPEST, TwoCamps } from './two-camps.js';
+import { type Bounds, DEEPEST, SURELY_WON, type Tree, WON } from './tree.js';
+import { TwoCamps } from './two-camps.js';
 import { type Weights, weightsFor } from './weights.js';
 
 /** A move of the root and what it came to, as the side to move sees it, in hundredths of a man. */
@@ -49,6 +51,9 @@ let sharedTable: TranspositionTable | null = null;
 /** Searches the positions of one game, deeper and deeper. */
 export class Searcher {
   private readonly horizon: Horizon;
+  private readonly ordering: Ordering;
+  /** By side and number of its enemies. */
+  private readonly views = new Map<string, Evaluation>();
   private readonly weights: Weights;
 
   private constructor(
@@ -56,6 +61,7 @@ export class Searcher {
     weights: Weights | null,
   ) {
     this.horizon = new Horizon(machine);
+    this.ordering = new Ordering(machine, DEEPEST);
     this.weights = weights ?? weightsFor(machine.compiled.variant);
   }
 
@@ -65,33 +71,54 @@ export class Searcher {
     return machine === null ? null : new Searcher(machine, weights);
   }
 
-  /** The sides against which `state`'s mover plays, taken together, are camp 1. */
-  private campsOf({ variant, position }: GameState): Camps {
+  /** Of more than two sides, the others play as the weights have it. */
+  private treeFor({ variant, position }: GameState, { endgames }: Deepening): Tree {
+    const { machine, weights, horizon } = this;
     const own = sideOf(variant, position.turn);
+    const others = sidesInPlay(variant, position).length - 1;
+    if (others > 1 && weights.others === 'max-n') {
+      const views = Array.from({ length: Math.max(...machine.compiled.sides) + 1 }, (_, side) =>
+        this.viewOf(side, others),
+      );
+      return new MaxN(machine, views, horizon, this.ordering);
+    }
+    sharedTable ??= new TranspositionTable(TABLE_BITS);
+    const view = this.viewOf(own, Math.max(1, others));
+    return new TwoCamps(
+      machine,
+      this.campsOf(own),
+      view,
+      horizon,
+      sharedTable,
+      others > 1 ? weights.others : 'paranoid',
+      this.ordering,
+      endgames && new Endings(machine, horizon, endgames),
+    );
+  }
+
+  private viewOf(side: number, others: number): Evaluation {
+    const key = `${side} ${others}`;
+    const view =
+      this.views.get(key) ?? new Evaluation(this.machine, this.campsOf(side), this.weights, others);
+    this.views.set(key, view);
+    return view;
+  }
+
+  /** The sides against which a side plays, taken together, are camp 1. */
+  private campsOf(own: number): Camps {
+    const { variant } = this.machine.compiled;
     return Uint8Array.from(variant.seats, (seat) => (seat.side === own ? 0 : 1));
   }
 
   /** Searches until a bound is reached; the last iteration may be unfinished, but not its first move. */
   search(state: GameState, wish: Deepening): Iteration {
     const { machine } = this;
-    const camps = this.campsOf(state);
-    const others = sidesInPlay(state.variant, state.position).length - 1;
-    const evaluation = new Evaluation(machine.compiled, camps, this.weights, Math.max(1, others));
-    sharedTable ??= new TranspositionTable(TABLE_BITS);
-    const camp = new TwoCamps(
-      machine,
-      camps,
-      evaluation,
-      this.horizon,
-      sharedTable,
-      others > 1 ? this.weights.others : 'paranoid',
-      wish.endgames && new Endings(machine, this.horizon, wish.endgames),
-    );
+    const tree = this.treeFor(state, wish);
     this.horizon.begin(state);
-    camp.begin(wish);
+    tree.begin(wish);
     const end = machine.generate(0);
     const tried = this.rootMoves(state, end, wish);
-    return deepen(camp, tried, end, wish);
+    return deepen(tree, tried, end, wish);
   }
 
   private rootMoves(state: GameState, end: number, { among, lot }: Deepening): Tried[] {
@@ -142,29 +169,29 @@ function shuffled<Item>(items: Item[], lot: () => number): Item[] {
   return items;
 }
 
-function deepen(camp: TwoCamps, tried: Tried[], end: number, wish: Deepening): Iteration {
+function deepen(tree: Tree, tried: Tried[], end: number, wish: Deepening): Iteration {
   // Whatever stops the search, every move was looked at once.
-  for (const each of tried) each.score = camp.glance(each.index);
+  for (const each of tried) each.score = tree.glance(each.index);
   tried.sort((one, other) => other.score - one.score);
-  let done: Iteration = { depth: 1, nodes: camp.nodes, tried };
+  let done: Iteration = { depth: 1, nodes: tree.nodes, tried };
   wish.onDepth(done);
   const deepest = Math.min(wish.depth, DEEPEST - 16);
   for (let depth = 1; depth <= deepest; depth++) {
-    const best = oneDepth(camp, tried, end, depth, tried[0]?.score ?? 0, wish);
+    const best = oneDepth(tree, tried, end, depth, tried[0]?.score ?? 0, wish);
     if (best < 0) break;
     moveToFront(tried, best);
-    done = { depth: camp.stopped ? done.depth : depth, nodes: camp.nodes, tried };
+    done = { depth: tree.stopped ? done.depth : depth, nodes: tree.nodes, tried };
     wish.onDepth(done);
     const score = Math.abs(tried[0]?.score ?? 0);
     const settled = !wish.exact && score > SURELY_WON && depth > WON - score;
-    if (camp.stopped || settled) break;
+    if (tree.stopped || settled) break;
   }
-  return { ...done, nodes: camp.nodes };
+  return { ...done, nodes: tree.nodes };
 }
 
 /** Searches every move so deep; the place of the best one, or -1 where not even the first was finished. */
 function oneDepth(
-  camp: TwoCamps,
+  tree: Tree,
   tried: readonly Tried[],
   end: number,
   depth: number,
@@ -174,13 +201,14 @@ function oneDepth(
   let best = -1;
   let alpha = -INFINITE;
   for (const [place, each] of tried.entries()) {
-    const score = exact
-      ? camp.tryMove(each.index, end, depth, -INFINITE, INFINITE)
-      : throughWindow(camp, each.index, end, depth, place === 0 ? before : null, alpha);
-    if (camp.stopped) break;
+    const score =
+      exact || tree.exact
+        ? tree.tryMove(each.index, end, depth, -INFINITE, INFINITE)
+        : throughWindow(tree, each.index, end, depth, place === 0 ? before : null, alpha);
+    if (tree.stopped) break;
     each.score = score;
     if (score <= alpha && best >= 0) continue;
-    each.line = camp.lineAfter();
+    each.line = tree.lineAfter();
     alpha = score;
     best = place;
   }
@@ -189,7 +217,7 @@ function oneDepth(
 
 /** The first move around what it came to before; the others only if they are better than `alpha`. */
 function throughWindow(
-  camp: TwoCamps,
+  tree: Tree,
   move: number,
   end: number,
   depth: number,
@@ -197,13 +225,13 @@ function throughWindow(
   alpha: number,
 ): number {
   if (before === null) {
-    const score = camp.tryMove(move, end, depth, alpha, alpha + 1);
-    return score > alpha && !camp.stopped ? camp.tryMove(move, end, depth, alpha, INFINITE) : score;
+    const score = tree.tryMove(move, end, depth, alpha, alpha + 1);
+    return score > alpha && !tree.stopped ? tree.tryMove(move, end, depth, alpha, INFINITE) : score;
   }
-  if (depth < 4) return camp.tryMove(move, end, depth, -INFINITE, INFINITE);
-  const score = camp.tryMove(move, end, depth, before - WINDOW, before + WINDOW);
+  if (depth < 4) return tree.tryMove(move, end, depth, -INFINITE, INFINITE);
+  const score = tree.tryMove(move, end, depth, before - WINDOW, before + WINDOW);
   const outside = score <= before - WINDOW || score >= before + WINDOW;
-  return outside && !camp.stopped ? camp.tryMove(move, end, depth, -INFINITE, INFINITE) : score;
+  return outside && !tree.stopped ? tree.tryMove(move, end, depth, -INFINITE, INFINITE) : score;
 }
 
 function moveToFront(tried: Tried[], place: number): void {

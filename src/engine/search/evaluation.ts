@@ -2,6 +2,9 @@ import { stepsToCrown } from '../opponent.js';
 import type { Seat } from '../variant.js';
 import type { Board } from './board.js';
 import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
+import type { Machine } from './machine.js';
+import { CROWNED } from './move-list.js';
+import { DEEPEST } from './tree.js';
 import type { Weights } from './weights.js';
 
 /** Which seats think alike: by seat 0 or 1. Of two sides each is a camp; of more, one side stands against the rest. */
@@ -36,7 +39,8 @@ function manValues(compiled: Compiled, seat: Seat, weights: Weights, centre: Flo
   };
   return Float64Array.from({ length: cells }, (_, cell) => {
     const steps = left[cell] ?? farthest;
-    const way = (farthest - steps) * weights.step + (steps === 1 ? weights.lastStep : 0);
+    const lag = (weights.lag * steps * steps) / Math.max(1, farthest);
+    const way = (farthest - steps) * weights.step + (steps === 1 ? weights.lastStep : 0) - lag;
     return weights.man + way + (guarded(cell) ? weights.guard : 0) + (centre[cell] ?? 0) * weights.centre;
   });
 }
@@ -55,13 +59,22 @@ export class Evaluation {
   /** Kings that fly are not caught by as many or one more. */
   private readonly elusive: boolean;
 
+  private readonly compiled: Compiled;
+  /** Codes of pieces that there are. */
+  private readonly codes: Uint8Array;
+  /** Whether a move changes nothing but where it comes from, goes to and captures; then by ply what stands. */
+  private readonly additive: boolean;
+  private readonly sums = new Int32Array(DEEPEST + 1);
+
   constructor(
-    private readonly compiled: Compiled,
+    private readonly machine: Machine,
     private readonly camps: Camps,
     private readonly weights: Weights,
     /** How many sides camp 1 has. */
     against: number,
   ) {
+    const { compiled } = machine;
+    this.compiled = compiled;
     const { cells, seats, seatOf } = compiled;
     this.shares = Float64Array.from({ length: seats }, (_, seat) => (camps[seat] === 0 ? 1 : -1 / against));
     this.values = new Int32Array(CODES * cells);
@@ -81,22 +94,61 @@ export class Evaluation {
         this.values[code * cells + cell] = Math.round(share * placed);
       }
     }
-    const { king, goal } = compiled.variant.rules;
+    const { king, goal, captured, blocked } = compiled.variant.rules;
+    this.additive = captured === 'leave' && blocked !== 'remove';
+    this.codes = Uint8Array.from([...compiled.codesOf].flatMap((codes) => [...codes]));
     this.elusive = king === 'flying' && goal === 'last-move' && seats === 2;
   }
 
-  /** As camp 0 sees the position. */
-  of(board: Board): number {
-    const { values } = this;
-    const { cells } = this.compiled;
-    const { codes } = board;
-    let sum = 0;
-    for (let cell = 0; cell < cells; cell++) {
-      sum += values[(codes[cell] as number) * cells + cell] as number;
-    }
+  /** As camp 0 sees the position at a ply. */
+  value(ply: number): number {
+    const { board } = this.machine;
+    let sum = this.additive ? (this.sums[ply] as number) : this.standing();
     if (board.stacked) sum += this.columns(board);
     if (board.out !== 0) sum -= this.dead(board);
+    if (this.weights.mobility !== 0) sum += this.mobility(board);
     return this.exchanged(board, sum);
+  }
+
+  /** What stands on the cells, each by itself. */
+  private standing(): number {
+    const { values } = this;
+    const { board, compiled } = this.machine;
+    const { cells } = compiled;
+    let sum = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      sum += values[(board.codes[cell] as number) * cells + cell] as number;
+    }
+    return sum;
+  }
+
+  /** Takes up the position on the machine as that of ply 0. */
+  begin(): void {
+    this.sums[0] = this.standing();
+  }
+
+  /** Notes what a move that is about to be made at `ply` changes. */
+  note(move: number, ply: number): void {
+    if (!this.additive) return;
+    const { values, machine } = this;
+    const { cells, words } = machine.compiled;
+    const { codes } = machine.board;
+    const { info, taken } = machine.list;
+    const word = info[move] as number;
+    const from = word & 255;
+    const code = codes[from] as number;
+    const after = word & CROWNED ? code | 1 : code;
+    let sum = (this.sums[ply] as number) - (values[code * cells + from] as number);
+    sum += values[after * cells + ((word >> 8) & 255)] as number;
+    if (word >>> 24 !== 0) {
+      for (let at = 0; at < words; at++) {
+        for (let left = taken[move * words + at] as number; left !== 0; left &= left - 1) {
+          const cell = 32 * at + 31 - Math.clz32(left & -left);
+          sum -= values[(codes[cell] as number) * cells + cell] as number;
+        }
+      }
+    }
+    this.sums[ply + 1] = sum;
   }
 
   /** What lies under the commanders. */
@@ -116,6 +168,15 @@ export class Evaluation {
       }
     }
     return Math.round(sum);
+  }
+
+  /** How freely pieces move that need not capture. */
+  private mobility(board: Board): number {
+    let sum = 0;
+    for (let seat = 0; seat < this.compiled.seats; seat++) {
+      if (board.isInPlay(seat)) sum += (this.shares[seat] as number) * this.machine.countQuiet(seat);
+    }
+    return Math.trunc(sum * this.weights.mobility);
   }
 
   /** What was counted for seats that are out. */
@@ -138,9 +199,9 @@ export class Evaluation {
     let lead = 0;
     let pieces = 0;
     let men = 0;
-    for (let code = 2; code < CODES; code++) {
+    for (let index = 0; index < this.codes.length; index++) {
+      const code = this.codes[index] as number;
       const count = counts[code] as number;
-      if (count === 0) continue;
       lead += count * (material[code] as number);
       pieces += count;
       if ((code & 1) === 0) men += count;

@@ -18,7 +18,8 @@ export class Generator {
   private readonly plain: PlainScout;
   private readonly scout: Scout;
   private readonly hopsAllies: boolean;
-  private readonly hasGoal: boolean;
+  /** Whether a game can be over while there are moves. */
+  private readonly endsEarly: boolean;
   /** Whether a player moves his own pieces, and captures what he can or else moves quietly. */
   private readonly common: boolean;
 
@@ -31,7 +32,8 @@ export class Generator {
     this.rules = board.compiled.variant.rules;
     this.plain = new PlainScout(board, list);
     this.scout = form === 'swift' ? swiftScout(board, list, this.plain) : this.plain;
-    this.hasGoal = this.rules.goal !== 'last-move' && this.rules.goal !== 'give-away';
+    this.endsEarly =
+      this.compiled.seats > 2 || (this.rules.goal !== 'last-move' && this.rules.goal !== 'give-away');
     this.common =
       this.rules.movers === 'own' && this.rules.play === 'draughts' && this.rules.allies !== 'optional';
     this.hopsAllies = this.rules.allies === 'hopped' || this.rules.allies === 'hopped-later';
@@ -41,7 +43,7 @@ export class Generator {
   generate(start: number): number {
     const { board, list } = this;
     list.end = start;
-    if (this.isOver()) return start;
+    if (this.endsEarly && this.isOver()) return start;
     if (this.common) {
       this.scout.captures(board.turn, false);
       if (list.end === start) this.scout.quiet(board.turn);
@@ -56,15 +58,20 @@ export class Generator {
     const counted = this.common || (this.rules.allies === 'optional' && !this.scout.mayJump(board.turn));
     if (!counted) return this.generate(start) - start;
     list.end = start;
-    if (this.isOver()) return 0;
+    if (this.endsEarly && this.isOver()) return 0;
     return this.scout.count(board.turn);
   }
 
   /** Two play until one cannot move or the goal is reached; more play until one side is left. */
   private isOver(): boolean {
     const { board } = this;
-    if (this.compiled.seats === 2) return this.hasGoal && isReached(board);
+    if (this.compiled.seats === 2) return isReached(board);
     return ((board.out >> board.turn) & 1) === 1 || board.sidesInPlay() < 2;
+  }
+
+  /** How many moves without a capture the pieces of a seat have, whoever has the turn; of hops none. */
+  countQuiet(seat: Seat): number {
+    return this.scout.countQuiet(seat);
   }
 
   private ofAll(moved: readonly Seat[], start: number): void {

@@ -1,12 +1,24 @@
 import { type DrawDistance, drawDistances, type Restart } from '../draws.js';
 import type { GameState } from '../game.js';
 import { parsePosition } from '../position.js';
+import type { Variant } from '../variant.js';
 import { isOfPlace } from './endgames/limits.js';
 import type { Machine } from './machine.js';
 
 const NEVER = 1 << 20;
 /** A position that is farther back than this is not looked for. */
 const PLIES = 512;
+
+interface Key {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** By how a position of the game so far is known again, and how often it stood. */
+interface Stood {
+  readonly high: number;
+  readonly times: number;
+}
 
 const fresh = (): Record<Restart, number> => ({
   never: NEVER,
@@ -33,10 +45,15 @@ export class Horizon {
   private readonly leftByMaterial = fresh();
   /** By ply: how the counters stand, as bits: a capture, a step of a man, a crowning since the root. */
   private readonly broken = new Uint8Array(PLIES);
-  /** Positions of the game by the first word of their keys, and how often they stood. */
-  private readonly game = new Map<number, { readonly high: number; readonly times: number }>();
+  /** Positions of the game so far, by the low word of the key. */
+  private readonly game = new Map<number, Stood>();
+  /** By text: keys of positions of this game or an earlier one, which take long to read. */
+  private readonly keys = new Map<string, Key>();
   private repeats = false;
+  /** How often a position must stand for a draw. */
   private times = Number.POSITIVE_INFINITY;
+  /** No counter can run out before this ply. */
+  private soonest = NEVER;
 
   constructor(private readonly machine: Machine) {}
 
@@ -48,10 +65,10 @@ export class Horizon {
     this.times = repetition?.times ?? Number.POSITIVE_INFINITY;
     this.game.clear();
     for (const [text, times] of this.repeats ? Object.entries(clocks.seen) : []) {
-      const stood = parsePosition(variant, text);
-      if (!stood.ok) continue;
-      this.machine.load(stood.value);
-      this.game.set(this.machine.board.low, { high: this.machine.board.high, times });
+      const key = this.keys.get(text) ?? this.keyOf(variant, text);
+      if (key === null) continue;
+      this.keys.set(text, key);
+      this.game.set(key.low, { high: key.high, times });
     }
     const distances = drawDistances(variant, clocks, position);
     shorten(this.left, distances);
@@ -59,10 +76,19 @@ export class Horizon {
       this.leftByMaterial,
       distances.filter(({ clause }) => !isOfPlace(clause)),
     );
+    this.soonest = Math.min(...Object.values(this.left));
     this.machine.load(position, clocks.history);
     this.since[0] = 0;
     this.broken[0] = 0;
     this.stand(0);
+  }
+
+  private keyOf(variant: Variant, text: string): Key | null {
+    const position = parsePosition(variant, text);
+    if (!position.ok) return null;
+    this.machine.load(position.value);
+    const { low, high } = this.machine.board;
+    return { low, high };
   }
 
   private stand(ply: number): void {
@@ -98,20 +124,19 @@ export class Horizon {
   isOver(ply: number): boolean {
     const { low, high } = this.machine.board;
     const stood = this.game.get(low);
-    return (
-      this.isCounted(ply) || (stood !== undefined && stood.high === high && stood.times >= this.times - 1)
-    );
+    if (ply >= this.soonest && this.hasRunOut(ply)) return true;
+    return stood !== undefined && stood.high === high && stood.times >= this.times - 1;
   }
 
   /** Whether the position that stands at `ply`, after the noted move, makes a draw. */
   isDrawn(ply: number): boolean {
     this.stand(ply);
-    return this.isCounted(ply) || (this.repeats && this.stoodBefore(ply));
+    return (ply >= this.soonest && this.hasRunOut(ply)) || (this.repeats && this.stoodBefore(ply));
   }
 
-  private isCounted(ply: number): boolean {
-    const broken = this.broken[ply] as number;
+  private hasRunOut(ply: number): boolean {
     const { left } = this;
+    const broken = this.broken[ply] as number;
     if (ply >= left.never) return true;
     if ((broken & 1) === 0 && (ply >= left.capture || ply >= left.loss)) return true;
     if ((broken & 3) === 0 && ply >= left['capture-or-man']) return true;

@@ -35,10 +35,18 @@ export class Machine {
   private readonly mover: Mover;
   private readonly bans: Bans;
 
+  /** Whether who can move has not lost, and nothing else ends a game but the clauses of draws. */
+  private readonly onlyStuckLose: boolean;
+  private readonly capturesLast: boolean;
+
   private constructor(
     readonly compiled: Compiled,
     form: Form,
   ) {
+    const { goal, kingAgainstMan, leaveHome, captured } = compiled.variant.rules;
+    const byGoal = goal !== 'last-move' && goal !== 'give-away';
+    this.onlyStuckLose = !byGoal && kingAgainstMan !== 'wins' && leaveHome === 0;
+    this.capturesLast = captured === 'leave';
     this.board = new Board(compiled);
     this.list = new MoveList(compiled.words, this.board.stacked);
     this.generator = new Generator(this.board, this.list, form);
@@ -117,6 +125,11 @@ export class Machine {
     return this.generator.count(start);
   }
 
+  /** How many moves without a capture the pieces of a seat have, whoever has the turn; in games of hops steps only. */
+  countQuiet(seat: Seat): number {
+    return this.generator.countQuiet(seat);
+  }
+
   /** Whether the seat to move must capture; cheaper than `generate`. */
   mustCapture(): boolean {
     return this.generator.mustCapture();
@@ -157,7 +170,7 @@ export class Machine {
 
   /** Whether no position from before the move can stand again after it; asked before it is made. */
   isIrreversible(move: number): boolean {
-    if (this.captures(move) > 0) return this.compiled.variant.rules.captured === 'leave';
+    if (this.captures(move) > 0) return this.capturesLast;
     return this.compiled.menAdvance && ((this.board.codes[this.from(move)] as number) & 1) === 0;
   }
 
@@ -178,6 +191,7 @@ export class Machine {
    * looked at.
    */
   winner(moves: number): number {
+    if (moves > 0 && this.onlyStuckLose) return GOES_ON;
     const { board, compiled } = this;
     if (compiled.seats > 2) return this.lastSide(moves);
     const reached = goalWinner(board);

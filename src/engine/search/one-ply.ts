@@ -3,7 +3,7 @@ import { bestOf, type Judged, judgeMoves, WIN } from '../opponent.js';
 import { type Move, sideOf } from '../position.js';
 import { balanceOf } from './balance.js';
 import { LEVELS } from './levels.js';
-import type { ForcedEnd, Limits, Thought } from './think.js';
+import type { ForcedEnd, Limits, Thought } from './thought.js';
 
 /** The moves as a player sees them who misjudges each by up to `noise` men. */
 const misjudged = (judged: readonly Judged[], noise: number, lot: () => number): readonly Judged[] =>

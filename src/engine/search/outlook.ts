@@ -2,7 +2,7 @@ import type { GameState } from '../game.js';
 import { sideOf } from '../position.js';
 import { balanceOf } from './balance.js';
 import { walk } from './reasons.js';
-import type { Thought } from './think.js';
+import type { Thought } from './thought.js';
 
 /**
  * By seat: how far its side is ahead of the others, on average, as far as a thought about a state sees, in men (in

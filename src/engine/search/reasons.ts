@@ -4,7 +4,7 @@ import { onePly } from '../opponent.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
 import { balanceOf } from './balance.js';
-import type { Thought } from './think.js';
+import type { Thought } from './thought.js';
 
 /** How many of each. */
 export interface Pieces {

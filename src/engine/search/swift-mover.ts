@@ -33,9 +33,9 @@ const nothing = (): void => undefined;
 /** Moves by code that is written for the variant; what it does not know of is left to the plain form. */
 export function swiftMover(board: Board, list: MoveList, canMove: CanMove): Mover {
   const { compiled } = board;
-  const { blocked } = compiled.variant.rules;
-  // Columns, and pieces that leave the board without being captured, are put back by the journal.
-  const apart = board.stacked || (compiled.seats > 2 && blocked === 'remove');
+  const { blocked, turns } = compiled.variant.rules;
+  // Columns, pieces that leave the board without being captured, and who is next are put back by the journal.
+  const apart = board.stacked || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
   if (apart) return new PlainMover(board, list, canMove);
   return makerOf(compiled)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
 }

@@ -1,61 +1,14 @@
 import type { GameState } from '../game.js';
-import { type Move, sideOf } from '../position.js';
+import { sideOf } from '../position.js';
 import { balanceOf } from './balance.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
-import type { Endgames } from './endgames/tables.js';
 import { LEVELS, type LevelNumber } from './levels.js';
 import { atOnePly } from './one-ply.js';
-import { SURELY_WON, WON } from './scores.js';
-import { DEEPEST } from './two-camps.js';
-
-/** When to stop thinking. Whatever comes first counts; without any of them one look at every move is all. */
-export interface Limits {
-  /** Positions to look at, at the most. The same number gives the same move on every machine. */
-  readonly nodes?: number;
-  /** Single moves to look ahead, at the most. */
-  readonly depth?: number;
-  /** How strong to play: its own limits, and its misjudgements. Left out: with full strength. */
-  readonly level?: LevelNumber;
-  /** Only these of the moves that may be played; for judging a move that somebody made. */
-  readonly among?: readonly Move[];
-  /** Asked now and then: true ends the search with what was found so far. */
-  readonly stop?: () => boolean;
-  /** Endgame tables of this very game, house rules included; only the higher levels play by them. */
-  readonly endgames?: Endgames | null;
-  /** Told of every depth that was finished, and of every better move. */
-  readonly onProgress?: (thought: Thought) => void;
-}
+import type { ForcedEnd, Limits, Thought } from './thought.js';
+import { DEEPEST, SURELY_WON, WON } from './tree.js';
 
 /** The first level that plays few pieces without a fault. */
 const KNOWS_ENDGAMES: LevelNumber = 6;
-
-/** How the game ends by force, as far as was seen. */
-export interface ForcedEnd {
-  /** For the side to move. */
-  readonly kind: 'win' | 'loss' | 'draw';
-  /** Single moves until then, the best play of both sides supposed. */
-  readonly moves: number;
-}
-
-/** What thinking about a position has come to. */
-export interface Thought {
-  readonly move: Move;
-  /**
-   * How much better the side to move stands once the line is played, in men (in games of hops in steps); a won
-   * game is more than any material, a lost one less.
-   */
-  readonly score: number;
-  /** By seat: how far its side is then ahead of the other sides, on average, in the same unit. */
-  readonly balance: readonly number[];
-  /** Null where no end is in sight. */
-  readonly end: ForcedEnd | null;
-  /** Single moves that were looked ahead in full. */
-  readonly depth: number;
-  /** Positions that were looked at. */
-  readonly nodes: number;
-  /** The best play seen for everyone; begins with `move`. */
-  readonly line: readonly Move[];
-}
 
 /** Numbers in [0, 1), the same for the same seed on every machine (mulberry32). */
 function lotsOf(seed: number): () => number {
@@ -116,7 +69,7 @@ export function think(state: GameState, limits: Limits, seed: number): Thought {
     among: limits.among ?? null,
     exact: noise > 0,
     lot,
-    endgames: level === null || (limits.level ?? 0) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
+    endgames: (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(told(iteration)),
   });
   return thoughtOf(searcher, state, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);

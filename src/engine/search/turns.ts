@@ -1,5 +1,5 @@
 import type { Seat } from '../variant.js';
-import type { Board } from './board.js';
+import { type Board, NO_SEAT } from './board.js';
 
 /** What passing asks of the one who knows the moves: see `Generator.canMove`. */
 export interface CanMove {
@@ -9,6 +9,7 @@ export interface CanMove {
 /** Passes the turn on a board on which a move has just been made; the twin of turn.ts. */
 export class Turns {
   private readonly single: boolean;
+  private readonly firstAfterEach: boolean;
 
   constructor(
     private readonly board: Board,
@@ -16,7 +17,9 @@ export class Turns {
     /** Is told of a cell before it is cleared. */
     private readonly save: (cell: number) => void,
   ) {
-    this.single = board.compiled.variant.rules.turns === 'single';
+    const { turns } = board.compiled.variant.rules;
+    this.single = turns === 'single';
+    this.firstAfterEach = turns === 'first-after-each';
   }
 
   /** `captured`: whether the move took anything. */
@@ -25,7 +28,7 @@ export class Turns {
     if (board.compiled.seats === 2) this.passBetweenTwo();
     else {
       if (captured) board.recall();
-      board.setTurn(this.nextInPlay(board.turn));
+      this.passAfterMove(board.turn);
       this.settle();
     }
   }
@@ -45,6 +48,40 @@ export class Turns {
     }
     board.setTurn(enemy);
     board.setMovesLeft(2);
+  }
+
+  /** Gives the turn to a seat; `next` follows the first one, and is kept only where that must be said. */
+  private turnTo(turn: Seat, next: number): void {
+    const { board } = this;
+    board.setTurn(turn);
+    const said = turn === 0 && next !== NO_SEAT && next !== this.nextAmongOthers(0) && board.isInPlay(next);
+    if (said || board.next !== NO_SEAT) board.setNext(said ? next : NO_SEAT);
+  }
+
+  /** The turn after a move; where the first seat has every other one, the others have theirs in between. */
+  private passAfterMove(from: Seat): void {
+    const { board } = this;
+    if (!this.firstAfterEach) this.turnTo(this.nextInPlay(from), NO_SEAT);
+    else if (from > 0 && board.isInPlay(0)) this.turnTo(0, this.nextAmongOthers(from));
+    else {
+      const follows =
+        board.next !== NO_SEAT && board.isInPlay(board.next) ? board.next : this.nextAmongOthers(0);
+      this.turnTo(follows === NO_SEAT ? from : follows, NO_SEAT);
+    }
+  }
+
+  /** The turn of a seat that had none after all. */
+  private passOver(from: Seat): void {
+    const other = this.firstAfterEach && from > 0 ? this.nextAmongOthers(from) : NO_SEAT;
+    this.turnTo(other === NO_SEAT ? this.nextInPlay(from) : other, NO_SEAT);
+  }
+
+  /** The seat after this one among all but the first. */
+  private nextAmongOthers(from: Seat): number {
+    const { seats } = this.board.compiled;
+    for (let seat = from + 1; seat < seats; seat++) if (this.board.isInPlay(seat)) return seat;
+    for (let seat = 1; seat <= from; seat++) if (this.board.isInPlay(seat)) return seat;
+    return NO_SEAT;
   }
 
   private nextInPlay(from: Seat): Seat {
@@ -68,7 +105,7 @@ export class Turns {
       passed |= 1 << seat;
       if (rule === 'out') board.setOut(board.out | (1 << seat));
       else if (rule === 'remove') this.remove(seat);
-      board.setTurn(this.nextInPlay(seat));
+      this.passOver(seat);
     }
   }
 

@@ -3,46 +3,27 @@ import type { Endings } from './endgames/endings.js';
 import type { Camps, Evaluation } from './evaluation.js';
 import type { Horizon } from './horizon.js';
 import { DRAWN, GOES_ON, type Machine } from './machine.js';
-import { Ordering } from './ordering.js';
-import { COUNTS_DOWN, WON } from './scores.js';
+import type { Ordering } from './ordering.js';
 import { AT_LEAST, AT_MOST, EXACT, type TranspositionTable } from './table.js';
+import { type Bounds, Clock, COUNTS_DOWN, DEEPEST, Lines, type Tree, WON } from './tree.js';
+import type { Others } from './weights.js';
 
 const INFINITE = 32_000;
-export const DEEPEST = 96;
-/** How often the clock is asked, in positions. */
-const ASKED = 1_023;
-
-/**
- * How the others are thought to play where camp 1 has several seats. paranoid: all of them against camp 0; best-reply:
- * between two moves of camp 0 only one of them finds the best answer, and the rest play what looks best at once
- * (BRS+, Esser and others 2013).
- */
-export const OTHERS = ['paranoid', 'best-reply'] as const;
-export type Others = (typeof OTHERS)[number];
 
 /** Tells apart the positions in which the answer was given already. */
 const REPLIED = 0x5bd1e995;
-
-/** What ends a search before it is through. */
-export interface Bounds {
-  readonly nodes: number;
-  readonly stop: () => boolean;
-}
 
 /**
  * Principal variation search between two camps. A score is the view of the camp that has the turn; it changes its
  * sign where the turn goes to the other camp, not from ply to ply.
  */
-export class TwoCamps {
-  nodes = 0;
-  stopped = false;
-  private readonly ordering: Ordering;
-  /** Signatures of the best line from each ply: `DEEPEST` from `ply * DEEPEST`, ended by 0. */
-  private readonly lines = new Int32Array(DEEPEST * DEEPEST);
+export class TwoCamps implements Tree {
+  readonly exact = false;
+  private readonly clock = new Clock();
+  private readonly lines = new Lines();
   private readonly seats: number;
   /** By ply: whether somebody of camp 1 has answered the last move of camp 0. */
   private readonly replied = new Uint8Array(DEEPEST + 1);
-  private bounds: Bounds = { nodes: Number.POSITIVE_INFINITY, stop: () => false };
 
   constructor(
     private readonly machine: Machine,
@@ -51,17 +32,24 @@ export class TwoCamps {
     private readonly horizon: Horizon,
     private readonly table: TranspositionTable,
     private readonly others: Others,
+    private readonly ordering: Ordering,
     private readonly endings: Endings | null,
   ) {
-    this.ordering = new Ordering(machine, DEEPEST);
     this.seats = machine.compiled.seats;
   }
 
+  get nodes(): number {
+    return this.clock.nodes;
+  }
+
+  get stopped(): boolean {
+    return this.clock.stopped;
+  }
+
   begin(bounds: Bounds): void {
-    this.bounds = bounds;
-    this.nodes = 0;
-    this.stopped = false;
+    this.clock.begin(bounds);
     this.ordering.begin();
+    this.evaluation.begin();
     this.table.begin();
   }
 
@@ -69,11 +57,11 @@ export class TwoCamps {
     return this.camps[seat] as number;
   }
 
-  /** What a move of the root comes to, searched so deep, as the camp at the root sees it. */
   tryMove(move: number, end: number, depth: number, alpha: number, beta: number): number {
-    const { machine, horizon } = this;
+    const { machine, horizon, evaluation } = this;
     const camp = this.campOf(machine.board.turn);
     horizon.note(move, 0);
+    evaluation.note(move, 0);
     machine.make(move);
     const same = this.campOf(machine.board.turn) === camp;
     const score = same
@@ -83,33 +71,22 @@ export class TwoCamps {
     return score;
   }
 
-  /** What the board is worth after a move of the root, whatever is to be captured there. */
   glance(move: number): number {
     const { machine } = this;
     const camp = this.campOf(machine.board.turn);
     this.horizon.note(move, 0);
+    this.evaluation.note(move, 0);
     machine.make(move);
-    this.nodes++;
-    this.lines[DEEPEST] = 0;
+    this.clock.nodes++;
+    this.lines.clear(1);
     const after = this.campOf(machine.board.turn);
     const value = this.told(after, 1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet(after, 1));
     machine.unmake();
     return after === camp ? value : -value;
   }
 
-  /** The signatures of the best line after the last root move that was tried. */
   lineAfter(): Int32Array {
-    const line = this.lines.subarray(DEEPEST, 2 * DEEPEST);
-    const end = line.indexOf(0);
-    return line.slice(0, end < 0 ? DEEPEST : end);
-  }
-
-  private isTimeUp(): boolean {
-    if (this.stopped) return true;
-    if (this.nodes >= this.bounds.nodes || ((this.nodes & ASKED) === 0 && this.bounds.stop())) {
-      this.stopped = true;
-    }
-    return this.stopped;
+    return this.lines.from(1);
   }
 
   /** What a finished game is worth to the camp that has the turn there. */
@@ -132,9 +109,9 @@ export class TwoCamps {
 
   private visit(depth: number, alpha: number, beta: number, ply: number, start: number): number {
     const { machine } = this;
-    this.lines[ply * DEEPEST] = 0;
-    if (this.isTimeUp()) return 0;
-    this.nodes++;
+    this.lines.clear(ply);
+    if (this.clock.isUp()) return 0;
+    this.clock.nodes++;
     const camp = this.campOf(machine.board.turn);
     if (this.seats > 2 && this.isFirstCampGone()) return camp === 0 ? ply - WON : WON - ply;
     const told = this.endings === null ? null : this.told(camp, ply);
@@ -166,7 +143,7 @@ export class TwoCamps {
     const over = this.seats > 2 && machine.board.sidesInPlay() < 2;
     const winner = machine.winner(over || !machine.canMove() ? 0 : 1);
     if (winner !== GOES_ON) return this.ended(winner, ply);
-    const value = this.evaluation.of(machine.board);
+    const value = this.evaluation.value(ply);
     return camp === 0 ? value : -value;
   }
 
@@ -194,12 +171,12 @@ export class TwoCamps {
     const { low, high } = machine.board;
     const replied = this.replied[ply] === 1;
     const only = end - start === 1;
-    ordering.weigh(start, end, table.move, ply);
+    if (!only) ordering.weigh(start, end, table.move, ply);
     let alpha = floor;
     let best = -INFINITE;
     let chosen = 0;
     for (let move = start; move < end; move++) {
-      ordering.next(move, end);
+      if (!only) ordering.next(move, end);
       const score = this.step(
         move,
         end,
@@ -209,7 +186,7 @@ export class TwoCamps {
         ply,
         move - start,
       );
-      if (this.stopped) return 0;
+      if (this.clock.stopped) return 0;
       if (score > best) best = score;
       if (score <= alpha) {
         if (replied) break;
@@ -217,7 +194,7 @@ export class TwoCamps {
       }
       alpha = score;
       chosen = machine.signature(move);
-      this.follow(chosen, ply);
+      this.lines.follow(chosen, ply);
       if (score >= ceiling) ordering.reward(move, depth, ply);
       if (score >= ceiling || replied) break;
     }
@@ -236,11 +213,12 @@ export class TwoCamps {
     ply: number,
     place: number,
   ): number {
-    const { machine, horizon } = this;
+    const { machine, horizon, evaluation } = this;
     const camp = this.campOf(machine.board.turn);
     const late = place >= 3 && depth >= 2 && this.ordering.isPlain(move);
     const less = late ? (place >= 10 && depth >= 5 ? 2 : 1) : 0;
     horizon.note(move, ply);
+    evaluation.note(move, ply);
     machine.make(move);
     const after = this.campOf(machine.board.turn);
     const sign = after === camp ? 1 : -1;
@@ -265,21 +243,6 @@ export class TwoCamps {
     return sign > 0
       ? this.visit(depth, alpha, beta, ply + 1, end)
       : -this.visit(depth, -beta, -alpha, ply + 1, end);
-  }
-
-  /** The best line at `ply` is this move and the best line of the next ply. */
-  private follow(move: number, ply: number): void {
-    const { lines } = this;
-    const at = ply * DEEPEST;
-    lines[at] = move;
-    if (ply + 1 >= DEEPEST) return;
-    let length = 0;
-    for (; length < DEEPEST - 2; length++) {
-      const next = lines[at + DEEPEST + length] as number;
-      lines[at + 1 + length] = next;
-      if (next === 0) break;
-    }
-    lines[at + DEEPEST - 1] = 0;
   }
 }
 

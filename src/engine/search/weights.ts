@@ -1,5 +1,11 @@
 import type { Variant } from '../variant.js';
-import type { Others } from './two-camps.js';
+
+/**
+ * How the others are thought to play where several sides play against the mover's. paranoid: all of them
+ * against it; best-reply: between two of its moves only one of them finds the best answer, and the rest play what looks best at once
+ * (BRS+, Esser and others 2013); max-n: each of them for itself, which is another search.
+ */
+export type Others = 'paranoid' | 'best-reply' | 'max-n';
 
 /** What an evaluation is made of, in hundredths of a man. Found by `tools/tune.mjs`; docs/tuning.md says what was gained. */
 export interface Weights {
@@ -7,6 +13,8 @@ export interface Weights {
   readonly king: number;
   /** For every step that a man has done of its way to the crown. */
   readonly step: number;
+  /** Against a man that stays behind: for the square of its steps to the crown, as a part of the longest way. */
+  readonly lag: number;
   /** More, for a man that is one step from it. */
   readonly lastStep: number;
   /** For a man on a cell that crowns an enemy. */
@@ -17,6 +25,8 @@ export interface Weights {
   /** For every piece under a commander: of its own side, of another. */
   readonly friendBelow: number;
   readonly preyBelow: number;
+  /** For every quiet move that a seat could make. */
+  readonly mobility: number;
   /** How much the lead grows when pieces are exchanged: hundredths of the lead for an empty board. */
   readonly trade: number;
   /** How the other sides are thought to play where there are several. */
@@ -27,12 +37,14 @@ const FLYING: Weights = {
   man: 100,
   king: 290,
   step: 3,
+  lag: 0,
   lastStep: 14,
   guard: 8,
   centre: 8,
   kingCentre: 16,
   friendBelow: 40,
   preyBelow: 25,
+  mobility: 0,
   trade: 60,
   others: 'paranoid',
 };

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
 import { formatMove } from '../../../src/engine/move-text.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
-import { type Thought, think } from '../../../src/engine/search/think.js';
-import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { think } from '../../../src/engine/search/think.js';
+import type { Thought } from '../../../src/engine/search/thought.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
 const stateOf = (id: string, position: string) => {
   const started = gameFrom(id, {}, position);
@@ -11,7 +12,7 @@ const stateOf = (id: string, position: string) => {
   return started.value.state;
 };
 
-describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
+describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
   'thinking about %s',
   (_, variant) => {
     const started = newGame(variant, {}, 0);

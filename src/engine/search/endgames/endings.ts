@@ -1,6 +1,6 @@
 import type { Horizon } from '../horizon.js';
 import type { Machine } from '../machine.js';
-import { DRAWN_MARGIN, WON_BY_TABLE } from '../scores.js';
+import { DRAWN_MARGIN, WON_BY_TABLE } from '../tree.js';
 import type { Endgames } from './tables.js';
 import { FARTHEST } from './tables.js';
 

@@ -16,7 +16,8 @@ export function hasEndgames({ rules, seats }: Variant): boolean {
     rules.captured === 'leave' &&
     rules.kingRuns === 'free' &&
     rules.takeBacks === 'allowed' &&
-    rules.leaveHome === 0
+    rules.leaveHome === 0 &&
+    rules.huff === 'off'
   );
 }
 

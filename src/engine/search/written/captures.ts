@@ -33,6 +33,10 @@ function luggageOf({ words, rules }: Script): Luggage {
   };
 }
 
+/** Whether a capture is looked for in every length, as the ways among allies are. */
+const inEveryLength = ({ rules }: Script): boolean =>
+  rules.allies === 'hopped' || rules.allies === 'hopped-later';
+
 /** Text that leaves out what ranks lower than what was found, and what was found if it ranks lower. */
 function prune({ rules }: Script): string {
   const keep = (rank: string): string =>
@@ -55,10 +59,11 @@ function prune({ rules }: Script): string {
   }
 }
 
-/** A function that lays a whole capture into the list, unless it is there. */
+/** A function that lays a whole capture into the list unless it is there; one jump comes there twice by detours only. */
 export function arrival(script: Script): string {
   const { words, rules, compiled } = script;
   const stacked = rules.captured === 'stacked';
+  const detours = compiled.branching || inEveryLength(script);
   const sets = words.map((w) => `taken[m * ${compiled.words} + ${w}] === t${w}`).join(' && ');
   const same = rules.stackedRank === 'kept' ? `${sets} && (n === 1 || list.kings[m] === d)` : sets;
   const column = `for (let jump = 0; jump < n; jump++) list.order[end * ${HEIGHT} + jump] = order[jump];
@@ -68,7 +73,7 @@ export function arrival(script: Script): string {
   const x = from | (to << 8) | flags | (n << 24);
   if (end === list.room) { list.end = end; list.reserve(1); }
   const info = list.info, taken = list.taken;
-  for (let m = own; m < end; m++) if (info[m] === x && ${same}) return;
+  ${detours ? '' : 'if (n > 1) '}for (let m = own; m < end; m++) if (info[m] === x && ${same}) return;
   info[end] = x;
   ${script.store('t')}
   ${stacked ? column : ''}
@@ -138,10 +143,6 @@ function hop({ rules }: Script, { enemies }: Jumps, onward: string): string {
       ${later} codes[over] = 1; ${onward} codes[over] = code; continue;
     }`;
 }
-
-/** Whether a capture is looked for in every length, as the ways among allies are. */
-const inEveryLength = ({ rules }: Script): boolean =>
-  rules.allies === 'hopped' || rules.allies === 'hopped-later';
 
 /** Text that goes on from landing `to` if that can be, and else stops there; `crown` is declared where it is asked. */
 function landShort(script: Script, seat: Seat, king: 0 | 1, more: string, stops: boolean): string {

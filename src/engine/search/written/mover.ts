@@ -28,12 +28,19 @@ function take(script: Script): string {
     .join('\n');
 }
 
+/** Whether two move in turn: the turn is then nothing to remember. */
+const alternates = ({ compiled, rules }: Script): boolean => compiled.seats === 2 && rules.turns === 'single';
+
 /** Text that passes the turn; between two who move in turn it is written out. */
-function pass({ compiled, rules }: Script): string {
-  if (compiled.seats > 2 || rules.turns !== 'single')
-    return 'board.low = low; board.high = high; turns.pass(x >>> 24 !== 0);';
-  return 'board.turn ^= 1; board.low = low ^ turnLow; board.high = high ^ turnHigh;';
-}
+const pass = (script: Script): string =>
+  alternates(script)
+    ? 'board.turn ^= 1; board.low = low ^ turnLow; board.high = high ^ turnHigh;'
+    : 'board.low = low; board.high = high; turns.pass(x >>> 24 !== 0);';
+
+const REMEMBER = 'log[top++] = board.turn | (board.movesLeft << 8) | (board.out << 16) | (board.live << 24);';
+const RECALL = `const state = log[--top];
+  board.turn = state & 255; board.movesLeft = (state >> 8) & 255; board.out = (state >> 16) & 255;
+  board.live = state >>> 24;`;
 
 /**
  * The text of a function that is given `board`, `list`, `tables` and `turns` and returns how moves are made and taken
@@ -52,7 +59,7 @@ return {
 clear() { top = 0; },
 make(move) {
   if (top + 256 > log.length) grow();
-  const start = top, x = list.info[move], f = x & 255, t = (x >> 8) & 255;
+  const x = list.info[move], f = x & 255, t = (x >> 8) & 255;
   const piece = codes[f], placed = piece | ((x >>> 16) & 1);
   let low = board.low, high = board.high;
   codes[f] = 0;
@@ -61,21 +68,18 @@ make(move) {
   codes[t] = placed;
   ${toggle(script, 'placed', 't', '')} ${hash(script, 'placed', 't')}
   if (placed !== piece) { counts[piece]--; counts[placed]++; }
-  log[top++] = x; log[top++] = board.low; log[top++] = board.high;
-  log[top++] = board.turn | (board.movesLeft << 8) | (board.out << 16) | (board.live << 24);
-  log[top++] = start;
+  ${alternates(script) ? '' : REMEMBER}
+  log[top++] = board.low; log[top++] = board.high; log[top++] = x;
   ${pass(script)}
 },
 unmake() {
-  const start = log[--top], state = log[--top];
-  board.turn = state & 255; board.movesLeft = (state >> 8) & 255; board.out = (state >> 16) & 255;
-  board.live = state >>> 24;
-  board.high = log[--top]; board.low = log[--top];
   const x = log[--top], f = x & 255, t = (x >> 8) & 255;
+  board.high = log[--top]; board.low = log[--top];
+  ${alternates(script) ? 'board.turn ^= 1;' : RECALL}
   const placed = codes[t], piece = placed & ~((x >>> 16) & 1);
   codes[t] = 0;
   ${toggle(script, 'placed', 't', '')}
-  while (top > start) {
+  for (let left = x >>> 24; left > 0; left--) {
     const entry = log[--top], c = entry & 255, code = entry >> 8;
     ${back}
     codes[c] = code;
