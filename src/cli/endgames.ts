@@ -26,7 +26,7 @@ export async function makeEndgames(args: Arguments): Promise<string> {
     const { file, bytes } = await keepEndgames(folder, variant, tables).catch((error: unknown) => {
       throw new CliFault(`The tables cannot be kept in ${folder}: ${messageOf(error)}`, { cause: error });
     });
-    const size = `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+    const size = `${Math.ceil(bytes / 1_000)} KB`;
     lines.push(
       `${file}: ${variant.title.en}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
     );
