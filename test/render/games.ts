@@ -1,4 +1,6 @@
 import { type Game, type GameState, moveEntry, movesIn, newGame, playMove } from '../../src/engine/game.js';
+import type { BoardSpec } from '../../src/engine/topology.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import type { GameShow } from '../../src/render/game-film.js';
 import { variantOf } from './views.js';
 
@@ -29,3 +31,20 @@ export const showOf = (game: Game, more: Partial<GameShow> = {}): GameShow => {
     ...more,
   };
 };
+
+/** What of a board decides its shape; numbering and lines of movement change no cell. */
+const shapeOf = (board: BoardSpec): string =>
+  JSON.stringify(
+    Object.entries(board).filter(([key]) => !['numbers', 'straight', 'diagonals'].includes(key)),
+  );
+
+/** The first variant of every shape of board but those of some variants. */
+export function oneOfEachShape(but: readonly string[] = []): readonly string[] {
+  const seen = new Set(but.map((id) => shapeOf(variantOf(id).board)));
+  return BOARD_VARIANTS.flatMap(({ id, board }) => {
+    const shape = shapeOf(board);
+    if (seen.has(shape)) return [];
+    seen.add(shape);
+    return [id];
+  });
+}

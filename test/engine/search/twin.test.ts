@@ -7,7 +7,7 @@ import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/machine.js';
 import { applyMove } from '../../../src/engine/turn.js';
 import type { Variant } from '../../../src/engine/variant.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
-import { randomGame } from '../random-game.js';
+import { MORE_GAMES, randomGame } from '../random-game.js';
 
 function machineFor(variant: Variant, form: 'swift' | 'plain'): Machine {
   const machine = Machine.for(variant, form);
@@ -92,7 +92,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
         }
         checkState(swift, plain, states.at(-1) as GameState);
       }),
-      { numRuns: 4 },
+      { numRuns: 2 * MORE_GAMES },
     );
   });
 
@@ -107,7 +107,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
         expect(machine === null).toBe(state.variant.rules.huff !== 'off');
         if (machine === null || fresh === null) continue;
         let now = state;
-        for (let ply = 0; ply < 40 && now.outcome === null; ply++) {
+        for (let ply = 0; ply < 24 && now.outcome === null; ply++) {
           if (ply % 8 === 7) checkState(machine, fresh, now);
           const moves = movesIn(now);
           now = playMove(now, moves[(ply * 5) % moves.length] as Move);
