@@ -24,6 +24,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** How many threads think for the computer (null: as suits the machine), and most milliseconds for a move. */
   readonly think: { readonly threads: number | null; readonly ms: number };
+  /** The folder of the endgame tables; without it, or without files in it, the computer plays without. */
+  readonly endgames: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,6 +73,7 @@ const schema = z.object({
   )
     .transform(Number)
     .default(3000),
+  ENDGAMES: z.string().default('data/endgames'),
   THINK_THREADS: wholeNumber(1, 64).optional(),
   THINK_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: setting(
@@ -98,6 +101,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
+    endgames: values.ENDGAMES,
   });
 }
 

@@ -22,7 +22,7 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, logLevel, think } = config.value;
+const { telegram, discord, web, databaseUrl, logLevel, think, endgames } = config.value;
 const secrets = [telegram, discord].flatMap((platform) => platform?.token ?? []);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
@@ -31,7 +31,8 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
-const thinker = new ThinkingPool(think.threads, (error) => log.warn({ error }, 'a thought was cut short'));
+const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
+const thinker = new ThinkingPool(think.threads, troubled, undefined, endgames);
 const bot = new Bot({ store, log, studio: new FilmStudio(), thinker, thinkMs: think.ms });
 const ports: ChatPort[] = [];
 

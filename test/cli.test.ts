@@ -139,6 +139,9 @@ describe('damka', () => {
     [['board', 'neva', '--lang', 'de'], /en or ru/],
     [['board', 'neva', '--theme', 'pink'], /wood, tournament, night, paper/],
     [['board', 'neva', '--out', '/nowhere/at/all.png'], /cannot be written: there is no such/],
+    [['endgames', 'neva'], /Neva checkers has no endgame tables/],
+    [['endgames', 'international'], /too many positions with 4 pieces. Try --pieces 3/],
+    [['endgames', 'english', '--pieces', '9'], /from 2 to 6, not "9"/],
     [['replay', 'neva'], /file/],
     [['replay', 'neva', '/nowhere/at/all.txt'], /cannot be read: there is no such/],
   ])('%j is refused in a sentence', async (args, sentence) => {
@@ -146,6 +149,13 @@ describe('damka', () => {
     expect(err).toMatch(sentence);
     expect(err).not.toMatch(/\n\s+at /);
     expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+
+  it('makes endgame tables, and tells how far it has come', async () => {
+    const { code, out, err } = await damka(['endgames', 'english', '--pieces', '2', '--out', folder]);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^english: \d+ %\n[^]*english: 100 %\n$/);
+    expect(out).toMatch(/english-\w{8}\.endgames: English draughts, 2 pieces, 7200 positions, \d KB, /);
   });
 
   it('points at what is wrong in a file of moves', async () => {

@@ -33,6 +33,7 @@ const FLAGS = {
   connect: { type: 'string' },
   minutes: { type: 'string' },
   moves: { type: 'string' },
+  pieces: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;

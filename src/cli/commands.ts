@@ -13,6 +13,7 @@ import { textBoard } from '../render/text.js';
 import { THEME_NAMES } from '../render/theme.js';
 import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { dxp } from './dxp.js';
+import { makeEndgames, USUAL_FOLDER } from './endgames.js';
 import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
 import { filmFile } from './film.js';
@@ -123,6 +124,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     words: 2,
     flags: ['to', 'option', 'lang'],
     run: convertFile,
+  },
+  endgames: {
+    usage: 'endgames [<variant> …] [--pieces 4] [--out folder]',
+    about: `makes tables of all endings with so few pieces, by which the computer then plays; without a name for every game that can have them. They are kept in ${USUAL_FOLDER}, or in another folder that ENDGAMES names to the bot`,
+    words: VARIANTS.length,
+    flags: ['pieces', 'out', 'option'],
+    run: makeEndgames,
   },
 };
 

@@ -304,8 +304,19 @@ export function drawReason(variant: Variant, clocks: Clocks, position: Position)
 
 /** So many single moves from now a clause makes a draw, if nothing starts its count anew. */
 export interface DrawDistance {
+  readonly clause: DrawClause['clause'];
   readonly plies: number;
   readonly until: Restart;
+}
+
+/** Single moves until a side has made so many; a lone piece must still stand when its turn comes again. */
+function pliesOf(clause: DrawClause, moves: number, scene: Scene): number | null {
+  const mover = sideOf(scene.variant, scene.position.turn);
+  if (clause.clause === 'three-kings') {
+    return 2 * moves - (loneKing(scene.forces)?.other.side === mover ? 1 : 0);
+  }
+  if (clause.clause === 'lone-piece') return 2 * moves + (loneSide(scene) === mover ? 0 : 1);
+  return null;
 }
 
 /** How far off the draws are of the clauses that count now; for looking ahead, where none of them begins anew. */
@@ -316,8 +327,8 @@ export function drawDistances(variant: Variant, clocks: Clocks, position: Positi
   return variant.rules.draws.flatMap((clause, index) => {
     const count = clocks.counts[index] ?? null;
     if (count === null || clause.clause === 'repetition' || clause.clause === 'one-each') return [];
-    const oneSided = clause.clause === 'three-kings' || clause.clause === 'lone-piece';
     const most = clause.clause === 'lone-piece' ? clause.moves : limit(clause, scene);
-    return [{ plies: (most - count) * movesATurn * (oneSided ? 2 : 1), until: restartOf(clause) }];
+    const plies = pliesOf(clause, most - count, scene) ?? most - count;
+    return [{ clause: clause.clause, plies: plies * movesATurn, until: restartOf(clause) }];
   });
 }

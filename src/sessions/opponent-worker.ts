@@ -1,9 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { GameState } from '../engine/game.js';
+import type { Endgames } from '../engine/search/endgames/tables.js';
 import { think } from '../engine/search/think.js';
 import type { Limits, Thought } from '../engine/search/thought.js';
 import type { Variant } from '../engine/variant.js';
 import { configure, findVariant } from '../engine/variants/index.js';
+import { EndgameShelf, nearsEnd } from './endgames.js';
 import { isHalted, type Question } from './thinker.js';
 
 /** What is handed to a thread. The variant goes by its name: its tables are made once a thread, not once a move. */
@@ -17,9 +19,14 @@ export interface ThreadTask {
   readonly budget: number;
   readonly deadline: number;
   readonly halt?: Question['halt'];
+  /** The folder of the endgame tables, if they are to be used. */
+  readonly endgames: string | null;
   /** Told of every better thought, in case that the thread never comes to its end. */
   readonly progress: MessagePort;
 }
+
+/** What a thread tells meanwhile: a thought, or what is wrong with a file. */
+export type ThreadWord = Thought | { readonly problem: string };
 
 const variants = new Map<string, Variant>();
 
@@ -34,10 +41,27 @@ function variantOf({ variant, options }: ThreadTask): Variant {
   return configured.value;
 }
 
+const shelves = new Map<string, EndgameShelf>();
+let problems: string[] = [];
+
+function endgamesFor({ endgames, state }: ThreadTask, variant: Variant): Endgames | null {
+  if (endgames === null || !nearsEnd(state.position)) return null;
+  let shelf = shelves.get(endgames);
+  if (shelf === undefined) {
+    shelf = new EndgameShelf(endgames, (problem) => problems.push(problem));
+    shelves.set(endgames, shelf);
+  }
+  return shelf.tablesFor(variant);
+}
+
 /** What a thread of the pool runs. */
 export default function run(task: ThreadTask): Thought {
   const end = Math.min(task.deadline, Date.now() + task.budget);
   const stop = (): boolean => Date.now() >= end || isHalted(task.halt);
   const onProgress = (thought: Thought): void => task.progress.postMessage(thought);
-  return think({ ...task.state, variant: variantOf(task) }, { ...task.limits, stop, onProgress }, task.seed);
+  const variant = variantOf(task);
+  const endgames = endgamesFor(task, variant);
+  for (const problem of problems) task.progress.postMessage({ problem } satisfies ThreadWord);
+  problems = [];
+  return think({ ...task.state, variant }, { ...task.limits, endgames, stop, onProgress }, task.seed);
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Thought } from '../engine/search/thought.js';
-import type { ThreadTask } from './opponent-worker.js';
+import type { ThreadTask, ThreadWord } from './opponent-worker.js';
 import { type Question, quickThought, type Thinker, warmingQuestions } from './thinker.js';
 
 const MOST_THREADS = 8;
@@ -40,6 +40,8 @@ export class ThinkingPool implements Thinker {
     /** Told of threads that died and of answers that did not come in time. */
     private readonly report: (problem: unknown) => void,
     entry = ENTRY,
+    /** The folder of the endgame tables; null: to think without. */
+    private readonly endgames: string | null = null,
   ) {
     const count = threads ?? usualThreads();
     this.pool = new Piscina({
@@ -102,8 +104,12 @@ export class ThinkingPool implements Thinker {
     signal: AbortSignal,
     onProgress: (thought: Thought) => void,
   ): Promise<Thought> {
+    const { endgames } = this;
     const { port1, port2 } = new MessageChannel();
-    port1.on('message', onProgress);
+    port1.on('message', (word: ThreadWord) => {
+      if ('problem' in word) this.tell(word.problem);
+      else onProgress(word);
+    });
     const deadline = Date.now() + SHARE * ms;
     const task = {
       variant,
@@ -113,6 +119,7 @@ export class ThinkingPool implements Thinker {
       seed,
       budget,
       deadline,
+      endgames,
       progress: port2,
       ...(halt && { halt }),
     };

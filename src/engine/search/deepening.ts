@@ -1,6 +1,8 @@
 import type { GameState } from '../game.js';
 import { movesIn } from '../game.js';
 import { type Move, sideOf, sidesInPlay } from '../position.js';
+import { Endings } from './endgames/endings.js';
+import type { Endgames } from './endgames/tables.js';
 import { type Camps, Evaluation } from './evaluation.js';
 import { Horizon } from './horizon.js';
 import { Machine } from './machine.js';
@@ -36,6 +38,8 @@ export interface Deepening extends Bounds {
   /** In [0, 1): shuffles moves of equal worth. */
   readonly lot: () => number;
   readonly onDepth: (iteration: Iteration) => void;
+  /** Tables of this very game. */
+  readonly endgames: Endgames | null;
 }
 
 const WINDOW = 30;
@@ -68,7 +72,7 @@ export class Searcher {
   }
 
   /** Of more than two sides, the others play as the weights have it. */
-  private treeFor({ variant, position }: GameState): Tree {
+  private treeFor({ variant, position }: GameState, { endgames }: Deepening): Tree {
     const { machine, weights, horizon } = this;
     const own = sideOf(variant, position.turn);
     const others = sidesInPlay(variant, position).length - 1;
@@ -88,6 +92,7 @@ export class Searcher {
       sharedTable,
       others > 1 ? weights.others : 'paranoid',
       this.ordering,
+      endgames && new Endings(machine, horizon, endgames),
     );
   }
 
@@ -108,7 +113,7 @@ export class Searcher {
   /** Searches until a bound is reached; the last iteration may be unfinished, but not its first move. */
   search(state: GameState, wish: Deepening): Iteration {
     const { machine } = this;
-    const tree = this.treeFor(state);
+    const tree = this.treeFor(state, wish);
     this.horizon.begin(state);
     tree.begin(wish);
     const end = machine.generate(0);

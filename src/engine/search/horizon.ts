@@ -1,17 +1,36 @@
-import { drawDistances, type Restart } from '../draws.js';
+import { type DrawDistance, drawDistances, type Restart } from '../draws.js';
 import type { GameState } from '../game.js';
 import { parsePosition } from '../position.js';
 import type { Variant } from '../variant.js';
+import { isOfPlace } from './endgames/limits.js';
 import type { Machine } from './machine.js';
 
 const NEVER = 1 << 20;
-const RESTARTS = ['never', 'capture', 'loss', 'capture-or-man', 'capture-or-crown'] as const;
 /** A position that is farther back than this is not looked for. */
 const PLIES = 512;
 
 interface Key {
   readonly low: number;
   readonly high: number;
+}
+
+/** By how a position of the game so far is known again, and how often it stood. */
+interface Stood {
+  readonly high: number;
+  readonly times: number;
+}
+
+const fresh = (): Record<Restart, number> => ({
+  never: NEVER,
+  capture: NEVER,
+  loss: NEVER,
+  'capture-or-man': NEVER,
+  'capture-or-crown': NEVER,
+});
+
+function shorten(left: Record<Restart, number>, distances: readonly DrawDistance[]): void {
+  Object.assign(left, fresh());
+  for (const { plies, until } of distances) left[until] = Math.min(left[until], plies);
 }
 
 /** When a line of play is drawn: by positions that come again, and by the counters of the clauses. */
@@ -21,20 +40,18 @@ export class Horizon {
   /** By ply: the first ply of the way that can still come again. */
   private readonly since = new Int32Array(PLIES);
   /** Plies that are left to each kind of counter at the root: kept by anything but … */
-  private readonly left: Record<Restart, number> = {
-    never: NEVER,
-    capture: NEVER,
-    loss: NEVER,
-    'capture-or-man': NEVER,
-    'capture-or-crown': NEVER,
-  };
+  private readonly left = fresh();
+  /** So without the counters that a king stops by leaving a place. */
+  private readonly leftByMaterial = fresh();
   /** By ply: how the counters stand, as bits: a capture, a step of a man, a crowning since the root. */
   private readonly broken = new Uint8Array(PLIES);
-  /** Positions of the game so far, the low word of the key to the high one. */
-  private readonly game = new Map<number, number>();
+  /** Positions of the game so far, by the low word of the key. */
+  private readonly game = new Map<number, Stood>();
   /** By text: keys of positions of this game or an earlier one, which take long to read. */
   private readonly keys = new Map<string, Key>();
   private repeats = false;
+  /** How often a position must stand for a draw. */
+  private times = Number.POSITIVE_INFINITY;
   /** No counter can run out before this ply. */
   private soonest = NEVER;
 
@@ -43,18 +60,22 @@ export class Horizon {
   /** Takes up the clocks of a game; leaves its position on the machine. */
   begin(state: GameState): void {
     const { variant, position, clocks } = state;
-    this.repeats = variant.rules.draws.some(({ clause }) => clause === 'repetition');
+    const repetition = variant.rules.draws.find((clause) => clause.clause === 'repetition');
+    this.repeats = repetition !== undefined;
+    this.times = repetition?.times ?? Number.POSITIVE_INFINITY;
     this.game.clear();
-    for (const text of this.repeats ? Object.keys(clocks.seen) : []) {
+    for (const [text, times] of this.repeats ? Object.entries(clocks.seen) : []) {
       const key = this.keys.get(text) ?? this.keyOf(variant, text);
       if (key === null) continue;
       this.keys.set(text, key);
-      this.game.set(key.low, key.high);
+      this.game.set(key.low, { high: key.high, times });
     }
-    for (const until of RESTARTS) this.left[until] = NEVER;
-    for (const { plies, until } of drawDistances(variant, clocks, position)) {
-      this.left[until] = Math.min(this.left[until], plies);
-    }
+    const distances = drawDistances(variant, clocks, position);
+    shorten(this.left, distances);
+    shorten(
+      this.leftByMaterial,
+      distances.filter(({ clause }) => !isOfPlace(clause)),
+    );
     this.soonest = Math.min(...Object.values(this.left));
     this.machine.load(position, clocks.history);
     this.since[0] = 0;
@@ -88,6 +109,25 @@ export class Horizon {
       (machine.crowns(move) ? 4 : 0);
   }
 
+  /** Plies from `ply` until a clause makes a draw, if nothing is captured; those that men can start anew are left out. */
+  quietPlies(ply: number, hasMen: boolean): number {
+    const broken = this.broken[ply] as number;
+    const left = this.leftByMaterial;
+    let plies = left.never;
+    if ((broken & 1) === 0) plies = Math.min(plies, left.capture, left.loss);
+    if (!hasMen && (broken & 3) === 0) plies = Math.min(plies, left['capture-or-man']);
+    if (!hasMen && (broken & 5) === 0) plies = Math.min(plies, left['capture-or-crown']);
+    return plies - ply;
+  }
+
+  /** Whether the game is over at `ply`, after the noted move: by a clause, or by a position for the last time. */
+  isOver(ply: number): boolean {
+    const { low, high } = this.machine.board;
+    const stood = this.game.get(low);
+    if (ply >= this.soonest && this.hasRunOut(ply)) return true;
+    return stood !== undefined && stood.high === high && stood.times >= this.times - 1;
+  }
+
   /** Whether the position that stands at `ply`, after the noted move, makes a draw. */
   isDrawn(ply: number): boolean {
     this.stand(ply);
@@ -109,6 +149,6 @@ export class Horizon {
     for (let before = ply - 2; before >= first; before--) {
       if (this.path[before * 2] === low && this.path[before * 2 + 1] === high) return true;
     }
-    return first === 0 && this.game.get(low) === high;
+    return first === 0 && this.game.get(low)?.high === high;
   }
 }

@@ -2,10 +2,13 @@ import type { GameState } from '../game.js';
 import { sideOf } from '../position.js';
 import { balanceOf } from './balance.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
-import { LEVELS } from './levels.js';
+import { LEVELS, type LevelNumber } from './levels.js';
 import { atOnePly } from './one-ply.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
 import { DEEPEST, SURELY_WON, WON } from './tree.js';
+
+/** The first level that plays few pieces without a fault. */
+const KNOWS_ENDGAMES: LevelNumber = 6;
 
 /** Numbers in [0, 1), the same for the same seed on every machine (mulberry32). */
 function lotsOf(seed: number): () => number {
@@ -66,6 +69,7 @@ export function think(state: GameState, limits: Limits, seed: number): Thought {
     among: limits.among ?? null,
     exact: noise > 0,
     lot,
+    endgames: (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(told(iteration)),
   });
   return thoughtOf(searcher, state, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);

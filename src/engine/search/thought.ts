@@ -1,4 +1,5 @@
 import type { Move } from '../position.js';
+import type { Endgames } from './endgames/tables.js';
 import type { LevelNumber } from './levels.js';
 
 /** When to stop thinking. Whatever comes first counts; without any of them one look at every move is all. */
@@ -13,6 +14,8 @@ export interface Limits {
   readonly among?: readonly Move[];
   /** Asked now and then: true ends the search with what was found so far. */
   readonly stop?: () => boolean;
+  /** Endgame tables of this very game, house rules included; only the higher levels play by them. */
+  readonly endgames?: Endgames | null;
   /** Told of every depth that was finished, and of every better move. */
   readonly onProgress?: (thought: Thought) => void;
 }

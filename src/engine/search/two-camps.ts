@@ -1,10 +1,11 @@
 import type { Seat } from '../variant.js';
+import type { Endings } from './endgames/endings.js';
 import type { Camps, Evaluation } from './evaluation.js';
 import type { Horizon } from './horizon.js';
 import { DRAWN, GOES_ON, type Machine } from './machine.js';
 import type { Ordering } from './ordering.js';
 import { AT_LEAST, AT_MOST, EXACT, type TranspositionTable } from './table.js';
-import { type Bounds, Clock, DEEPEST, Lines, SURELY_WON, type Tree, WON } from './tree.js';
+import { type Bounds, Clock, COUNTS_DOWN, DEEPEST, Lines, type Tree, WON } from './tree.js';
 import type { Others } from './weights.js';
 
 const INFINITE = 32_000;
@@ -32,6 +33,7 @@ export class TwoCamps implements Tree {
     private readonly table: TranspositionTable,
     private readonly others: Others,
     private readonly ordering: Ordering,
+    private readonly endings: Endings | null,
   ) {
     this.seats = machine.compiled.seats;
   }
@@ -78,7 +80,7 @@ export class TwoCamps implements Tree {
     this.clock.nodes++;
     this.lines.clear(1);
     const after = this.campOf(machine.board.turn);
-    const value = this.horizon.isDrawn(1) ? 0 : this.quiet(after, 1);
+    const value = this.told(after, 1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet(after, 1));
     machine.unmake();
     return after === camp ? value : -value;
   }
@@ -112,6 +114,8 @@ export class TwoCamps implements Tree {
     this.clock.nodes++;
     const camp = this.campOf(machine.board.turn);
     if (this.seats > 2 && this.isFirstCampGone()) return camp === 0 ? ply - WON : WON - ply;
+    const told = this.endings === null ? null : this.told(camp, ply);
+    if (told !== null) return told;
     if (this.horizon.isDrawn(ply)) return 0;
     if (ply >= DEEPEST - 2 || (depth <= 0 && !machine.mustCapture())) return this.quiet(camp, ply);
     // A won game cannot be won sooner than here.
@@ -126,6 +130,11 @@ export class TwoCamps implements Tree {
     const winner = machine.winner(end - start);
     if (winner !== GOES_ON) return this.ended(winner, ply);
     return this.searchMoves(depth, floor, ceiling, ply, start, end);
+  }
+
+  /** What the endgame tables tell, if anything. */
+  private told(camp: number, ply: number): number | null {
+    return this.endings?.scoreAt(ply, () => this.quiet(camp, ply)) ?? null;
   }
 
   /** The value of a position in which nothing is to be captured. */
@@ -239,7 +248,7 @@ export class TwoCamps implements Tree {
 
 /** In the table a won game counts from the position itself, not from the root. */
 const toTable = (score: number, ply: number): number =>
-  score > SURELY_WON ? score + ply : score < -SURELY_WON ? score - ply : score;
+  score > COUNTS_DOWN ? score + ply : score < -COUNTS_DOWN ? score - ply : score;
 
 const fromTable = (score: number, ply: number): number =>
-  score > SURELY_WON ? score - ply : score < -SURELY_WON ? score + ply : score;
+  score > COUNTS_DOWN ? score - ply : score < -COUNTS_DOWN ? score + ply : score;

@@ -1,0 +1,69 @@
+import { makeTables, type NoTables, refusal } from '../engine/search/endgames/make.js';
+import type { EndgameTables } from '../engine/search/endgames/tables.js';
+import type { Variant } from '../engine/variant.js';
+import { configure, VARIANTS } from '../engine/variants/index.js';
+import { keepEndgames } from '../sessions/endgames.js';
+import { type Arguments, variantNamed } from './arguments.js';
+import { CliFault } from './fault.js';
+import { messageOf } from './files.js';
+import { wholeNumber } from './numbers.js';
+import { optionSentence } from './sentences.js';
+
+const USUAL_PIECES = 4;
+/** Where the bot looks for them, if its settings do not say otherwise. */
+export const USUAL_FOLDER = 'data/endgames';
+
+/** Makes endgame tables, one game after another, and keeps each as soon as it is made. */
+export async function makeEndgames(args: Arguments): Promise<string> {
+  const pieces = wholeNumber(args, 'pieces', 2, 6) ?? USUAL_PIECES;
+  const variants = args.words.length > 0 ? args.words.map((word) => named(word, args, pieces)) : all(pieces);
+  const folder = args.out ?? USUAL_FOLDER;
+  const lines: string[] = [];
+  for (const variant of variants) {
+    const before = process.cpuUsage().user;
+    const tables = made(variant, pieces);
+    const seconds = ((process.cpuUsage().user - before) / 1e6).toFixed(1);
+    const { file, bytes } = await keepEndgames(folder, variant, tables).catch((error: unknown) => {
+      throw new CliFault(`The tables cannot be kept in ${folder}: ${messageOf(error)}`, { cause: error });
+    });
+    const size = `${Math.ceil(bytes / 1_000)} KB`;
+    lines.push(
+      `${file}: ${variant.title.en}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/** Without a name: every game whose tables can be made. */
+const all = (pieces: number): readonly Variant[] =>
+  VARIANTS.filter((variant) => refusal(variant, pieces) === null);
+
+function named(word: string, { options }: Arguments, pieces: number): Variant {
+  const configured = configure(variantNamed(word), options);
+  if (!configured.ok) throw new CliFault(optionSentence(configured.error));
+  const reason = refusal(configured.value, pieces);
+  if (reason !== null) throw new CliFault(refusalSentence(reason, configured.value, pieces));
+  return configured.value;
+}
+
+function refusalSentence(reason: NoTables, { title }: Variant, pieces: number): string {
+  switch (reason) {
+    case 'no-endgames':
+      return `${title.en} has no endgame tables: they are for two players, one move a turn, and captured pieces that leave the board.`;
+    case 'too-many-positions':
+      return `${title.en} has too many positions with ${pieces} pieces. Try --pieces ${pieces - 1}.`;
+  }
+}
+
+function made(variant: Variant, pieces: number): EndgameTables {
+  const making = makeTables(variant, pieces);
+  let told = 0;
+  for (;;) {
+    const step = making.next();
+    if (step.done) return step.value;
+    const { done, of } = step.value;
+    const tenths = Math.floor((10 * done) / of);
+    if (tenths > told) process.stderr.write(`${variant.id}: ${tenths}0 %\n`);
+    told = tenths;
+  }
+}

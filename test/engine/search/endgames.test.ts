@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { type GameState, gameFrom, playMove } from '../../../src/engine/game.js';
+import { legalMoves } from '../../../src/engine/moves.js';
+import { formatPosition, type Position } from '../../../src/engine/position.js';
+import { type Material, PIECES } from '../../../src/engine/search/endgames/kinds.js';
+import { makeTables, refusal } from '../../../src/engine/search/endgames/make.js';
+import type { EndgameTables } from '../../../src/engine/search/endgames/tables.js';
+import { Machine } from '../../../src/engine/search/machine.js';
+import { think } from '../../../src/engine/search/think.js';
+import { applyMove } from '../../../src/engine/turn.js';
+import type { Variant } from '../../../src/engine/variant.js';
+import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { variantOf } from '../table.js';
+
+const kept = new Map<string, EndgameTables>();
+
+function tablesOf(id: string, pieces: number, under: Material | null = null): EndgameTables {
+  const key = `${id} ${pieces} ${under}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const making = makeTables(variantOf(id), pieces, under);
+  let step = making.next();
+  while (!step.done) step = making.next();
+  kept.set(key, step.value);
+  return step.value;
+}
+
+function machineFor(variant: Variant): Machine {
+  const machine = Machine.for(variant);
+  if (machine === null) throw new Error(variant.id);
+  return machine;
+}
+
+function stateAt(id: string, text: string): GameState {
+  const made = gameFrom(id, {}, text);
+  if (!made.ok) throw new Error(`${text}: ${made.error.code}`);
+  return made.value.state;
+}
+
+function valueAt(id: string, tables: EndgameTables, text: string): number | null {
+  const { variant, position } = stateAt(id, text);
+  const machine = machineFor(variant);
+  machine.load(position);
+  return tables.probe(machine.board);
+}
+
+/** Whole numbers below `most`, the same every time. */
+function lots(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+}
+
+/** A position of the tables by lot. */
+function anyPosition(variant: Variant, { kinds }: EndgameTables, lot: (most: number) => number): Position {
+  const machine = machineFor(variant);
+  for (;;) {
+    const kind = kinds.list[lot(kinds.list.length)];
+    if (kind === undefined) throw new Error('no kind of position');
+    const { board } = machine;
+    for (let cell = 0; cell < machine.compiled.cells; cell++) board.put(cell, 0);
+    PIECES.forEach((code, sort) => {
+      const squares = kinds.squares[sort] ?? new Uint8Array();
+      for (let count = kind.material[sort] ?? 0; count > 0; count--) {
+        board.put(squares[lot(squares.length)] ?? 0, code);
+      }
+    });
+    board.setTurn(lot(2));
+    if (kinds.kindAt(board) === kind) return machine.unload();
+  }
+}
+
+/** What a move of the plain rules leads to. */
+interface Step {
+  readonly next: Position;
+  readonly captures: boolean;
+}
+
+const stepsFrom = (variant: Variant, position: Position): Step[] =>
+  legalMoves(variant, position).map((move) => ({
+    next: applyMove(variant, position, move).position,
+    captures: move.captured.length > 0,
+  }));
+
+/** The value of a position from those after its moves: as far as is known, 0 otherwise. */
+function valueFrom(
+  variant: Variant,
+  steps: readonly { readonly captures: boolean; readonly value: number }[],
+): number {
+  if (steps.length === 0) return variant.rules.goal === 'give-away' ? 1 : -1;
+  const far = ({ captures, value }: { readonly captures: boolean; readonly value: number }): number =>
+    captures ? 2 : Math.abs(value) + 1;
+  const wins = steps.filter(({ value }) => value < 0);
+  if (wins.length > 0) return Math.min(...wins.map(far));
+  return steps.every(({ value }) => value > 0) ? -Math.max(...steps.map(far)) : 0;
+}
+
+/** The values of all positions with two pieces, found by going over them by the plain rules until nothing changes. */
+function plainValues(variant: Variant, positions: readonly Position[]): ReadonlyMap<string, number> {
+  const texts = new Map(positions.map((position) => [formatPosition(variant, position), position]));
+  const moves = new Map<string, readonly { readonly to: string; readonly captures: boolean }[]>();
+  const values = new Map<string, number>();
+  for (const [text, position] of texts) {
+    const steps = stepsFrom(variant, position);
+    moves.set(
+      text,
+      steps.map(({ next, captures }) => ({ to: formatPosition(variant, next), captures })),
+    );
+    for (const { next } of steps) {
+      const to = formatPosition(variant, next);
+      // One side has no piece left, and so no move.
+      if (!texts.has(to)) values.set(to, valueFrom(variant, []));
+    }
+  }
+  for (let distance = 0, changed = 1; changed > 0 || distance < 3; distance++) {
+    const found: [string, number][] = [];
+    for (const [text, steps] of moves) {
+      if (values.has(text)) continue;
+      const value = valueFrom(
+        variant,
+        steps.map(({ to, captures }) => ({ captures, value: values.get(to) ?? 0 })),
+      );
+      if (value !== 0 && Math.abs(value) - 1 <= distance) found.push([text, value]);
+    }
+    for (const [text, value] of found) values.set(text, value);
+    changed = found.length;
+  }
+  return values;
+}
+
+/** Every position with one piece each. */
+function positionsOfTwo(variant: Variant, { kinds }: EndgameTables): Position[] {
+  const machine = machineFor(variant);
+  const { board, compiled } = machine;
+  const found: Position[] = [];
+  for (const { material } of kinds.list) {
+    const [first, second] = [0, 1].map((seat) => (material[2 * seat] === 1 ? 2 * seat : 2 * seat + 1));
+    for (const one of kinds.squares[first ?? 0] ?? []) {
+      for (const other of kinds.squares[second ?? 0] ?? []) {
+        if (one === other) continue;
+        for (let cell = 0; cell < compiled.cells; cell++) board.put(cell, 0);
+        board.put(one, PIECES[first as 0]);
+        board.put(other, PIECES[second as 0]);
+        for (const turn of [0, 1]) {
+          board.setTurn(turn);
+          found.push(machine.unload());
+        }
+      }
+    }
+  }
+  return found;
+}
+
+const FAMILY = ['russian', 'english', 'giveaway'];
+
+describe.each(FAMILY)('the tables of %s', (id) => {
+  const variant = variantOf(id);
+
+  test('say of two pieces what going over all positions by the plain rules says', () => {
+    const tables = tablesOf(id, 2);
+    const positions = positionsOfTwo(variant, tables);
+    const plain = plainValues(variant, positions);
+    const machine = machineFor(variant);
+    const wrong = positions.flatMap((position) => {
+      machine.load(position);
+      const text = formatPosition(variant, position);
+      const value = tables.probe(machine.board);
+      return value === (plain.get(text) ?? 0) ? [] : `${text} ${value} ${plain.get(text)}`;
+    });
+    expect(wrong).toEqual([]);
+    expect([...plain.values()].some((value) => value > 2)).toBe(true);
+  });
+});
+
+describe.each(['russian', 'english', 'brazilian'])('three pieces in %s', (id) => {
+  const variant = variantOf(id);
+
+  test('are worth what the positions after their plain moves make of them', () => {
+    const tables = tablesOf(id, 3);
+    const machine = machineFor(variant);
+    const lot = lots(5);
+    for (let count = 0; count < 300; count++) {
+      const position = anyPosition(variant, tables, lot);
+      const steps = stepsFrom(variant, position).map(({ next, captures }) => {
+        machine.load(next);
+        return { captures, value: tables.probe(machine.board) ?? valueFrom(variant, []) };
+      });
+      machine.load(position);
+      const text = formatPosition(variant, position);
+      expect([text, tables.probe(machine.board)]).toEqual([text, valueFrom(variant, steps)]);
+    }
+  });
+
+  test('are won where they are won, and not lost where they are drawn, by the rules of the game', () => {
+    const tables = tablesOf(id, 3);
+    const machine = machineFor(variant);
+    const lot = lots(11);
+    const counts = { won: 0, drawn: 0 };
+    while (counts.won < 12 || counts.drawn < 5) {
+      const position = anyPosition(variant, tables, lot);
+      machine.load(position);
+      const value = tables.probe(machine.board) ?? 0;
+      const state = stateAt(id, formatPosition(variant, position));
+      if (value < 0 || state.outcome !== null) continue;
+      const kind = value > 0 ? 'won' : 'drawn';
+      if (counts[kind]++ > 15) continue;
+      const { outcome } = playedOut(state, tables, lot(2) === 0);
+      const winners = outcome?.kind === 'win' ? outcome.seats : [];
+      if (value > 0)
+        expect([formatPosition(variant, position), winners]).toEqual([
+          formatPosition(variant, position),
+          [position.turn],
+        ]);
+      else expect(winners).not.toContain(1 - position.turn);
+    }
+  });
+});
+
+/** The mover plays by the tables to the end; the other does so too, or by looking ahead a little. */
+function playedOut(state: GameState, tables: EndgameTables, both: boolean): GameState {
+  let now = state;
+  for (let ply = 0; now.outcome === null && ply < 400; ply++) {
+    const knows = both || now.position.turn === state.position.turn;
+    const { move } = think(now, knows ? { depth: 2, endgames: tables } : { nodes: 150 }, ply);
+    now = playMove(now, move);
+  }
+  return now;
+}
+
+describe('what players know', () => {
+  test('three kings catch one that is off the main road within fifteen moves, and not one that holds it', () => {
+    const tables = tablesOf('russian', 4, [0, 3, 0, 1]);
+    const triangle = 'W:WKa1,Kc1,Ke1:BKb8';
+    expect(valueAt('russian', tables, triangle)).toBeGreaterThan(0);
+    expect(valueAt('russian', tables, 'W:WKb8,Kd8,Kf8:BKa1')).toBe(0);
+    const state = stateAt('russian', triangle);
+    const end = playedOut(state, tables, true);
+    expect(end.outcome).toMatchObject({ kind: 'win', seats: [0] });
+    expect(tables.values.reduce((most, value) => Math.max(most, value), 0) - 1).toBeLessThanOrEqual(29);
+  });
+
+  test('with too few moves left to the fifteenth there is nothing to be won', () => {
+    const tables = tablesOf('russian', 4, [0, 3, 0, 1]);
+    const state = stateAt('russian', 'W:WKa1,Kc1,Ke1:BKb8');
+    const { draws } = state.variant.rules;
+    const counted = (moves: number): GameState => ({
+      ...state,
+      clocks: {
+        ...state.clocks,
+        counts: draws.map(({ clause }, index) =>
+          clause === 'three-kings' ? moves : (state.clocks.counts[index] ?? null),
+        ),
+      },
+    });
+    const scoreOf = (from: GameState): number => think(from, { depth: 2, endgames: tables }, 1).score;
+    expect(scoreOf(counted(0))).toBeGreaterThan(100);
+    expect(Math.abs(scoreOf(counted(14)))).toBeLessThan(1);
+  });
+
+  test('a king on the main road is not caught by two, and one off it is neither', () => {
+    const tables = tablesOf('russian', 3);
+    expect(valueAt('russian', tables, 'W:WKc1,Ke1:BKa1')).toBe(0);
+    expect(valueAt('russian', tables, 'W:WKc1,Ke1:BKh2')).toBe(0);
+  });
+
+  test('two short kings catch one even in its double corner, one does not', () => {
+    const tables = tablesOf('english', 3);
+    expect(valueAt('english', tables, 'W:WK15,K18:BK1')).toBeGreaterThan(0);
+    expect(valueAt('english', tables, 'W:WK14:BK32')).toBe(0);
+  });
+
+  test('who has the opposition wins with a king against a man', () => {
+    const tables = tablesOf('english', 2);
+    expect(valueAt('english', tables, 'W:WK15:B4')).toBeGreaterThan(0);
+    expect(valueAt('english', tables, 'B:WK15:B4')).toBe(0);
+    expect(valueAt('english', tables, 'W:WK15:B5')).toBe(0);
+    expect(valueAt('english', tables, 'B:WK15:B5')).toBeLessThan(0);
+  });
+});
+
+test('games in which more matters than what stands on the board have no tables', () => {
+  const none = VARIANTS.filter((variant) => refusal(variant, 2) === 'no-endgames').map(({ id }) => id);
+  expect(none).toEqual(
+    expect.arrayContaining(['neva', 'towers', 'two-move', 'northern', 'ugolki', 'frisian', 'chapaev']),
+  );
+  expect(none).not.toContain('russian');
+  expect(refusal(variantOf('international'), 4)).toBe('too-many-positions');
+  expect(refusal(variantOf('russian'), 4)).toBeNull();
+});
+
+test('the lower levels err in endings as they do elsewhere', () => {
+  const asked: number[] = [];
+  const endgames = { pieces: 3, probe: () => asked.push(0) && null };
+  const state = stateAt('russian', 'W:WKc1,Ke1:BKh2');
+  think(state, { level: 5, depth: 2, endgames }, 1);
+  expect(asked).toEqual([]);
+  think(state, { level: 6, depth: 2, endgames }, 1);
+  expect(asked.length).toBeGreaterThan(0);
+});

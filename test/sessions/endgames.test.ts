@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { gameFrom } from '../../src/engine/game.js';
+import { makeTables } from '../../src/engine/search/endgames/make.js';
+import type { EndgameTables } from '../../src/engine/search/endgames/tables.js';
+import { EndgameShelf, endgameFile, keepEndgames } from '../../src/sessions/endgames.js';
+import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/opponent-worker.js';
+import { variantOf } from '../engine/table.js';
+
+const RUSSIAN = variantOf('russian');
+
+function made(pieces: number): EndgameTables {
+  const making = makeTables(RUSSIAN, pieces);
+  for (;;) {
+    const step = making.next();
+    if (step.done) return step.value;
+  }
+}
+
+let folder = '';
+const tables = made(2);
+const problems: string[] = [];
+const shelf = (): EndgameShelf => new EndgameShelf(folder, (problem) => problems.push(problem));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damka-endgames-'));
+  problems.length = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('tables are found again as they were made, once they are there', async () => {
+  const reader = shelf();
+  expect(reader.tablesFor(RUSSIAN)).toBeNull();
+  const { file, bytes } = await keepEndgames(join(folder), RUSSIAN, tables);
+  expect(file).toBe(endgameFile(folder, RUSSIAN));
+  expect(bytes).toBeLessThan(tables.values.length);
+  const read = reader.tablesFor(RUSSIAN);
+  expect(read?.pieces).toBe(2);
+  expect(read?.values).toEqual(tables.values);
+  expect(reader.tablesFor(RUSSIAN)).toBe(read);
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test('tables of other house rules are other tables', async () => {
+  await keepEndgames(folder, RUSSIAN, tables);
+  expect(shelf().tablesFor(variantOf('russian', { 'three-kings': '16' }))).toBeNull();
+  expect(shelf().tablesFor(variantOf('pool'))).toBeNull();
+});
+
+const cutOff = (content: Buffer): Buffer => content.subarray(0, content.length - 9);
+const turnedOver = (content: Buffer): Buffer => {
+  const copy = Buffer.from(content);
+  copy[copy.length - 5] = ~(copy.at(-5) ?? 0) & 255;
+  return copy;
+};
+const replaced =
+  (from: string, to: string) =>
+  (content: Buffer): Buffer =>
+    Buffer.from(content.toString('latin1').replace(from, to), 'latin1');
+
+test.each([
+  ['is damaged', cutOff],
+  ['is damaged', turnedOver],
+  ['is damaged', replaced('"pieces":2', '"pieces":3')],
+  ['is damaged', replaced('"positions":', '"positions":1')],
+  ['other rules', replaced('"variant":"russian"', '"variant":"english"')],
+  ['other rules', replaced('"rules":"', '"rules":"0')],
+  ['version 9', replaced('"version":1', '"version":9')],
+  ['no file of endgame tables', replaced('damka endgames', 'damka openings')],
+  ['no file of endgame tables', replaced('{', '')],
+  ['no file of endgame tables', () => Buffer.alloc(0)],
+])('a file is refused that %s, with a sentence, once', async (reason, spoil) => {
+  const { file } = await keepEndgames(folder, RUSSIAN, tables);
+  await writeFile(file, spoil(await readFile(file)));
+  const reader = shelf();
+  expect(reader.tablesFor(RUSSIAN)).toBeNull();
+  expect(reader.tablesFor(RUSSIAN)).toBeNull();
+  expect(problems).toEqual([expect.stringContaining(reason)]);
+  expect(problems[0]).toMatch(/^\S+russian-\w{8}\.endgames (is|was|has) .*\.$/);
+});
+
+/** What a thread answers in an ending, and what it tells. */
+function asked(position: string) {
+  const started = gameFrom('russian', {}, position);
+  if (!started.ok) throw new Error(started.error.code);
+  const { variant: _, ...state } = started.value.state;
+  const { port1, port2 } = new MessageChannel();
+  const deadline = Date.now() + 10_000;
+  const task: ThreadTask = {
+    variant: 'russian',
+    options: {},
+    state,
+    limits: { depth: 3 },
+    seed: 1,
+    budget: 5_000,
+    deadline,
+    endgames: folder,
+    progress: port2,
+  };
+  const thought = run(task);
+  const told: ThreadWord[] = [];
+  for (let word = receiveMessageOnPort(port1); word; word = receiveMessageOnPort(port1)) {
+    told.push(word.message);
+  }
+  port1.close();
+  return { thought, problems: told.flatMap((word) => ('problem' in word ? [word.problem] : [])) };
+}
+
+test('a thread plays by the tables of the folder', async () => {
+  await keepEndgames(folder, RUSSIAN, tables);
+  // Far from the end of the game, and yet decided.
+  const { thought, problems: told } = asked('W:Wa1:Bb8');
+  expect(told).toEqual([]);
+  expect(Math.abs(thought.score)).toBeGreaterThan(100);
+});
+
+test('a thread goes on without a file that is damaged, and tells of it once', async () => {
+  const { file } = await keepEndgames(folder, RUSSIAN, tables);
+  await writeFile(file, cutOff(await readFile(file)));
+  const first = asked('W:Wa1:Bb8');
+  expect(first.problems).toEqual([expect.stringContaining('is damaged')]);
+  expect(Math.abs(first.thought.score)).toBeLessThan(100);
+  expect(asked('W:Wa1:Bb8').problems).toEqual([]);
+});
