@@ -6,7 +6,7 @@ const KEEPERS = {
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/web/' },
   canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
-  keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3)', at: '^src/sessions/(store|sole)\\.ts$' },
+  keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 

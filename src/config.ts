@@ -19,7 +19,7 @@ export interface Config {
   readonly telegram: PlatformConfig | null;
   readonly discord: PlatformConfig | null;
   readonly web: { readonly host: string; readonly port: number };
-  /** `sqlite://<file>` */
+  /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
   readonly databaseUrl: string;
   readonly logLevel: LogLevel;
 }
@@ -49,9 +49,9 @@ const schema = z.object({
   ).optional(),
   DISCORD_API_ROOT: apiRoot('Discord', 'https://discord-proxy.example/api').optional(),
   DATABASE_URL: setting(
-    (value) => /^sqlite:\/\/(?!:memory:)./.test(value),
+    (value) => /^sqlite:\/\/(?!:memory:)./.test(value) || isPostgres(value),
     () =>
-      'must be sqlite:// and a file, for example sqlite://data/damka.sqlite; this version stores in SQLite only',
+      'must be sqlite:// and a file, for example sqlite://data/damka.sqlite, or postgres:// and a server, for example postgres://damka:password@127.0.0.1:5432/damka',
   ).default('sqlite://data/damka.sqlite'),
   HOST: setting(
     (value) => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
@@ -90,6 +90,14 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   });
 }
 
+/** What must never be printed: the tokens, and the database's password as it stands in its address and as it is. */
+export function secretsOf({ telegram, discord, databaseUrl }: Config): string[] {
+  const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
+  return [telegram?.token, discord?.token, password, decodeURIComponent(password)].filter(
+    (secret): secret is string => secret !== undefined && secret !== '',
+  );
+}
+
 /** Reads the settings of a `.env` file, where there is one, and of the environment, which wins. */
 export function loadConfig(file: string, environment: Environment): Result<Config, string[]> {
   const fromFile = readEnvFile(file);
@@ -123,6 +131,11 @@ function strayKeys(keys: readonly string[]): string[] {
 function platform(token: string | undefined, root: string | undefined): PlatformConfig | null {
   if (token === undefined) return null;
   return root === undefined ? { token } : { token, apiRoot: root };
+}
+
+function isPostgres(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
 }
 
 function isApiRoot(value: string): boolean {

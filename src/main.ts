@@ -3,7 +3,7 @@ import { startDiscord } from './bots/discord/index.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { startTelegram } from './bots/telegram/index.js';
 import { startWeb } from './bots/web/index.js';
-import { loadConfig } from './config.js';
+import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { openStore } from './sessions/store.js';
 
@@ -21,7 +21,7 @@ if (!config.ok) {
   process.exit(WRONG_CONFIG);
 }
 const { telegram, discord, web, databaseUrl, logLevel } = config.value;
-const secrets = [telegram, discord].flatMap((platform) => platform?.token ?? []);
+const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
 
@@ -56,7 +56,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await Promise.allSettled(ports.map((port) => port.stop()));
-  bot.stop();
+  await bot.stop();
   await store.close();
   process.exit(0);
 }

@@ -1,11 +1,18 @@
-import { keyedLock } from '../sessions/lock.js';
-import { ReminderClock } from '../sessions/reminders.js';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Alarm, type Alarms, TimerAlarms } from '../sessions/alarms.js';
+import { platformOf } from '../sessions/platforms.js';
 import { GameService } from '../sessions/service.js';
 import type { SessionStore } from '../sessions/store.js';
 import { Dialogue } from './conversation.js';
+import { Outbox } from './dialogue/outbox.js';
 import { Room } from './dialogue/room.js';
-import { platformOf, Sender } from './dialogue/sender.js';
+import { Sender } from './dialogue/sender.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
+
+/** What another process has not sent after this time, it never will. */
+const UNSENT_MS = 30_000;
+/** An alarm that could not be served, because the store was down, goes off again after this time. */
+const WAKE_AGAIN_MS = 60_000;
 
 export interface BotParts {
   readonly store: SessionStore;
@@ -19,31 +26,41 @@ export interface BotParts {
 /** The dialogue with everything under it, ready to be given platforms. */
 export class Bot {
   readonly conversation: Conversation;
-  private readonly clock: ReminderClock;
+  private readonly alarms: Alarms;
   private readonly sender: Sender;
+  private readonly outbox: Outbox;
   private readonly room: Room;
   private readonly store: SessionStore;
   private readonly log: Logger;
+  private readonly stopping = new AbortController();
+  private readonly now: () => number;
 
   constructor({ store, log, now = Date.now, lot = Math.random }: BotParts) {
     this.store = store;
     this.log = log;
-    this.clock = new ReminderClock(now, (channel) => this.care(channel, () => this.room.remind(channel)));
-    const armed = (channel: ChannelKey, due: number | null) => this.clock.arm(channel, due);
-    const service = new GameService({ store, lock: keyedLock(), now, lot, armed });
+    this.now = now;
+    this.alarms = store.alarms ?? new TimerAlarms(now);
+    const service = new GameService({ store, alarms: this.alarms, now, lot });
     this.sender = new Sender(log);
-    this.room = new Room(service, this.sender);
+    this.outbox = new Outbox(store, this.alarms, now, log);
+    this.room = new Room(service, this.sender, this.outbox, log);
     this.conversation = new Dialogue(service, this.room, log);
   }
 
-  /** Makes a platform known that can be written to unasked. */
+  /** Makes a platform known that can be written to unasked; its channels' alarms go off here. */
   register(port: ChatPort): void {
     this.sender.register(port);
+    void this.care(port.platform, () => this.alarms.listen(port.platform, (alarm) => this.wake(alarm)));
   }
 
-  /** Arms the reminders of all running games again after a start. */
+  /** Sets the alarms of all running games and unsent messages again after a start. */
   async armReminders(): Promise<void> {
-    for await (const [channel, { due }] of this.store.allDue()) this.clock.arm(channel, due);
+    for await (const [channel, { due }] of this.store.allDue()) {
+      if (due !== null) await this.alarms.restore({ kind: 'game', channel }, due);
+    }
+    for await (const [channel, due] of this.outbox.dues()) {
+      await this.alarms.restore({ kind: 'outbox', channel }, due);
+    }
   }
 
   /**
@@ -51,16 +68,38 @@ export class Bot {
    * computer's turns are played, and boards that were saved but not sent are sent.
    */
   async resume(platform: Platform): Promise<void> {
-    const channels: ChannelKey[] = [];
-    for await (const [channel] of this.store.allDue()) {
-      if (platformOf(channel) === platform) channels.push(channel);
+    const channels = await this.unsent(platform);
+    // Another process may be about to send it.
+    if (this.store.alarms !== null && channels.size > 0) {
+      await delay(UNSENT_MS, undefined, { signal: this.stopping.signal }).catch(() => channels.clear());
     }
-    for (const channel of channels) await this.care(channel, () => this.room.goOn(channel, null));
+    const left = this.store.alarms === null || channels.size === 0 ? channels : await this.unsent(platform);
+    for (const [channel, due] of channels) {
+      if (left.get(channel) === due) await this.care(channel, () => this.room.goOn(channel, null));
+    }
   }
 
-  stop(): void {
-    this.clock.stop();
-    this.room.stop();
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.alarms.stop();
+  }
+
+  /** The channels of a platform that something is owed to, with what tells one turn from another. */
+  private async unsent(platform: Platform): Promise<Map<ChannelKey, number | null>> {
+    const channels = new Map<ChannelKey, number | null>();
+    for await (const [channel, { due, news }] of this.store.allDue()) {
+      if (news && platformOf(channel) === platform) channels.set(channel, due);
+    }
+    return channels;
+  }
+
+  /** Alarms of this process are forgotten once they went off: one that could not be served is set anew. */
+  private wake(alarm: Alarm): Promise<void> {
+    return this.room.wake(alarm).catch(async (error: unknown) => {
+      this.log.error({ ...alarm, error }, 'a channel could not be served');
+      if (this.store.alarms !== null) throw error;
+      await this.alarms.arm(alarm, this.now() + WAKE_AGAIN_MS, null);
+    });
   }
 
   /** What nobody waits for must not end the program when it fails. */

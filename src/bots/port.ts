@@ -1,9 +1,8 @@
 import type { Language } from '../engine/variant.js';
+import type { Platform } from '../sessions/platforms.js';
 import type { CommandName } from './commands.js';
 
-/** Names of the platforms; the first part of every channel key and user id. */
-export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+export type { Platform };
 
 /** `telegram:<chat>[:<thread>]`, `discord:<channel>`, `web:<room>`: one session each. */
 export type ChannelKey = string;
@@ -108,6 +107,8 @@ export class DeliveryError extends Error {
     readonly problem: DeliveryProblem,
     message: string,
     options?: ErrorOptions,
+    /** Seconds after which the platform wants to be asked again; 0 where it said nothing. */
+    readonly retryAfter = 0,
   ) {
     super(message, options);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { movesIn } from '../engine/game.js';
 import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
-import type { KeyedLock } from './lock.js';
+import type { Alarms } from './alarms.js';
 import { derive, playFound } from './play.js';
 import type { Refusal } from './refusal.js';
 import { dueOf } from './reminders.js';
@@ -14,6 +14,7 @@ import {
   newSession,
   type Session,
 } from './session.js';
+import { UnsoundRecordError } from './states.js';
 import type { SessionStore } from './store.js';
 
 /** A stored session that cannot be read. It is left as it is, for a person to look at. */
@@ -38,13 +39,11 @@ export type Change =
 
 export interface ServiceParts {
   readonly store: SessionStore;
-  readonly lock: KeyedLock;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** A number from [0, 1). */
   readonly lot: () => number;
-  /** Told after every save when the next reminder of a channel falls due (null: never). */
-  readonly armed: (channel: string, due: number | null) => void;
+  readonly alarms: Alarms;
 }
 
 /**
@@ -78,14 +77,14 @@ export class GameService {
 
   /** `event` is the id of what a person did, or null for what the bot does by itself. */
   change(channel: string, event: string | null, transition: Transition): Promise<Change> {
-    return this.parts.lock.run(channel, async () => {
+    return this.parts.store.lock.run(channel, async () => {
       const before = await this.read(channel);
       if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
       const next = transition(before);
       if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
       const session = event === null ? next.value : markSeen(next.value, event);
-      if (session !== before) await this.save(session);
-      else this.parts.armed(channel, dueOf(session));
+      if (session !== before) await this.save(session, before);
+      else await this.arm(session, before);
       return { kind: 'changed', before, session };
     });
   }
@@ -111,32 +110,64 @@ export class GameService {
 
   /** Gives a session to the channel's new key. A game that the new key already has is kept. */
   async rename(from: string, to: string): Promise<void> {
-    await this.parts.lock.run(from, async () => {
+    await this.parts.store.lock.run(from, async () => {
       const session = await this.read(from);
-      await this.parts.lock.run(to, async () => {
+      await this.parts.store.lock.run(to, async () => {
         const there = await this.read(to);
-        if (there.table === null) await this.save({ ...session, channel: to });
+        if (there.table === null) await this.save({ ...session, channel: to }, there);
       });
       await this.parts.store.remove(from);
       await this.parts.store.removeDue(from);
-      this.parts.armed(from, null);
+      await this.moveUnsent(from, to);
+      await this.arm(newSession(from), session);
     });
   }
 
+  private async moveUnsent(from: string, to: string): Promise<void> {
+    const { outbox } = this.parts.store;
+    const unsent = await outbox.read(from);
+    if (typeof unsent !== 'object' || unsent === null) return;
+    await outbox.write(to, unsent);
+    await outbox.remove(from);
+    await this.parts.alarms.arm({ kind: 'outbox', channel: to }, this.now, null);
+  }
+
   /** The index lists a game before the game is saved and until after: an entry too many is harmless. */
-  private async save(session: Session): Promise<void> {
+  private async save(session: Session, before: Session): Promise<void> {
     const { channel } = session;
-    const due = dueOf(session);
+    const { store } = this.parts;
+    const entry = { due: dueOf(session), news: hasNews(session) };
     const listed = isListed(session);
-    if (listed) await this.parts.store.writeDue(channel, { due });
-    await this.parts.store.write(channel, encodeSession(session));
-    if (!listed) await this.parts.store.removeDue(channel);
-    this.parts.armed(channel, due);
+    if (listed) await store.writeDue(channel, entry);
+    await store.write(channel, encodeSession(session));
+    if (!listed && soundly(() => isListed(before), true)) await store.removeDue(channel);
+    await this.arm(session, before);
+  }
+
+  private async arm(session: Session, before: Session): Promise<void> {
+    const { channel } = session;
+    const known = soundly(() => dueOf(before), null);
+    await this.parts.alarms.arm({ kind: 'game', channel }, dueOf(session), known);
   }
 }
 
-/** Whether a start of the program has to look at this session: its game runs, or has unsent news. */
-const isListed = ({ table, gone }: Session): boolean => {
-  if (table === null || table.game === null) return false;
-  return table.phase === 'running' || (!gone && table.shown < table.game.entries.length);
+/** What is to be known of a session that may be replaced because its record is unsound. */
+const soundly = <T>(ask: () => T, otherwise: T): T => {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof UnsoundRecordError) return otherwise;
+    throw error;
+  }
 };
+
+/** Whether the bot owes this channel something: a board that was not shown, or a turn of the computer. */
+const hasNews = ({ table, gone }: Session): boolean => {
+  if (table === null || table.game === null || gone) return false;
+  if (table.shown < table.game.entries.length) return true;
+  return table.phase === 'running' && table.seats[derive(table).state.position.turn]?.kind === 'computer';
+};
+
+/** Whether a start of the program has to know of this session: its game runs, or has unsent news. */
+const isListed = (session: Session): boolean =>
+  session.table?.game != null && (session.table.phase === 'running' || hasNews(session));
