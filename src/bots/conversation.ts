@@ -14,6 +14,7 @@ import { languageFor, type Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
 import { MESSAGES } from './messages/index.js';
+import type { Messages } from './messages/messages.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -21,9 +22,9 @@ import {
   DeliveryError,
   type Logger,
   languageOf,
+  type Reply,
   type Respond,
   type Suggestion,
-  type Text,
   type UserId,
 } from './port.js';
 
@@ -139,8 +140,14 @@ const dispatch = async (talk: Talk): Promise<void> => {
 
 const MOST_SUGGESTIONS = 25;
 
+/** A chat is told that the store is down no more often than this. */
+const TOLD_AGAIN_MS = 10 * 60 * 1000;
+
 /** The whole dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
+  /** When a chat was told that the store does not answer, until it answers again. */
+  private readonly toldDown = new Map<ChannelKey, number>();
+
   constructor(
     private readonly service: GameService,
     private readonly room: Room,
@@ -151,6 +158,7 @@ export class Dialogue implements Conversation {
     try {
       const session = await this.service.read(event.channel);
       await dispatch(new Talk(this.service, this.room, event, respond, session));
+      this.toldDown.delete(event.channel);
     } catch (error) {
       await this.apologise(event, respond, error);
     }
@@ -198,13 +206,22 @@ export class Dialogue implements Conversation {
     }
     this.log.error({ channel, error }, 'an event could not be answered');
     const words = MESSAGES[languageOf(user.locale)];
-    const text = ((): Text => {
-      if (error instanceof StoreError) return words.storeDown();
-      const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-      return unreadable ? words.corruptSession() : words.ourFault();
-    })();
-    await respond({ kind: 'whisper', text }).catch((failure: unknown) =>
+    const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
+    const whisper: Reply = { kind: 'whisper', text: unreadable ? words.corruptSession() : words.ourFault() };
+    if (error instanceof StoreError && !this.mayTellDown(channel)) return;
+    const reply = error instanceof StoreError ? storeDown(words) : whisper;
+    await respond(reply).catch((failure: unknown) =>
       this.log.warn({ channel, error: failure }, 'not even an apology could be sent'),
     );
   }
+
+  private mayTellDown(channel: ChannelKey): boolean {
+    const { now } = this.service;
+    if (now - (this.toldDown.get(channel) ?? -Infinity) < TOLD_AGAIN_MS) return false;
+    this.toldDown.set(channel, now);
+    return true;
+  }
 }
+
+/** Everybody in the chat is concerned, not only the one whose wish came first. */
+const storeDown = (words: Messages): Reply => ({ kind: 'post', text: words.storeDown(), ping: [] });

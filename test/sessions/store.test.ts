@@ -130,6 +130,18 @@ describe('durability', () => {
     await database.close();
   });
 
+  it('refuses what finds no room on the disk, and keeps all that was saved before', async () => {
+    const url = urlOf('games.sqlite');
+    const told = await onFullDisk(join(built, 'test/sessions/store-filler.js'), url, 200);
+    expect(told.pop()).toBe('StoreError');
+    expect(told.length).toBeGreaterThan(10);
+    const store = await openStore(url);
+    for (const count of told)
+      expect(await store.read(`web:${count}`)).toMatchObject({ count: Number(count) });
+    await store.write('web:next', { count: -1 });
+    await store.close();
+  });
+
   it('keeps every write that resolved when the process is killed at any moment', {
     timeout: 120_000,
   }, async () => {
@@ -148,6 +160,20 @@ describe('durability', () => {
   });
 });
 
+/** What a program on a disk that holds no more than so many KiB a file tells, line by line. */
+async function onFullDisk(program: string, url: string, kilobytes: number): Promise<string[]> {
+  const child = spawn(
+    'bash',
+    ['-c', `ulimit -f ${kilobytes}; exec "$0" "$@"`, process.execPath, program, url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line);
+  return lines;
+}
+
 /** The writing program and the store as plain JavaScript, where their packages can be found. */
 async function buildWriter(): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -156,8 +182,9 @@ async function buildWriter(): Promise<string> {
   const stores = (await readdir(join(root, 'src/sessions/stores'))).map(
     (name) => `src/sessions/stores/${name}`,
   );
-  const others = ['store', 'lock', 'alarms'].map((name) => `src/sessions/${name}.ts`);
-  for (const file of [...stores, ...others, 'test/sessions/store-writer.ts']) {
+  const others = ['store', 'lock', 'alarms', 'platforms'].map((name) => `src/sessions/${name}.ts`);
+  const programs = ['store-writer', 'store-filler'].map((name) => `test/sessions/${name}.ts`);
+  for (const file of [...stores, ...others, ...programs]) {
     const { outputText } = typescript.transpileModule(await readFile(join(root, file), 'utf8'), {
       compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
     });
