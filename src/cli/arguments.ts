@@ -13,6 +13,8 @@ const FLAGS = {
   out: { type: 'string' },
   lang: { type: 'string' },
   to: { type: 'string' },
+  store: { type: 'string' },
+  replace: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -28,6 +30,9 @@ export interface Arguments {
   readonly language: Language;
   /** The form to convert to. */
   readonly to: RecordForm | null;
+  /** Address of a store, where it is not that of the settings. */
+  readonly store: string | null;
+  readonly replace: boolean;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -41,6 +46,8 @@ export function parseArguments(argv: readonly string[]): Arguments {
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
     to: values.to === undefined ? null : formNamed(values.to),
+    store: values.store ?? null,
+    replace: values.replace ?? false,
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
   };

@@ -5,16 +5,8 @@ import { err, ok, type Result } from '../engine/result.js';
 import type { Alarms } from './alarms.js';
 import { derive, playFound } from './play.js';
 import type { Refusal } from './refusal.js';
-import { dueOf } from './reminders.js';
-import {
-  type CorruptSession,
-  decodeSession,
-  encodeSession,
-  markSeen,
-  newSession,
-  type Session,
-} from './session.js';
-import { UnsoundRecordError } from './states.js';
+import { armSession, saveSession } from './save.js';
+import { type CorruptSession, decodeSession, markSeen, newSession, type Session } from './session.js';
 import type { SessionStore } from './store.js';
 
 /** A stored session that cannot be read. It is left as it is, for a person to look at. */
@@ -84,7 +76,7 @@ export class GameService {
       if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
       const session = event === null ? next.value : markSeen(next.value, event);
       if (session !== before) await this.save(session, before);
-      else await this.arm(session, before);
+      else await armSession(this.parts.alarms, session, before);
       return { kind: 'changed', before, session };
     });
   }
@@ -119,7 +111,7 @@ export class GameService {
       await this.parts.store.remove(from);
       await this.parts.store.removeDue(from);
       await this.moveUnsent(from, to);
-      await this.arm(newSession(from), session);
+      await armSession(this.parts.alarms, newSession(from), session);
     });
   }
 
@@ -132,42 +124,7 @@ export class GameService {
     await this.parts.alarms.arm({ kind: 'outbox', channel: to }, this.now, null);
   }
 
-  /** The index lists a game before the game is saved and until after: an entry too many is harmless. */
-  private async save(session: Session, before: Session): Promise<void> {
-    const { channel } = session;
-    const { store } = this.parts;
-    const entry = { due: dueOf(session), news: hasNews(session) };
-    const listed = isListed(session);
-    if (listed) await store.writeDue(channel, entry);
-    await store.write(channel, encodeSession(session));
-    if (!listed && soundly(() => isListed(before), true)) await store.removeDue(channel);
-    await this.arm(session, before);
-  }
-
-  private async arm(session: Session, before: Session): Promise<void> {
-    const { channel } = session;
-    const known = soundly(() => dueOf(before), null);
-    await this.parts.alarms.arm({ kind: 'game', channel }, dueOf(session), known);
+  private save(session: Session, before: Session): Promise<void> {
+    return saveSession(this.parts.store, this.parts.alarms, session, before);
   }
 }
-
-/** What is to be known of a session that may be replaced because its record is unsound. */
-const soundly = <T>(ask: () => T, otherwise: T): T => {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof UnsoundRecordError) return otherwise;
-    throw error;
-  }
-};
-
-/** Whether the bot owes this channel something: a board that was not shown, or a turn of the computer. */
-const hasNews = ({ table, gone }: Session): boolean => {
-  if (table === null || table.game === null || gone) return false;
-  if (table.shown < table.game.entries.length) return true;
-  return table.phase === 'running' && table.seats[derive(table).state.position.turn]?.kind === 'computer';
-};
-
-/** Whether a start of the program has to know of this session: its game runs, or has unsent news. */
-const isListed = (session: Session): boolean =>
-  session.table?.game != null && (session.table.phase === 'running' || hasNews(session));

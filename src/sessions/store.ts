@@ -4,6 +4,7 @@ import { openSqlite, SQLITE_URL } from './stores/sqlite.js';
 
 export { type DueEntry, type SessionStore, type Shelf, StoreError } from './stores/contract.js';
 export { memoryStore } from './stores/memory.js';
+export { readRow } from './stores/shelves.js';
 
 /**
  * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a

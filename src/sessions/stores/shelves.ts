@@ -33,7 +33,7 @@ function keyvOver(store: Table['adapter']): Keyv {
 }
 
 /** Keyv takes a row that it doesn't understand for no row at all, so what isn't ours is refused here. */
-function readRow<Value>(text: string): { value?: Value } {
+export function readRow<Value>(text: string): { value?: Value } {
   const row: unknown = JSON.parse(text);
   if (typeof row !== 'object' || row === null || !('value' in row)) throw new Error('the row is damaged');
   return row as { value: Value };

@@ -1,0 +1,74 @@
+import { TimerAlarms } from './alarms.js';
+import { derive } from './play.js';
+import { saveSession } from './save.js';
+import { decodeSession, newSession, type Session } from './session.js';
+import { UnsoundRecordError } from './states.js';
+import { readRow, type SessionStore } from './store.js';
+
+/** The first field of every line, so that a file of something else is recognised as such. */
+const FORM = 'damka-1';
+
+/** One session on its way from or into a store: whole, or set aside with the reason. */
+export type Carried =
+  | { readonly kind: 'session'; readonly line: string }
+  | { readonly kind: 'corrupt'; readonly channel: string; readonly reason: string; readonly text: string };
+
+/** Every session of a store as a line of JSON, those of older versions in today's form. */
+export async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
+  for await (const [channel, text] of store.rows()) {
+    const session = sessionIn(() => readRow(text).value);
+    yield 'reason' in session
+      ? { kind: 'corrupt', channel, reason: session.reason, text }
+      : { kind: 'session', line: JSON.stringify({ form: FORM, session: session.value }) };
+  }
+}
+
+/** What became of a line: a channel that has a game already keeps it unless it is to be replaced. */
+export type Imported = 'taken' | 'kept' | Extract<Carried, { kind: 'corrupt' }>;
+
+/** Puts the session of a line into a store, with its alarms. Throws `StoreError` only. */
+export async function importSession(store: SessionStore, line: string, replace: boolean): Promise<Imported> {
+  const session = sessionIn(() => {
+    const row = JSON.parse(line) as { form?: unknown; session?: unknown } | null;
+    if (row?.form !== FORM) throw new Error(`the line does not begin with {"form":"${FORM}"`);
+    return row.session;
+  });
+  if ('reason' in session) return { kind: 'corrupt', channel: '', reason: session.reason, text: line };
+  const { channel } = session.value;
+  const problem = unsoundness(session.value);
+  if (problem !== null) return { kind: 'corrupt', channel, reason: problem, text: line };
+  const alarms = store.alarms ?? new TimerAlarms(Date.now);
+  try {
+    return await store.lock.run(channel, async () => {
+      const there = await store.read(channel);
+      if (there !== null && !replace) return 'kept';
+      const before = decodeSession(there);
+      await saveSession(store, alarms, session.value, before.ok ? before.value : newSession(channel));
+      return 'taken';
+    });
+  } finally {
+    // The bot itself arms its timers when it starts.
+    if (store.alarms === null) await alarms.stop();
+  }
+}
+
+function sessionIn(read: () => unknown): { readonly value: Session } | { readonly reason: string } {
+  try {
+    const decoded = decodeSession(read());
+    return decoded.ok ? { value: decoded.value } : { reason: decoded.error.detail };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Why the game of a session cannot be played on; null where it can. */
+function unsoundness({ table }: Session): string | null {
+  if (table === null || table.game === null) return null;
+  try {
+    derive(table);
+    return null;
+  } catch (error) {
+    if (error instanceof UnsoundRecordError) return error.message;
+    throw error;
+  }
+}
