@@ -58,6 +58,8 @@ describe('damka', () => {
 
   it.each([
     [['perft', 'russian', '4'], '1469'],
+    [['perft', 'russian', '8'], '929899'],
+    [['perft', 'russian', '4', '--slow'], '1469'],
     [['perft', 'neva', '0'], '1'],
     [['perft', 'neva', '1'], '4'],
     [['perft', 'русские шашки', '3'], '302'],

@@ -89,6 +89,29 @@ await table(
   }),
 );
 
+const { formatPdn, readGames, surveyGames } = await load('engine/record');
+const pdn = formatPdn(samples.find(({ variant }) => variant.id === 'russian').game);
+const bigFile = pdn.repeat(Math.floor((256 * 1024) / pdn.length));
+const messages = {
+  'a game as PDN': pdn,
+  '4 KB of openers': '('.repeat(4096),
+  '4 KB of squares': '1-'.repeat(2048),
+  '4 KB of letters': 'a1b2'.repeat(1024),
+};
+// A message should be understood within 10 ms.
+await table('texts', [
+  ...Object.entries(messages).map(([name, text]) => ({
+    name,
+    run: () => readGames(text, { variant: VARIANTS.find(({ id }) => id === 'russian') }),
+    note: () => `${text.length} characters`,
+  })),
+  { name: 'the list of games in a file of 256 KB', run: () => surveyGames(bigFile) },
+  {
+    name: 'the last game of that file',
+    run: () => readGames(bigFile, { only: bigFile.length / pdn.length - 1 }),
+  },
+]);
+
 const sizes = new Map();
 await table(
   'picture',

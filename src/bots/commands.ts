@@ -5,6 +5,7 @@ export type ParameterKind =
   | 'game'
   | 'move'
   | 'text'
+  | 'file'
   | { readonly choices: readonly { value: string; title: Localized }[] };
 
 export interface ParameterSpec {
@@ -96,6 +97,12 @@ export const COMMANDS = [
     ],
   },
   { name: 'board', aliases: [], title: { en: 'Show the board', ru: 'Показать доску' }, parameters: [] },
+  {
+    name: 'position',
+    aliases: [],
+    title: { en: 'The position as text, to be copied', ru: 'Позиция текстом, чтобы скопировать' },
+    parameters: [],
+  },
   { name: 'resign', aliases: [], title: { en: 'Resign', ru: 'Сдаться' }, parameters: [] },
   {
     name: 'draw',
@@ -124,6 +131,29 @@ export const COMMANDS = [
         name: 'form',
         title: { en: 'In which form', ru: 'В каком виде' },
         kind: { choices: RECORD_CHOICES },
+        required: false,
+      },
+    ],
+  },
+  {
+    name: 'load',
+    aliases: ['import'],
+    title: {
+      en: 'Load a position or a game (PDN, record)',
+      ru: 'Загрузить позицию или партию (PDN, запись)',
+    },
+    parameters: [
+      game(false),
+      {
+        name: 'text',
+        title: { en: 'The position or the moves', ru: 'Позиция или ходы' },
+        kind: 'text',
+        required: false,
+      },
+      {
+        name: 'file',
+        title: { en: 'A file: .pdn or .txt', ru: 'Файл: .pdn или .txt' },
+        kind: 'file',
         required: false,
       },
     ],

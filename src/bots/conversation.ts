@@ -9,6 +9,8 @@ import { COMMANDS, type CommandName } from './commands.js';
 import { parseSettings } from './dialogue/arguments.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
+import * as loading from './dialogue/load.js';
+import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
 import { languageFor, type Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
@@ -37,11 +39,13 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   start: (talk) => tables.start(talk, null),
   move: games.move,
   board: games.board,
+  position: (talk) => showPosition(talk),
   resign: games.resignGame,
   draw: games.draw,
   undo: games.undo,
   rules: (talk, args) => showRules(talk, args),
   record: games.record,
+  load: loading.load,
   settings: (talk, args) => settings(talk, args),
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
@@ -59,6 +63,13 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
+};
+
+/** `/position` */
+const showPosition = async (talk: Talk): Promise<void> => {
+  const { table } = talk.session;
+  if (table === null) return talk.refuse({ code: 'noTable' });
+  await talk.post(positionPost(table, languageFor(talk.session)));
 };
 
 const settings = async (talk: Talk, args: string): Promise<void> => {
@@ -108,6 +119,9 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
+  paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
+  papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
+  goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
   set: (talk, [setting = '']) => settings(talk, setting),
   board: (talk) => games.board(talk),
   record: (talk) => games.record(talk, ''),
@@ -134,6 +148,8 @@ const dispatch = async (talk: Talk): Promise<void> => {
       return handler === undefined ? talk.refuse({ code: 'stale' }) : handler(talk, parts);
     }
     case 'message':
+      if ((input.addressed || input.alone) && loading.isGameFile(talk.event.file))
+        return loading.load(talk, input.text);
       return input.alone ? heardAlone(talk, input.text) : games.overheard(talk, input.text, input.addressed);
   }
 };

@@ -37,6 +37,26 @@ export interface ChatEvent {
       }
     /** `data` as the conversation gave it in `Button.data`. */
     | { readonly kind: 'button'; readonly data: string };
+  /** A file that came along with the command or message, or with the message that it replies to. */
+  readonly file?: ChatFile;
+}
+
+export interface ChatFile {
+  readonly name: string;
+  /** Fetches its content, of at most so many bytes. Throws `FileError`. */
+  readonly read: (most: number) => Promise<Uint8Array>;
+}
+
+/** Why a file's content cannot be had. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  constructor(
+    readonly problem: 'too-big' | 'unreachable',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 /** A piece of text. Adapters escape plain strings and translate the rest to the platform's markup. */

@@ -15,6 +15,7 @@ const FLAGS = {
   to: { type: 'string' },
   store: { type: 'string' },
   replace: { type: 'boolean' },
+  slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -33,6 +34,8 @@ export interface Arguments {
   /** Address of a store, where it is not that of the settings. */
   readonly store: string | null;
   readonly replace: boolean;
+  /** By the plain form of the rules instead of the compiled one. */
+  readonly slow: boolean;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -48,6 +51,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     to: values.to === undefined ? null : formNamed(values.to),
     store: values.store ?? null,
     replace: values.replace ?? false,
+    slow: values.slow ?? false,
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
   };

@@ -2,6 +2,8 @@ import { formatMove } from '../engine/move-text.js';
 import { legalMoves } from '../engine/moves.js';
 import { perft } from '../engine/perft.js';
 import { formatPosition } from '../engine/position.js';
+import { Machine } from '../engine/search/machine.js';
+import { fastPerft } from '../engine/search/perft.js';
 import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
 import { textBoard } from '../render/text.js';
@@ -36,10 +38,11 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => moves(args),
   },
   perft: {
-    usage: 'perft <variant> <depth> [--position "<text>"]',
-    about: 'how many different sequences of so many moves there are',
+    usage: 'perft <variant> <depth> [--position "<text>"] [--slow]',
+    about:
+      'how many different sequences of so many moves there are; slow: counted on the plain form of the rules, not on the compiled one',
     words: 2,
-    flags: ['position', 'option'],
+    flags: ['position', 'option', 'slow'],
     run: async (args) => countMoves(args),
   },
   board: {
@@ -59,7 +62,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
     about:
-      'the games of a file in the other form: PDN, or rounds in columns; comments and variations are left out. The variant is for files that do not name it',
+      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it',
     words: 2,
     flags: ['to', 'option', 'lang'],
     run: convertFile,
@@ -98,7 +101,9 @@ function countMoves(args: Arguments): string {
   if (depth === undefined || !/^\d{1,3}$/.test(depth)) {
     throw new CliFault(`The depth is a whole number of moves, such as 4${depth ? `, not "${depth}"` : ''}.`);
   }
-  return String(perft(variant, position, Number(depth)));
+  const machine = args.slow ? null : Machine.for(variant);
+  if (machine === null) return String(perft(variant, position, Number(depth)));
+  return String(fastPerft(machine, position, Number(depth)));
 }
 
 async function board(args: Arguments): Promise<string> {

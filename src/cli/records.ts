@@ -38,12 +38,16 @@ async function gamesOf(
   return read.value;
 }
 
-function written({ game, state, tags }: ReadGame, form: RecordForm, { language }: Arguments): string {
+function written(
+  { game, state, tags, remarks }: ReadGame,
+  form: RecordForm,
+  { language }: Arguments,
+): string {
   switch (form) {
     case 'text':
       return formatRecord(game, language, tags);
     case 'pdn': {
-      const pdn = formatPdn(game, tags);
+      const pdn = formatPdn(game, tags, remarks);
       if (pdn === null) throw new CliFault(`PDN has no number for ${state.variant.title.en}: --to text.`);
       return pdn;
     }

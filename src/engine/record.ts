@@ -9,4 +9,6 @@ export {
   type ReadGames,
   type RecordForm,
   readGames,
+  surveyGames,
 } from './record/read.js';
+export { formatSetup } from './record/setup.js';

@@ -3,6 +3,7 @@ import { movesIn } from '../engine/game.js';
 import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Alarms } from './alarms.js';
+import { decodePaper, type Paper } from './paper.js';
 import { derive, playFound } from './play.js';
 import type { Refusal } from './refusal.js';
 import { armSession, saveSession } from './save.js';
@@ -67,6 +68,16 @@ export class GameService {
     return decoded.value;
   }
 
+  /** Keeps a paper for the buttons under it; the one before it is forgotten. */
+  async keepPaper(channel: string, paper: Paper): Promise<void> {
+    await this.parts.store.papers.write(channel, paper);
+  }
+
+  /** The paper that was kept last; null where there is none. */
+  async paper(channel: string): Promise<Paper | null> {
+    return decodePaper(await this.parts.store.papers.read(channel));
+  }
+
   /** `event` is the id of what a person did, or null for what the bot does by itself. */
   change(channel: string, event: string | null, transition: Transition): Promise<Change> {
     return this.parts.store.lock.run(channel, async () => {
@@ -109,6 +120,7 @@ export class GameService {
         if (there.table === null) await this.save({ ...session, channel: to }, there);
       });
       await this.parts.store.remove(from);
+      await this.parts.store.papers.remove(from);
       await this.parts.store.removeDue(from);
       await this.moveUnsent(from, to);
       await armSession(this.parts.alarms, newSession(from), session);

@@ -43,6 +43,8 @@ const table = z.object({
   again: z.string().nullable().default(null),
   /** Null until the table starts. */
   game: game.nullable(),
+  /** A position, or a game not over, from which the table starts instead of the beginning. */
+  loaded: game.nullable().default(null),
   /** Grows with every change of the game; a button carries the turn that it was made for. */
   turn: z.int(),
   /** How many entries the last board shown had; the rest was saved but not yet sent. */

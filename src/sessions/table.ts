@@ -1,10 +1,12 @@
-import { gameFrom, newGame, type StartedGame } from '../engine/game.js';
+import { type Game, gameFrom, newGame, type StartedGame } from '../engine/game.js';
 import { openingAt } from '../engine/openings.js';
+import { seatsInPlay } from '../engine/position.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Seat, Variant } from '../engine/variant.js';
 import { configure } from '../engine/variants/index.js';
 import type { Refusal } from './refusal.js';
 import type { Holder, Table } from './session.js';
+import { stateOf } from './states.js';
 
 /** A player as the memory floor knows him. */
 export interface Person {
@@ -39,22 +41,29 @@ export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
 
-/** A table at which nobody sits yet. `options` were checked by `configure`. */
+/**
+ * A table at which nobody sits yet. `options` were checked by `configure`, as was `loaded`, the game that is to go on
+ * there; the computer holds the seats that are out of it.
+ */
 export const openTable = (
   id: string,
   variant: Variant,
   options: Readonly<Record<string, string>>,
   now: number,
+  loaded: Game | null = null,
 ): Table => ({
   id,
   phase: 'open',
   variant: variant.id,
   options: { ...options },
-  seats: variant.seats.map(() => null),
+  seats: variant.seats.map((_, seat) =>
+    loaded === null || seatsLeft(loaded).includes(seat) ? null : { kind: 'computer' },
+  ),
   rematchOf: null,
   reserved: variant.seats.map(() => null),
   again: null,
   game: null,
+  loaded: loaded && { ...loaded, options: { ...loaded.options } },
   turn: 0,
   shown: -1,
   since: now,
@@ -62,6 +71,12 @@ export const openTable = (
   draw: [],
   undo: null,
 });
+
+/** The seats still in play where a loaded game goes on. */
+export const seatsLeft = (loaded: Game): readonly Seat[] => {
+  const { variant, position } = stateOf(loaded);
+  return seatsInPlay(variant, position);
+};
 
 /** Whether this user may open a new table where `table` stands. */
 export const mayReplace = (
@@ -133,7 +148,8 @@ export const cycleOption = (table: Table, variant: Variant, user: string, index:
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const option = variant.options[index];
-  if (option === undefined) return err({ code: 'stale' });
+  // A position is one of its rules: under others its squares may not even exist.
+  if (option === undefined || table.loaded !== null) return err({ code: 'stale' });
   const now = option.values.findIndex(({ value }) => value === table.options[option.key]);
   const next = (Math.max(0, now) + 1) % option.values.length;
   const { [option.key]: _, ...others } = table.options;
@@ -187,7 +203,7 @@ const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): T
 
 const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
-  const { game } = firstPosition({ ...table, again }, variant, chance);
+  const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance).game;
   return { ...table, again, phase: 'running', game, turn: table.turn + 1, since: chance.now };
 };
 
@@ -217,7 +233,8 @@ export const rematchTable = (id: string, old: Table, variant: Variant, now: numb
     (_, seat) => old.seats[(seat + old.seats.length - 1) % old.seats.length] ?? null,
   );
   return {
-    ...openTable(id, variant, old.options, now),
+    // A position is played again; a game that went on was another one's.
+    ...openTable(id, variant, old.options, now, old.loaded?.entries.length === 0 ? old.loaded : null),
     seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
     reserved: moved.map((holder) => (holder?.kind === 'person' ? holder.user : null)),
     rematchOf: old.id,

@@ -163,6 +163,25 @@ describe.skipIf(missingChromium !== null)(
       expect(await boris.page.locator('#log article img').count()).toBe(0);
     });
 
+    it('loads a file that is chosen, refuses one that is too big, and keeps the lines of what is pasted apart', async () => {
+      const olga = await visit({ name: 'Olga' });
+      const choose = (name: string, bytes: number) =>
+        olga.page
+          .locator('#file')
+          .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'x') });
+      await choose('big.pdn', 256 * 1024 + 1);
+      await olga.page.locator('#notice', { hasText: '256 KB' }).waitFor();
+      await choose('games.pdn', 256 * 1024);
+      await olga.sees('/load 📎 games.pdn');
+      expect(conversation.deeds.map(({ file }) => file?.name)).toEqual(['games.pdn']);
+      await olga.page.evaluate(`{
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', '/load russian 1. c3-d4\\nd6-c5');
+        document.getElementById('text').dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+      }`);
+      expect(await olga.page.locator('#text').inputValue()).toBe('/load russian 1. c3-d4 d6-c5');
+    });
+
     it('asks for a name when somebody acts without one, and then does what was meant', async () => {
       const guest = await visit();
       await guest.page.getByRole('button', { name: 'Russian checkers' }).click();

@@ -54,6 +54,33 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('the web table as a chat', () => {
+  it('hands files over, and shows the others their names', async () => {
+    const olga = await enter({ name: 'Olga' });
+    const boris = await enter({ name: 'Boris' });
+    const base64 = Buffer.from('1. c3-d4 *').toString('base64');
+    olga.send({ type: 'say', id: 'file-0001', text: '/load', file: { name: 'games.pdn', base64 } });
+    await olga.next('ack', ({ id }) => id === 'file-0001');
+    const [event] = conversation.deeds;
+    expect(event?.input).toEqual({ kind: 'command', name: 'load', args: '' });
+    expect(event?.file?.name).toBe('games.pdn');
+    expect(Buffer.from((await event?.file?.read(100)) ?? []).toString()).toBe('1. c3-d4 *');
+    await expect(event?.file?.read(5)).rejects.toMatchObject({ name: 'FileError', problem: 'too-big' });
+    const { entry } = await boris.next(
+      'entry',
+      (message) => (message['entry'] as { kind: string }).kind === 'message',
+    );
+    expect(entry).toMatchObject({ text: '/load 📎 games.pdn' });
+  });
+
+  it('takes files of 256 KB, and no larger ones', async () => {
+    const olga = await enter({ name: 'Olga' });
+    const file = (bytes: number) => ({ name: 'big.pdn', base64: Buffer.alloc(bytes).toString('base64') });
+    olga.send({ type: 'say', id: 'file-0001', text: '/load', file: file(256 * 1024) });
+    await olga.next('ack', ({ id }) => id === 'file-0001');
+    olga.send({ type: 'say', id: 'file-0002', text: '/load', file: file(257 * 1024) });
+    expect(await olga.next('refused', ({ id }) => id === 'file-0002')).toMatchObject({ code: 'too-long' });
+  });
+
   it('hands commands, messages and buttons to the conversation', async () => {
     const olga = await enter({ name: 'Olga', locale: 'ru-RU' });
     await olga.say('/New neva  first=white');
@@ -308,7 +335,7 @@ describe('bad guests', () => {
   it('lose a connection on which they send far too much', async () => {
     const guest = await enter({ name: 'Guest' });
     const closed = new Promise<number>((resolve) => guest.socket.once('close', resolve));
-    guest.send('x'.repeat(100_000));
+    guest.send('x'.repeat(400_000));
     expect(await closed).toBe(1009);
     expect((await enter()).welcome.you.id).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import { plain } from '../../src/bots/messages/text.js';
 import type {
   Button,
   ChannelKey,
+  ChatFile,
   ChatPort,
   Keyboard,
   Logger,
@@ -57,7 +58,12 @@ export class FakeChat implements ChatPort {
   async say(
     user: string,
     text: string,
-    options: { readonly addressed?: boolean; readonly alone?: boolean; readonly id?: string } = {},
+    options: {
+      readonly addressed?: boolean;
+      readonly alone?: boolean;
+      readonly id?: string;
+      readonly file?: ChatFile;
+    } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
     return this.event(
@@ -66,6 +72,7 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
+      options.file,
     );
   }
 
@@ -138,11 +145,13 @@ export class FakeChat implements ChatPort {
     user: string,
     input: Parameters<Bot['conversation']['handle']>[0]['input'],
     id = `event-${++this.events}`,
+    file: ChatFile | null = null,
   ) {
+    const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
     const whispers = this.whispers.length;
     await this.bot.conversation.handle(
-      { id, channel: this.channel, user: { id: `web:${user}`, name: user, locale: this.locale }, input },
+      { id, channel: this.channel, user: person, input, ...(file ? { file } : {}) },
       async (reply) => {
         if (reply.kind === 'post') {
           this.atGate();

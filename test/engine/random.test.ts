@@ -1,76 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Game, GameEntry } from '../../src/engine/game.js';
-import {
-  type GameState,
-  gameFrom,
-  moveEntry,
-  movesIn,
-  newGame,
-  playMove,
-  replay,
-  resign,
-} from '../../src/engine/game.js';
+import { type GameState, gameFrom, replay } from '../../src/engine/game.js';
 import { findMove, formatMove } from '../../src/engine/move-text.js';
 import { canMove, captureExists, legalMoves } from '../../src/engine/moves.js';
-import {
-  formatPosition,
-  type Position,
-  parsePosition,
-  type Stack,
-  seatsInPlay,
-} from '../../src/engine/position.js';
+import { formatPosition, type Position, parsePosition, type Stack } from '../../src/engine/position.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import type { Variant } from '../../src/engine/variant.js';
 import { VARIANTS } from '../../src/engine/variants/index.js';
-
-/** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function pick<Item>(items: readonly Item[], draw: () => number): Item {
-  const item = items[Math.floor(draw() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-}
-
-const anyOptions = (variant: Variant, draw: () => number): Record<string, string> =>
-  Object.fromEntries(variant.options.map(({ key, values }) => [key, pick(values, draw).value]));
-
-interface Played {
-  readonly game: Game;
-  readonly states: readonly GameState[];
-}
-
-/** A whole game of random moves under random house rules; now and then somebody resigns. */
-function randomGame(variant: Variant, seed: number): Played {
-  const draw = numbers(seed);
-  const started = newGame(variant, anyOptions(variant, draw), draw());
-  if (!started.ok) throw new Error(JSON.stringify(started.error));
-  const entries: GameEntry[] = [];
-  const states = [started.value.state];
-  for (let state = started.value.state; state.outcome === null; ) {
-    if (states.length > 3000) throw new Error('this game does not end');
-    if (draw() < 0.005) {
-      const seat = pick(seatsInPlay(state.variant, state.position), draw);
-      entries.push({ kind: 'resign', seat });
-      state = resign(state, seat);
-    } else {
-      const move = pick(movesIn(state), draw);
-      entries.push(moveEntry(state, move));
-      state = playMove(state, move);
-    }
-    states.push(state);
-  }
-  return { game: { ...started.value.game, entries }, states };
-}
+import { numbers, pick, randomGame } from './random-game.js';
 
 const piecesOn = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
 /** Those under others in columns count too. */

@@ -5,6 +5,8 @@ import { findMove } from '../../src/engine/move-text.js';
 import { legalMoves } from '../../src/engine/moves.js';
 import { perft } from '../../src/engine/perft.js';
 import { formatPosition, startPosition } from '../../src/engine/position.js';
+import { Machine } from '../../src/engine/search/machine.js';
+import { fastPerft } from '../../src/engine/search/perft.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import { playText, positionOf, textOf, variantOf, withRules } from '../engine/table.js';
 
@@ -30,8 +32,10 @@ interface Reference {
   }[];
 }
 
-/** Counts above this are left to a run with a higher limit: `PERFT_LIMIT=5000000 npx vitest run test/perft`. */
-const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 40_000);
+/** Counts above this are left to a run with a higher limit: `PERFT_LIMIT=50000000 npx vitest run test/perft`. */
+const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 1_000_000);
+/** The plain form of the rules is far slower. */
+const PLAIN_LIMIT = LIMIT / 25;
 
 const read = (id: string): Reference =>
   JSON.parse(readFileSync(new URL(`./${id}.json`, import.meta.url), 'utf8'));
@@ -59,11 +63,17 @@ const IDS = readdirSync(new URL('.', import.meta.url)).flatMap(
 describe.each(IDS)('%s', (id) => {
   const reference = read(id);
   const variant = variantOf(reference.variant, reference.options);
+  const machine = Machine.for(variant);
+  if (machine === null) throw new Error(`${id} has no compiled form`);
   const count = (text: string, counts: readonly number[]) => {
     const position = positionOf(variant, text);
-    const within = counts.filter((nodes) => nodes <= LIMIT);
-    const found = within.map((_, index) => perft(variant, position, index + 1));
-    expect({ text, counts: found }).toEqual({ text, counts: within });
+    const compare = (limit: number, form: string, counted: (depth: number) => number) => {
+      const within = counts.filter((nodes) => nodes <= limit);
+      const found = within.map((_, index) => counted(index + 1));
+      expect({ text, form, counts: found }).toEqual({ text, form, counts: within });
+    };
+    compare(PLAIN_LIMIT, 'plain', (depth) => perft(variant, position, depth));
+    compare(LIMIT, 'compiled', (depth) => fastPerft(machine, position, depth));
   };
 
   test('has the start position of the reference', () => {

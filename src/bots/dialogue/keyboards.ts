@@ -169,7 +169,8 @@ export const tableKeyboard = (table: Table, variant: Variant, words: Messages): 
   );
   const rules = { label: words.button.houseRules, data: `options:${table.id}` };
   const controls: Button[] = [
-    ...(variant.options.length > 0 ? [rules] : []),
+    // A position is one of its rules: they were chosen with it.
+    ...(variant.options.length > 0 && table.loaded === null ? [rules] : []),
     { label: words.button.computer, data: `computer:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];

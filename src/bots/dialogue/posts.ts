@@ -7,6 +7,7 @@ import { configure, findVariant } from '../../engine/variants/index.js';
 import { type BoardView, drawBoard } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
+import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
@@ -80,12 +81,14 @@ export const tablePost = (table: Table, language: Language): Draft => {
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
-  const start = startPosition(variant, 0);
+  const { loaded } = table;
+  const start = loaded ? stateOf(loaded).position : startPosition(variant, 0);
   return {
     kind: 'post',
     text: lines(
       words.tableOpened(variant.title[language], variant.about[language]),
       chosen.length > 0 ? words.houseRules(chosen) : [],
+      loaded ? words.loadedTable(colourOf(variant, start.turn), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
@@ -101,7 +104,7 @@ interface Highlights {
   readonly toMove: Seat | null;
 }
 
-const boardOf = (
+export const boardOf = (
   variant: Variant,
   position: Position,
   language: Language,
@@ -165,6 +168,17 @@ const beginning = ({ table, game, state }: Running, language: Language): Text =>
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
   const chosen = chosenRules(variant, table.options, language);
+  if (table.loaded) {
+    const { turn } = stateOf(table.loaded).position;
+    return lines(
+      MESSAGES[language].goesOn(
+        variant.title[language],
+        colourOf(variant, turn),
+        table.loaded.entries.length,
+      ),
+      chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
+    );
+  }
   const opening = openingAt(variant, game.start);
   return lines(
     begins,

@@ -11,6 +11,7 @@ import {
   rematchTable,
   seatComputer,
   seatOf,
+  seatsLeft,
   startTable,
   takeSeat,
 } from '../../sessions/table.js';
@@ -74,7 +75,8 @@ const badOption = (talk: Talk, error: Extract<ReturnType<typeof configure>, { ok
 /** The house rules of the open table `id` as buttons. */
 export const showOptions = async (talk: Talk, id: string): Promise<void> => {
   const { table } = talk.session;
-  if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
+  if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
+    return talk.refuse({ code: 'stale' });
   await talk.keyboard(optionsKeyboard(table, variantOf(table), talk.words, talk.language));
 };
 
@@ -108,7 +110,9 @@ export const join = async (talk: Talk, args: string): Promise<void> => {
 
 /** The seats that somebody can take at a table: in a running game those still in play. */
 const playing = (table: Table): readonly number[] => {
-  if (table.phase !== 'running') return table.seats.map((_, seat) => seat);
+  if (table.phase !== 'running') {
+    return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
+  }
   const { variant, position } = derive(table).state;
   return seatsInPlay(variant, position);
 };

@@ -1,4 +1,5 @@
 import {
+  type Attachment,
   type AutocompleteInteraction,
   type ButtonInteraction,
   type ChatInputCommandInteraction,
@@ -8,7 +9,8 @@ import {
   MessageType,
 } from 'discord.js';
 import { COMMANDS, type CommandSpec } from '../commands.js';
-import type { ChatEvent, ChatUser } from '../port.js';
+import { download } from '../download.js';
+import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port.js';
 
 export const channelKey = (channelId: string): string => `discord:${channelId}`;
 
@@ -25,10 +27,11 @@ export function messageEvent(message: Message): ChatEvent | null {
   if (author.bot || message.webhookId !== null) return null;
   if (type !== MessageType.Default && type !== MessageType.Reply) return null;
   const text = content.replaceAll(new RegExp(`\\s*<@!?${client.user.id}>\\s*`, 'g'), ' ').trim();
-  // Without the Message Content intent most messages arrive empty.
-  if (text === '') return null;
   const addressed =
     message.mentions.users.has(client.user.id) || message.mentions.repliedUser?.id === client.user.id;
+  const file = addressed || !message.inGuild() ? message.attachments.first() : undefined;
+  // Without the Message Content intent most messages arrive empty.
+  if (text === '' && file === undefined) return null;
   return {
     id: message.id,
     channel: channelKey(message.channelId),
@@ -40,6 +43,7 @@ export function messageEvent(message: Message): ChatEvent | null {
     input: message.inGuild()
       ? { kind: 'message', text, addressed }
       : { kind: 'message', text, addressed: true, alone: true },
+    ...withFile(file),
   };
 }
 
@@ -52,10 +56,25 @@ export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
 export function commandEvent(interaction: ChatInputCommandInteraction): ChatEvent | null {
   const spec = commandOf(interaction);
   if (spec === null) return null;
-  const values = spec.parameters.map(({ name }) => interaction.options.getString(name)?.trim() ?? '');
+  const values = spec.parameters
+    .filter(({ kind }) => kind !== 'file')
+    .map(({ name }) => interaction.options.getString(name)?.trim() ?? '');
   const args = values.filter((value) => value !== '').join(' ');
-  return { ...envelope(interaction), input: { kind: 'command', name: spec.name, args } };
+  const parameter = spec.parameters.find(({ kind }) => kind === 'file');
+  const file = parameter && interaction.options.getAttachment(parameter.name);
+  return { ...envelope(interaction), input: { kind: 'command', name: spec.name, args }, ...withFile(file) };
 }
+
+const withFile = (file: Attachment | null | undefined): Pick<ChatEvent, 'file'> =>
+  file ? { file: fileOf(file) } : {};
+
+const fileOf = ({ name, size, url }: Attachment): ChatFile => ({
+  name,
+  read: async (most) => {
+    if (size > most) throw new FileError('too-big', `${size} bytes`);
+    return download(url, most);
+  },
+});
 
 /** Which command a slash command or its autocomplete is about. */
 export function commandOf(

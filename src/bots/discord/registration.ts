@@ -70,6 +70,7 @@ function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
   const { name, title, kind, required } = parameter;
   const russian = RUSSIAN_PARAMETERS[name as keyof typeof RUSSIAN_PARAMETERS];
   const base = { ...described(name, russian, title), required };
+  if (kind === 'file') return { ...base, type: ApplicationCommandOptionType.Attachment };
   const type = ApplicationCommandOptionType.String as const;
   if (kind === 'text') return { ...base, type };
   if (kind === 'game' || kind === 'move') return { ...base, type, autocomplete: true };

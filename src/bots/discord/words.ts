@@ -13,6 +13,8 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   start: 'начать',
   move: 'ход',
   board: 'доска',
+  position: 'позиция',
+  load: 'загрузить',
   resign: 'сдаться',
   draw: 'ничья',
   undo: 'вернуть',
@@ -30,6 +32,8 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   language: 'язык',
   reminder: 'напоминание',
   form: 'вид',
+  text: 'текст',
+  file: 'файл',
 };
 
 export const CHECKERS_TITLE: Localized = { en: 'Checkers of every kind', ru: 'Шашки всех видов' };

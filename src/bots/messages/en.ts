@@ -5,6 +5,7 @@ import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
+import { recordsIn } from './record-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
 import { joined, lines, rich } from './text.js';
 
@@ -54,6 +55,7 @@ export const en: Messages = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
+    goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
     remindAfter: (hours) => `⏰ ${hours} h`,
   },
@@ -68,6 +70,7 @@ export const en: Messages = {
       rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: ['white'] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
       rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
+      rich`${{ command: 'load' }} opens a position or a game that you paste behind it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give them out.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
       rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
     ),
@@ -131,6 +134,37 @@ export const en: Messages = {
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
     rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
+  positionText: (position, withGame) =>
+    lines([{ code: position }], rich`With its game, as ${{ command: 'load' }} and other programs read it:`, [
+      { code: withGame },
+    ]),
+  howToLoad: () =>
+    lines(
+      rich`What shall I load? Paste it behind the command: a position, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, or the moves of a game, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Or attach a file (.pdn or .txt), or reply with ${{ command: 'load' }} to a message that has one.`,
+    ),
+  fileTooBig: (name, limit) =>
+    rich`${{ bold: name }} is too big: I read files of up to ${limit} KB. Cut the games that you want out of it.`,
+  fileNotText: (name) =>
+    rich`${{ bold: name }} is no text. I read PDN files and records of games (.pdn, .txt).`,
+  fileUnreachable: (name) =>
+    rich`I could not fetch ${{ bold: name }}; nothing was changed. Please send it again in a minute.`,
+  paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
+  noSuchGame: (wanted, games) =>
+    rich`There is no game ${wanted} in the file; it has ${count(games, 'game')}.`,
+  chooseLoaded: (games) =>
+    rich`The file has ${count(games, 'game')}. Tap one, or give its number: ${{ command: 'load', values: ['1'] }}.`,
+  loaded: (title, moves) => rich`${{ bold: title }}, loaded: ${count(moves, 'move')}.`,
+  loadedOpen: (colour) => rich`Not over; ${dot(colour)} to move.`,
+  loadedTable: (colour, moves) =>
+    moves === 0
+      ? rich`From a loaded position; ${dot(colour)} to move.`
+      : rich`From a loaded game after ${count(moves, 'move')}; ${dot(colour)} to move.`,
+  goesOn: (title, colour, moves) =>
+    moves === 0
+      ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
+      : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
+  ...recordsIn(() => en),
   settings: (language, reminder) =>
     lines(
       rich`${{ bold: 'Settings of this chat' }}`,

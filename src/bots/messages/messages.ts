@@ -1,6 +1,8 @@
 import type { WinReason } from '../../engine/exits.js';
 import type { MoveReading } from '../../engine/notation.js';
 import type { DrawReason } from '../../engine/outcome.js';
+import type { PositionErrorCode } from '../../engine/position.js';
+import type { GamesError, RecordProblem } from '../../engine/record.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
@@ -32,6 +34,7 @@ export interface Messages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly goOn: string;
     readonly remindOff: string;
     readonly remindAfter: (hours: number) => string;
   };
@@ -83,6 +86,26 @@ export interface Messages {
   /** PDN has no number for a game. */
   readonly noPdn: (title: string) => Text;
   readonly badRecordForm: (text: string) => Text;
+  /** A position to copy: alone, and with its game. */
+  readonly positionText: (position: string, withGame: string) => Text;
+  readonly howToLoad: () => Text;
+  /** The file that was sent; `limit` in kilobytes. */
+  readonly fileTooBig: (name: string, limit: number) => Text;
+  readonly fileNotText: (name: string) => Text;
+  readonly fileUnreachable: (name: string) => Text;
+  readonly paperGone: () => Text;
+  readonly noSuchGame: (wanted: number, games: number) => Text;
+  readonly chooseLoaded: (games: number) => Text;
+  readonly loaded: (title: string, moves: number) => Text;
+  /** How a loaded game stands that is not over. */
+  readonly loadedOpen: (colour: Colour) => Text;
+  /** A table on which a loaded position or game waits. */
+  readonly loadedTable: (colour: Colour, moves: number) => Text;
+  readonly goesOn: (title: string, colour: Colour, moves: number) => Text;
+  readonly positionProblem: (code: PositionErrorCode) => string;
+  readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
+  /** Why a record cannot be read, with its place. */
+  readonly recordFault: (error: GamesError) => Text;
   readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;

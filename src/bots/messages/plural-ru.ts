@@ -6,4 +6,5 @@ export const count = (number: number, forms: readonly [string, string, string]):
   return `${number} ${rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]}`;
 };
 
+export const GAMES = ['партия', 'партии', 'партий'] as const;
 export const MOVES = ['ход', 'хода', 'ходов'] as const;

@@ -4,8 +4,9 @@ import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
 import type { Messages, Who } from './messages.js';
-import { count, MOVES } from './plural-ru.js';
+import { count, GAMES, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
+import { recordsIn } from './record-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
 import { joined, lines, rich } from './text.js';
 
@@ -79,6 +80,7 @@ export const ru: Messages = {
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
+    goOn: '▶ Продолжить отсюда',
     remindOff: '🔕 Без напоминаний',
     remindAfter: (hours) => `⏰ ${hours} ч`,
   },
@@ -93,6 +95,7 @@ export const ru: Messages = {
       rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: ['белые'] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
       rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: ['25-24'] }}.`,
       rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
+      rich`${{ command: 'load' }} откроет позицию или партию, вставленную после команды или приложенную файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} отдадут их вам.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
       rich`${{ command: 'settings' }} задаёт язык и напоминания этого чата.`,
     ),
@@ -154,6 +157,38 @@ export const ru: Messages = {
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
     rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
+  positionText: (position, withGame) =>
+    lines(
+      [{ code: position }],
+      rich`Вместе с игрой, как её читают ${{ command: 'load' }} и другие программы:`,
+      [{ code: withGame }],
+    ),
+  howToLoad: () =>
+    lines(
+      rich`Что загрузить? Вставьте после команды позицию: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, или ходы партии: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Можно приложить файл (.pdn или .txt) или ответить командой ${{ command: 'load' }} на сообщение с файлом.`,
+    ),
+  fileTooBig: (name, limit) =>
+    rich`Файл ${{ bold: name }} слишком большой: я читаю файлы до ${limit} КБ. Вырежьте из него нужные партии.`,
+  fileNotText: (name) =>
+    rich`В файле ${{ bold: name }} не текст. Я читаю файлы PDN и записи партий (.pdn, .txt).`,
+  fileUnreachable: (name) =>
+    rich`Файл ${{ bold: name }} не удалось получить; ничего не изменилось. Пришлите его ещё раз через минуту.`,
+  paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова: ${{ command: 'load' }}.`,
+  noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
+  chooseLoaded: (games) =>
+    rich`В файле ${count(games, GAMES)}. Выберите кнопкой или назовите номер: ${{ command: 'load', values: ['1'] }}.`,
+  loaded: (title, moves) => rich`${{ bold: title }}: партия загружена, ${count(moves, MOVES)}.`,
+  loadedOpen: (colour) => rich`Партия не окончена, ход ${dotOf(colour)}.`,
+  loadedTable: (colour, moves) =>
+    moves === 0
+      ? rich`Игра начнётся с загруженной позиции, ход ${dotOf(colour)}.`
+      : rich`Игра продолжит загруженную партию (${count(moves, MOVES)}), ход ${dotOf(colour)}.`,
+  goesOn: (title, colour, moves) =>
+    moves === 0
+      ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первый ход у ${dotOf(colour)}.`
+      : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
+  ...recordsIn(() => ru, OF),
   settings: (language, reminder) =>
     lines(
       rich`${{ bold: 'Настройки этого чата' }}`,

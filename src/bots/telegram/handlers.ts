@@ -2,6 +2,7 @@ import { sequentialize } from '@grammyjs/runner';
 import type { Bot, Context } from 'grammy';
 import type { Conversation, Logger } from '../port.js';
 import { placeOfKey } from './channel.js';
+import type { FileOf } from './files.js';
 import { type Incoming, type Reader, readUpdate } from './incoming.js';
 import { createRespond, messageIdOf } from './respond.js';
 import type { Sender } from './sender.js';
@@ -14,6 +15,7 @@ interface Wiring {
   readonly conversation: Conversation;
   readonly log: Logger;
   readonly sender: Sender;
+  readonly fileOf: FileOf;
   readonly tapGraceMs: number;
   /** Takes work that outlives its update, so that it is finished before the adapter stops. */
   readonly track: (work: Promise<unknown>) => void;
@@ -60,6 +62,7 @@ const handle = async (wiring: Wiring, context: TelegramContext): Promise<void> =
 export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void => {
   const reader: Reader = {
     me: bot.botInfo,
+    fileOf: wiring.fileOf,
     isGame: (id) => wiring.conversation.suggestGames(id, 'en').some((game) => game.value === id),
   };
   bot.use(async (context, next) => {

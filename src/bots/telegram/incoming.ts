@@ -2,6 +2,7 @@ import type { Chat, Message, Update, User, UserFromGetMe } from 'grammy/types';
 import { COMMANDS } from '../commands.js';
 import type { ChannelKey, ChatEvent, ChatUser } from '../port.js';
 import { channelKey, placeOfMessage, userId } from './channel.js';
+import type { FileOf } from './files.js';
 
 /** What an update means for the conversation. */
 export type Incoming =
@@ -14,6 +15,7 @@ export interface Reader {
   readonly me: UserFromGetMe;
   /** Whether the payload of a deep link (`?startgroup=neva`) names a game. */
   readonly isGame: (id: string) => boolean;
+  readonly fileOf: FileOf;
 }
 
 const COMMAND_WORDS: ReadonlySet<string> = new Set(
@@ -88,14 +90,29 @@ const commandInput = (message: Message, text: string, reader: Reader): Input | n
   return forUs ? { kind: 'command', name: 'help', args: '' } : null;
 };
 
+/** What a message says; a forwarded one is a quotation, of which a file may be meant for the bot, but no word. */
+const wordsOf = ({ text, document, caption = '', forward_origin }: Message): string | undefined => {
+  if (forward_origin !== undefined) return document === undefined ? undefined : '';
+  return document === undefined ? text : caption;
+};
+
 const messageInput = (message: Message, reader: Reader): Input | null => {
-  // A forwarded text is a quotation, not something that its sender says here.
-  if (message.text === undefined || message.forward_origin !== undefined) return null;
-  const command = commandInput(message, message.text, reader);
+  const words = wordsOf(message);
+  if (words === undefined) return null;
+  const command = commandInput(message, words, reader);
   if (command !== undefined) return command;
-  const { text, mentioned } = splitMention(message.text, reader.me);
+  const { text, mentioned } = splitMention(words, reader.me);
   if (message.chat.type === 'private') return { kind: 'message', text, addressed: true, alone: true };
-  return { kind: 'message', text, addressed: mentioned || repliesTo(message, reader.me) };
+  const addressed = mentioned || repliesTo(message, reader.me);
+  // A file that is shown to the others is none of the bot's business.
+  return message.document !== undefined && !addressed ? null : { kind: 'message', text, addressed };
+};
+
+/** The file that came along, or that a command replies to. */
+const fileWith = (message: Message, input: Input, reader: Reader): Pick<ChatEvent, 'file'> => {
+  const replied = input.kind === 'command' ? message.reply_to_message?.document : undefined;
+  const document = message.document ?? replied;
+  return document === undefined ? {} : { file: reader.fileOf(document) };
 };
 
 const readMessage = (update: Update, message: Message, reader: Reader): Incoming | null => {
@@ -111,7 +128,13 @@ const readMessage = (update: Update, message: Message, reader: Reader): Incoming
   if (user === null || input === null) return null;
   return {
     kind: 'event',
-    event: { id: String(update.update_id), channel: channelKey(placeOfMessage(message)), user, input },
+    event: {
+      id: String(update.update_id),
+      channel: channelKey(placeOfMessage(message)),
+      user,
+      input,
+      ...fileWith(message, input, reader),
+    },
   };
 };
 

@@ -4,6 +4,7 @@ import type { Update, UserFromGetMe } from 'grammy/types';
 import { type ChannelKey, type ChatPort, DeliveryError, type PortContext, type Post } from '../port.js';
 import { placeOfKey } from './channel.js';
 import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
+import { filesFrom } from './files.js';
 import { installHandlers, type TelegramContext } from './handlers.js';
 import { UpdateLedger } from './ledger.js';
 import { createPolling, type PollSignal } from './polling.js';
@@ -32,8 +33,8 @@ export class TelegramPort implements ChatPort {
   #isOn = false;
 
   constructor(
-    token: string,
-    apiRoot: string,
+    private readonly token: string,
+    private readonly apiRoot: string,
     private readonly context: PortContext,
     private readonly timing: TelegramTiming,
   ) {
@@ -75,6 +76,7 @@ export class TelegramPort implements ChatPort {
       conversation: this.context.conversation,
       log: this.context.log,
       sender: this.#sender,
+      fileOf: filesFrom(this.#bot.api, this.apiRoot, this.token),
       tapGraceMs: this.timing.tapGraceMs,
       track: (work) => void this.#track(work).catch(() => undefined),
     });

@@ -5,7 +5,10 @@ import type { Keyboard, Post, Suggestion, Text, UserId } from '../port.js';
 export const LIMITS = {
   nameCharacters: 40,
   messageCharacters: 1_000,
-  payloadBytes: 64 * 1024,
+  /** Room for a file as base64, with what stands around it. */
+  payloadBytes: 360 * 1024,
+  fileCharacters: 350_000,
+  fileNameCharacters: 120,
   entriesPerRoom: 200,
   charactersPerRoom: 400_000,
   picturesPerRoom: 40,
@@ -41,6 +44,13 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('say'),
     id: eventId,
     text: z.string().trim().min(1).max(LIMITS.messageCharacters),
+    /** A file that goes along. */
+    file: z
+      .strictObject({
+        name: z.string().min(1).max(LIMITS.fileNameCharacters),
+        base64: z.base64().max(LIMITS.fileCharacters),
+      })
+      .optional(),
   }),
   z.strictObject({
     type: z.literal('tap'),

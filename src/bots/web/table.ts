@@ -4,6 +4,7 @@ import {
   type ChatEvent,
   type ChatUser,
   DeliveryError,
+  FileError,
   languageOf,
   type PortContext,
   type Post,
@@ -11,7 +12,7 @@ import {
   type UserId,
 } from '../port.js';
 import { Guest, type Host, type Outcome, type Wire } from './guest.js';
-import { randomName } from './identity.js';
+import { cleanName, randomName } from './identity.js';
 import { PictureShelf } from './pictures.js';
 import { type Deed, LIMITS, type Offers, ROOM_PATTERN } from './protocol.js';
 import type { Room } from './room.js';
@@ -30,6 +31,21 @@ const inputOf = (deed: Deed): ChatEvent['input'] => {
   if (command === null) return { kind: 'message', text: deed.text, addressed: false };
   return { kind: 'command', name: (command[1] ?? '').toLowerCase(), args: (command[2] ?? '').trim() };
 };
+
+const fileOf = (deed: Deed): Pick<ChatEvent, 'file'> => {
+  if (deed.type === 'tap' || deed.file === undefined) return {};
+  const { name, base64 } = deed.file;
+  const read = async (most: number): Promise<Uint8Array> => {
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.length > most) throw new FileError('too-big', `${bytes.length} bytes`);
+    return bytes;
+  };
+  return { file: { name: cleanName(name) || 'file', read } };
+};
+
+/** What the others see of a line: a file by its name. */
+const shownText = ({ text, file }: Extract<Deed, { type: 'say' }>): string =>
+  file === undefined ? text : `${text} 📎 ${cleanName(file.name)}`;
 
 /** Carries what happens in the rooms to the conversation, and its replies back to the pages. */
 export class Table implements Host {
@@ -75,6 +91,7 @@ export class Table implements Host {
       channel: keyOf(roomName),
       user,
       input: inputOf(deed),
+      ...fileOf(deed),
     };
     const respond = async (reply: Reply): Promise<void> =>
       this.respond(room, user.id, reply, deed.type === 'tap' ? deed.post : null);
@@ -82,7 +99,7 @@ export class Table implements Host {
       await room.once(event.id, async () => {
         if (deed.type === 'say') {
           const from = { id: user.id, name: user.name };
-          room.append({ kind: 'message', id: deed.id, from, text: deed.text });
+          room.append({ kind: 'message', id: deed.id, from, text: shownText(deed) });
         }
         await this.track(this.context.conversation.handle(event, respond));
       });

@@ -8,6 +8,7 @@ import { topologyOf } from '../topology.js';
 import type { PdnSpec, Variant } from '../variant.js';
 import { configure } from '../variants/index.js';
 import { gameOfType } from './choice.js';
+import type { Remark } from './remarks.js';
 
 /** The tags that every game has, in the standard's order, with what stands for the unknown. */
 const ROSTER = [
@@ -25,7 +26,11 @@ const WIDTH = 79;
  * A game in Portable Draughts Notation 3.0, ending with a line break; null where PDN has no number for it. `tags`
  * are those besides the ones of the game itself. The game must be one that `replay` accepts.
  */
-export function formatPdn(game: Game, tags: ReadonlyMap<string, string> = new Map()): string | null {
+export function formatPdn(
+  game: Game,
+  tags: ReadonlyMap<string, string> = new Map(),
+  remarks: readonly Remark[] = [],
+): string | null {
   const started = gameFrom(game.variant, game.options, game.start);
   const finished = replay(game);
   if (!started.ok || !finished.ok) throw new Error('a game that cannot be played through');
@@ -36,7 +41,7 @@ export function formatPdn(game: Game, tags: ReadonlyMap<string, string> = new Ma
   const result = resultOf(variant, pdn, outcome);
   const unusual = outcome === null ? tags.get('Result') : undefined;
   const headers = headersOf(game, variant, pdn, new Map([...tags, ['Result', unusual ?? result]]));
-  return `${[...headers, '', ...wrapped([...movesOf(game, started.value.state, pdn), result])].join('\n')}\n`;
+  return `${[...headers, '', ...wrapped([...movesOf(game, started.value.state, pdn, remarks), result])].join('\n')}\n`;
 }
 
 function headersOf(
@@ -82,24 +87,29 @@ function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): 
   }
 }
 
-/** Moves with their numbers, each a piece that no line may break. */
-function movesOf(game: Game, start: GameState, pdn: PdnSpec): readonly string[] {
+/** Moves with their numbers, each a piece that no line may break, and between them the words of the remarks. */
+function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly Remark[]): readonly string[] {
   const beginner = firstWithoutLot(start.variant);
+  const said = (after: number): readonly string[] =>
+    remarks.filter((remark) => remark.after === after).map(({ text }) => text);
+  const words = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(' '));
   let state = start;
   let number = 0;
-  const texts: string[] = [];
-  for (const entry of game.entries) {
+  const pieces: string[] = [...words(said(0))];
+  for (const [index, entry] of game.entries.filter(({ kind }) => kind === 'move').entries()) {
     if (entry.kind !== 'move') continue;
     const { variant } = state;
     const moves = movesIn(state);
     const move = findMove(variant, moves, entry.move);
     if (!move) throw new Error(`a game with the illegal move ${entry.move}`);
     if (entry.seat === beginner || number === 0) number += 1;
-    const prefix = entry.seat === beginner ? `${number}. ` : texts.length === 0 ? `${number}... ` : '';
-    texts.push(prefix + moveText(variant, pdn, moves, move));
+    // Behind words the number says whose move it is.
+    const interrupted = index === 0 || said(index).some((text) => !text.startsWith('$'));
+    const prefix = entry.seat === beginner ? `${number}. ` : interrupted ? `${number}... ` : '';
+    pieces.push(prefix + moveText(variant, pdn, moves, move), ...words(said(index + 1)));
     state = playMove(state, move);
   }
-  return texts;
+  return pieces;
 }
 
 /** Start and end, and with all its landings only a capture that shares them with another. */

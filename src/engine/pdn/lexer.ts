@@ -1,41 +1,35 @@
 import type { RecordFault, RecordProblem } from '../record/problems.js';
 import { tagAt } from '../record/tag.js';
 import { faultAt, type Placed } from '../record/tokens.js';
+import { glyphOf, remarkOf } from './remarks.js';
 
 export type PdnToken =
   | (Placed & { readonly kind: 'tag'; readonly name: string; readonly value: string })
   /** A move or a result. */
   | (Placed & { readonly kind: 'word' })
   /** A position between slashes, without them. */
-  | (Placed & { readonly kind: 'setup' });
+  | (Placed & { readonly kind: 'setup' })
+  /** A comment, a glyph or a whole variation, as `Remark.text` gives it. */
+  | (Placed & { readonly kind: 'remark' });
 
-/** What is not played: blanks, comments, glyphs, marks, clocks, numbers of moves, and moves that nobody knows. */
-const SKIPPED = new RegExp(
-  [
-    /\s+/,
-    /\{[^}]*\}/,
-    /;[^\n]*/,
-    /(?<![^\n])%[^\n]*/,
-    /\$\d+/,
-    /\([!?]+\)/,
-    /[!?]+/,
-    /\[%[^\]\n]*\]/,
-    /\d{1,4}\.+/,
-    /\.+|…/,
-    /[-–—−]{1,2}(?=\s|$)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'y',
-);
+/** What says nothing: blanks, and lines that programs write for themselves. */
+const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
+const REMARK = /\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|[!?]+|\[%[^\]\n]*\]/y;
+/** Numbers of moves, and moves that nobody knows. */
+const NUMBERING = /\d{1,4}\.+|\.+|…|[-–—−]{1,2}(?=\s|$)/y;
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
 const MOVE = /(?:[a-z]?\d{1,3}[ \t]*[-–—−x×:][ \t]*)+[a-z]?\d{1,3}(?![\d/])/iy;
 const STRENGTH = /[!?*]+/y;
 const WORD = /[^\s{}()[\];]+/y;
 
-/** Takes PDN apart from its beginning to its end; comments and variations are left out. */
+/** Takes PDN apart from its beginning to its end. */
 export class PdnLexer {
   readonly #text: string;
+  readonly #tokens: PdnToken[] = [];
+  /** The variations that are open, outermost first. */
+  readonly #open: Placed[] = [];
+  /** What was said so far in the outermost one. */
+  #aside: string[] = [];
   #at = 0;
   #line = 1;
   #lineStart = 0;
@@ -46,24 +40,49 @@ export class PdnLexer {
 
   /** Throws `RecordFault` where something is not closed or no tag. */
   tokens(): readonly PdnToken[] {
-    const tokens: PdnToken[] = [];
-    const open: Placed[] = [];
     for (;;) {
-      this.#skip();
+      while (this.#match(BLANK) !== null);
       if (this.#at >= this.#text.length) break;
-      const { text, line, column } = this.#here();
-      if (text === '(') open.push(this.#step());
-      else if (text === ')') this.#close(open);
-      else if (text === '[' && open.length === 0) tokens.push(this.#tag());
-      else if (text === '/') this.#setup(open.length === 0 ? tokens : []);
-      else {
-        const word = this.#word();
-        if (open.length === 0) tokens.push({ kind: 'word', text: word, line, column });
-      }
+      if (!this.#skipsRemark()) this.#next();
     }
-    const [unclosed] = open;
+    const [unclosed] = this.#open;
     if (unclosed) throw faultAt(unclosed, { kind: 'unclosed', closer: ')' });
-    return tokens;
+    return this.#tokens;
+  }
+
+  /** Takes what is not played, if that stands here. */
+  #skipsRemark(): boolean {
+    const here = this.#here();
+    const remark = this.#match(REMARK);
+    if (remark !== null) this.#remark(here, remarkOf(remark));
+    else {
+      if (here.text === '{') throw faultAt(here, { kind: 'unclosed', closer: '}' });
+      const numbering = this.#match(NUMBERING);
+      if (numbering === null) return false;
+      if (this.#open.length > 0) this.#aside.push(numbering);
+    }
+    return true;
+  }
+
+  #next(): void {
+    const { text, line, column } = this.#here();
+    const isAside = this.#open.length > 0;
+    if (text === '(') this.#begin();
+    else if (text === ')') this.#close();
+    else if (text === '[' && !isAside) this.#tokens.push(this.#tag());
+    else if (text === '/') this.#setup(isAside);
+    else {
+      const [word, strength] = this.#word();
+      if (isAside) this.#aside.push(word);
+      else this.#tokens.push({ kind: 'word', text: word, line, column });
+      this.#remark({ text, line, column }, glyphOf(strength));
+    }
+  }
+
+  #remark(here: Placed, text: string | null): void {
+    if (text === null) return;
+    if (this.#open.length > 0) this.#aside.push(text);
+    else this.#tokens.push({ ...here, kind: 'remark', text });
   }
 
   /** What stands here: one character, and where. */
@@ -97,14 +116,20 @@ export class PdnLexer {
     return found;
   }
 
-  #skip(): void {
-    while (this.#match(SKIPPED) !== null);
-    if (this.#text.charAt(this.#at) === '{') throw faultAt(this.#here(), { kind: 'unclosed', closer: '}' });
+  #begin(): void {
+    if (this.#open.length === 0) this.#aside = [];
+    this.#open.push(this.#step());
+    this.#aside.push('(');
   }
 
-  #close(open: Placed[]): void {
+  #close(): void {
     const closer = this.#step();
-    if (!open.pop()) throw faultAt(closer, { kind: 'not-a-move' });
+    const opener = this.#open.pop();
+    if (!opener) throw faultAt(closer, { kind: 'not-a-move' });
+    this.#aside.push(')');
+    if (this.#open.length > 0) return;
+    const text = this.#aside.join(' ').replace(/\( /g, '(').replace(/ \)/g, ')');
+    this.#tokens.push({ ...opener, kind: 'remark', text });
   }
 
   #tag(): PdnToken {
@@ -117,23 +142,23 @@ export class PdnLexer {
   }
 
   /** A position between slashes, over several lines if need be. */
-  #setup(tokens: PdnToken[]): void {
+  #setup(isAside: boolean): void {
     const here = this.#here();
     const end = this.#text.indexOf('/', this.#at + 1);
     if (end < 0) throw faultAt(here, { kind: 'unclosed', closer: '/' });
     const text = this.#text.slice(this.#at + 1, end);
     this.#moveTo(end + 1);
-    tokens.push({ ...here, kind: 'setup', text: text.replace(/^\s*FEN\s*/i, '').replace(/"/g, '') });
+    if (isAside) this.#aside.push(`/${text.replace(/\s+/g, ' ')}/`);
+    else
+      this.#tokens.push({ ...here, kind: 'setup', text: text.replace(/^\s*FEN\s*/i, '').replace(/"/g, '') });
   }
 
-  #word(): string {
+  /** A word, and the mark of strength behind it if it is a move. */
+  #word(): readonly [string, string] {
     const move = this.#match(MOVE);
-    if (move !== null) {
-      this.#match(STRENGTH);
-      return move.replace(/[ \t]+/g, '');
-    }
+    if (move !== null) return [move.replace(/[ \t]+/g, ''), this.#match(STRENGTH) ?? ''];
     // A mark that begins no word, such as a second brace, stands alone.
-    return this.#match(WORD) ?? this.#step().text;
+    return [this.#match(WORD) ?? this.#step().text, ''];
   }
 
   #faultOfLine(problem: RecordProblem): RecordFault {

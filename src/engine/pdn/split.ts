@@ -1,6 +1,7 @@
 import { faultAt, type Placed } from '../record/tokens.js';
 import { isScore } from '../record/words.js';
 import type { PdnToken } from './lexer.js';
+import type { Remark } from './remarks.js';
 
 type Tag = Extract<PdnToken, { kind: 'tag' }>;
 
@@ -12,6 +13,7 @@ export interface RawGame {
   readonly moves: readonly Placed[];
   /** The result behind the moves. */
   readonly result: Placed | null;
+  readonly remarks: readonly Remark[];
 }
 
 interface Draft {
@@ -19,9 +21,10 @@ interface Draft {
   setup: Placed | null;
   readonly moves: Placed[];
   result: Placed | null;
+  readonly remarks: Remark[];
 }
 
-const emptyDraft = (): Draft => ({ tags: [], setup: null, moves: [], result: null });
+const emptyDraft = (): Draft => ({ tags: [], setup: null, moves: [], result: null, remarks: [] });
 
 /** The games of a file: each ends with its result, or where the tags of the next one begin. */
 export function splitGames(tokens: readonly PdnToken[]): readonly RawGame[] {
@@ -32,6 +35,11 @@ export function splitGames(tokens: readonly PdnToken[]): readonly RawGame[] {
     game = emptyDraft();
   };
   for (const token of tokens) {
+    // What is said behind a result is about the game that ended there.
+    if (token.kind === 'remark') {
+      game.remarks.push({ after: game.moves.length, text: token.text });
+      continue;
+    }
     const begun = game.setup !== null || game.moves.length > 0;
     if (game.result || (token.kind === 'tag' && begun)) next();
     if (token.kind === 'tag') game.tags.push(token);

@@ -2,7 +2,8 @@ import type { StartedGame } from '../game.js';
 import { openingAt } from '../openings.js';
 import { PdnLexer } from '../pdn/lexer.js';
 import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
-import { splitGames } from '../pdn/split.js';
+import type { Remark } from '../pdn/remarks.js';
+import { type RawGame, splitGames } from '../pdn/split.js';
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
 import { findVariant } from '../variants/index.js';
@@ -19,6 +20,8 @@ export type RecordForm = (typeof RECORD_FORMS)[number];
 export interface ReadGame extends StartedGame {
   /** What the headers say besides the moves and the game: who played, where, when. In the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
+  /** Comments, glyphs and variations of a PDN file, in their order; a record of this project has none. */
+  readonly remarks: readonly Remark[];
 }
 
 export interface ReadGames {
@@ -37,28 +40,33 @@ export interface Expected {
   readonly variant?: Variant | null;
   /** House rules, which go before those in the text. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Read only this one of the games, counted from 0, however the others may be. */
+  readonly only?: number | null;
 }
 
 interface Context {
   readonly given: Variant | null;
   readonly options: Readonly<Record<string, string>>;
+  readonly only: number | null;
   /** The game that is being read, as soon as it is known. */
   variant: Variant | null;
 }
 
 /**
  * All games of a text, which is PDN or what `formatRecord` writes: its headers tell. Without headers either is
- * tried. All games are read, or none.
+ * tried, or it is a position of the game that was asked for, in which a game begins. All games are read, or none. No game at all where `only` is more than there are.
  */
 export function readGames(
   text: string,
-  { variant = null, options = {} }: Expected = {},
+  { variant = null, options = {}, only = null }: Expected = {},
 ): Result<ReadGames, GamesError> {
-  const context = (): Context => ({ given: variant, options, variant });
-  const forms = formsOf(text);
-  const results = forms.map((form) => readAs(form, text, context()));
+  const context = (): Context => ({ given: variant, options, only, variant });
+  const position = isPositionOf(variant, text) ? readSetup(text, context()) : null;
+  if (position?.ok) return position;
+  const results = formsOf(text).map((form) => readAs(form, text, context()));
   const read = results.find(({ ok: done }) => done);
   if (read) return read;
+  if (position) return position;
   // Of two readers the one that came further knows what was meant.
   const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
   const [first, ...others] = errors.sort((a, b) => b.line - a.line || b.column - a.column);
@@ -74,10 +82,36 @@ function formsOf(text: string): readonly RecordForm[] {
   return ANY_HEADER.test(text) ? ['pdn'] : ['text', 'pdn'];
 }
 
-function readAs(form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> {
+const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z][^:]*){2,}$/;
+
+/** Whether a text can be nothing but a position of this game: `W:Wa1,c1:BKh8`. */
+const isPositionOf = (variant: Variant | null, text: string): boolean => {
+  const letter = POSITION.exec(text)?.[1];
+  return variant?.seats.some((seat) => seat.letter === letter) ?? false;
+};
+
+function readSetup(text: string, context: Context): Result<ReadGames, GamesError> {
+  const { given } = context;
+  if (given === null) throw new Error('a position without its game');
+  const before = /^\s*/.exec(text)?.[0] ?? '';
+  const lines = before.split('\n');
+  const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return guarded(context, () => {
+    const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
+    const read = readPdnGame(raw, { variant: given, options: {} }, context.options);
+    return { form: 'text', games: [{ ...read, tags: new Map(), remarks: [] }] };
+  });
+}
+
+const readAs = (form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> =>
+  guarded(context, () => ({
+    form,
+    games: form === 'pdn' ? pdnGames(text, context) : ownGames(text, context),
+  }));
+
+function guarded(context: Context, read: () => ReadGames): Result<ReadGames, GamesError> {
   try {
-    const games = form === 'pdn' ? pdnGames(text, context) : ownGames(text, context);
-    return ok({ form, games });
+    return ok(read());
   } catch (fault) {
     if (fault instanceof RecordFault) return err({ ...fault.error, variant: context.variant });
     throw fault;
@@ -85,25 +119,48 @@ function readAs(form: RecordForm, text: string, context: Context): Result<ReadGa
 }
 
 function pdnGames(text: string, context: Context): readonly ReadGame[] {
-  const raws = splitGames(new PdnLexer(text).tokens());
-  if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
-  return raws.map((raw) => {
+  return wanted(rawGames(text), context).map((raw) => {
     context.variant = context.given;
     const chosen = gameNamed(raw, context.given);
     context.variant = chosen.variant;
     const read = readPdnGame(raw, chosen, context.options);
-    return { ...read, tags: tagsIn(headersOf(raw)) };
+    return { ...read, tags: tagsIn(headersOf(raw)), remarks: raw.remarks };
   });
 }
 
+function rawGames(text: string): readonly RawGame[] {
+  const raws = splitGames(new PdnLexer(text).tokens());
+  if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
+  return raws;
+}
+
+const wanted = <T>(games: readonly T[], { only }: Context): readonly T[] =>
+  only === null ? games : games.slice(only, only + 1);
+
+/** What the headers of each game of a text say, without playing any of them through. */
+export function surveyGames(text: string): Result<readonly ReadonlyMap<string, string>[], GamesError> {
+  try {
+    const headers = OWN_HEADER.test(text)
+      ? recordsIn(tokensOf(text)).map((rows) => rows.filter(isHeaderRow).flat().map(parseHeader))
+      : formsOf(text).includes('text')
+        ? // Without headers it is one game, whatever it may be.
+          [[]]
+        : rawGames(text).map(headersOf);
+    return ok(headers.map((each) => new Map(each.map(({ name, value }) => [name, value]))));
+  } catch (fault) {
+    if (fault instanceof RecordFault) return err({ ...fault.error, variant: null });
+    throw fault;
+  }
+}
+
 function ownGames(text: string, context: Context): readonly ReadGame[] {
-  return recordsIn(tokensOf(text)).map((rows) => {
+  return wanted(recordsIn(tokensOf(text)), context).map((rows) => {
     context.variant = context.given;
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
     const variant = ownGame(headersByName(headers).get('game'), rows, context.given);
     context.variant = variant;
     const read = recordFrom(variant, rows, context.options);
-    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))) };
+    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
   });
 }
 

@@ -37,6 +37,10 @@ export interface SessionStore extends Shelf {
   readonly alarms: Alarms | null;
   /** What could not be sent yet, by channel. */
   readonly outbox: Shelf;
+  /** Files of games that somebody brought along, by channel: beside the session, which is written with every move. */
+  readonly papers: Shelf;
+  /** Games that are over, by channel and table. */
+  readonly finished: Shelf;
   writeDue(channel: string, entry: DueEntry): Promise<void>;
   removeDue(channel: string): Promise<void>;
   /** The index, in no particular order. */

@@ -1,13 +1,15 @@
 import { keyedLock } from '../lock.js';
 import type { SessionStore } from './contract.js';
-import { storeOver, type Table } from './shelves.js';
+import { everyTable, storeOver, type Table } from './shelves.js';
 
 /** A store that forgets everything when the process ends. */
 export const memoryStore = (): SessionStore =>
-  storeOver(
-    { sessions: memoryTable(), due: memoryTable(), outbox: memoryTable() },
-    { lock: keyedLock(), alarms: null, ping: async () => {}, close: async () => {} },
-  );
+  storeOver(everyTable(memoryTable), {
+    lock: keyedLock(),
+    alarms: null,
+    ping: async () => {},
+    close: async () => {},
+  });
 
 function memoryTable(): Table {
   const rows = new Map<string, string>();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type KeyedLock, keyedLock } from '../lock.js';
 import { attempt, messageOf, type SessionStore, StoreError } from './contract.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
-import { storeOver, TABLES, type TableName } from './shelves.js';
+import { everyTable, storeOver, TABLES, type TableName } from './shelves.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
@@ -43,20 +43,22 @@ export async function openPostgres(url: string): Promise<SessionStore> {
   const alarms = new QueuedAlarms(query);
   try {
     await setUp(pool, alarms);
-    const tables = Object.fromEntries(TABLES.map((name) => [name, postgresTable(name, query)]));
-    return storeOver(tables as Record<TableName, ReturnType<typeof postgresTable>>, {
-      lock: advisoryLock(pool, current),
-      alarms,
-      ping: () =>
-        attempt('PostgreSQL does not answer', async () => {
-          await pool.query('SELECT 1');
-        }),
-      close: () =>
-        attempt("The store can't be closed", async () => {
-          await alarms.stop();
-          await pool.end();
-        }),
-    });
+    return storeOver(
+      everyTable((name) => postgresTable(name, query)),
+      {
+        lock: advisoryLock(pool, current),
+        alarms,
+        ping: () =>
+          attempt('PostgreSQL does not answer', async () => {
+            await pool.query('SELECT 1');
+          }),
+        close: () =>
+          attempt("The store can't be closed", async () => {
+            await alarms.stop();
+            await pool.end();
+          }),
+      },
+    );
   } catch (error) {
     await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });

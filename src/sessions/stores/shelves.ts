@@ -2,7 +2,7 @@ import { Keyv, type KeyvStoreAdapter } from 'keyv';
 import { attempt, type DueEntry, dueEntry, type SessionStore, type Shelf } from './contract.js';
 
 /** The tables of a store. */
-export const TABLES = ['sessions', 'due', 'outbox'] as const;
+export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A table as Keyv and this file need it. */
@@ -11,6 +11,10 @@ export interface Table {
   /** The rows with the next greater keys after `key`; none at the end. */
   readonly page: (key: string, limit: number) => Promise<readonly { key: string; value: string }[]>;
 }
+
+/** Makes each of a store's tables. */
+export const everyTable = <T>(make: (name: TableName) => T): Record<TableName, T> =>
+  Object.fromEntries(TABLES.map((name) => [name, make(name)])) as Record<TableName, T>;
 
 const PAGE = 500;
 
@@ -72,7 +76,9 @@ export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest
   return {
     ...shelfOver(tables.sessions, 'game'),
     ...rest,
-    outbox: shelfOver(tables.outbox, 'unsent messages'),
+    outbox: shelfOver(tables.outbox, 'list of unsent messages'),
+    papers: shelfOver(tables.papers, 'paper'),
+    finished: shelfOver(tables.finished, 'finished game'),
     writeDue: (channel, entry) => due.write(channel, entry),
     removeDue: (channel) => due.remove(channel),
     allDue: () => readDue(due),

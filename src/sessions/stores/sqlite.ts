@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import KeyvSqlite from '@keyv/sqlite';
 import { keyedLock } from '../lock.js';
 import { attempt, messageOf, type SessionStore, StoreError } from './contract.js';
-import { storeOver, type TableName } from './shelves.js';
+import { everyTable, storeOver, type TableName } from './shelves.js';
 import { soleUseOf } from './sole.js';
 
 export const SQLITE_URL = 'sqlite://';
@@ -18,11 +18,7 @@ export async function openSqlite(url: string): Promise<SessionStore> {
   if (release === null) {
     throw new StoreError(`Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file.`);
   }
-  const tables = {
-    sessions: sqliteTable(url, 'sessions'),
-    due: sqliteTable(url, 'due'),
-    outbox: sqliteTable(url, 'outbox'),
-  };
+  const tables = everyTable((name) => sqliteTable(url, name));
   const all = Object.values(tables).map(({ adapter }) => adapter);
   const opened = await Promise.allSettled([
     // Writes into the file's header even where nothing changes, and so fails on a file that is read-only.

@@ -1,4 +1,11 @@
-import { CHANNEL_TYPES, type Channel, type Guild, type Message, type Person } from './model.js';
+import {
+  type Attachment,
+  CHANNEL_TYPES,
+  type Channel,
+  type Guild,
+  type Message,
+  type Person,
+} from './model.js';
 
 export const userPayload = (person: Person) => ({
   id: person.id,
@@ -162,15 +169,17 @@ const detached = (message: Message): Message =>
   Object.create(message, { reference: { value: null } }) as Message;
 
 const attachmentPayloads = (message: Message, origin: string) =>
-  message.attachments.map((attachment) => {
-    const url = `${origin}/attachments/${message.channel.id}/${attachment.id}/${attachment.filename}`;
-    return {
-      id: attachment.id,
-      filename: attachment.filename,
-      size: attachment.data.length,
-      content_type: attachment.contentType,
-      url,
-      proxy_url: url,
-      ...(attachment.description === null ? {} : { description: attachment.description }),
-    };
-  });
+  message.attachments.map((attachment) => attachmentPayload(message.channel, attachment, origin));
+
+export function attachmentPayload({ id }: Channel, attachment: Attachment, origin: string): object {
+  const url = `${origin}/attachments/${id}/${attachment.id}/${attachment.filename}`;
+  return {
+    id: attachment.id,
+    filename: attachment.filename,
+    size: attachment.data.length,
+    content_type: attachment.contentType,
+    url,
+    proxy_url: url,
+    ...(attachment.description === null ? {} : { description: attachment.description }),
+  };
+}

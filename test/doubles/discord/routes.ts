@@ -135,7 +135,9 @@ function channelRoutes(world: World): readonly Route[] {
     }),
     open('GET', '/attachments/:id/:id/:id', (_, [channelId, attachmentId]) => {
       const messages = world.channels.get(channelId ?? '')?.messages ?? [];
-      const found = messages.flatMap((one) => one.attachments).find(({ id }) => id === attachmentId);
+      const found =
+        world.uploads.get(attachmentId ?? '') ??
+        messages.flatMap((one) => one.attachments).find(({ id }) => id === attachmentId);
       if (found === undefined) throw apiErrors.noRoute();
       return found.data;
     }),

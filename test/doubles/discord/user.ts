@@ -1,13 +1,18 @@
 import type { CommandBody, LeafOption } from './command-schema.js';
 import { notify } from './compose.js';
 import type { Choice, Interaction, InteractionKind, Interactions } from './interactions.js';
-import type { Button, Channel, Guild, Message, Person } from './model.js';
-import { channelPayload, memberPayload, userPayload } from './payloads.js';
+import type { Attachment, Button, Channel, Guild, Message, Person } from './model.js';
+import { attachmentPayload, channelPayload, memberPayload, userPayload } from './payloads.js';
 import { EVERY_PERMISSION } from './permissions.js';
 import type { World } from './world.js';
 
 /** Values of a slash command's options by name. */
-export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+export type OptionValues = Readonly<Record<string, string | number | boolean | SentFile>>;
+
+export interface SentFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
 
 interface FocusedOption extends Readonly<Record<string, unknown>> {
   readonly name: string;
@@ -54,10 +59,15 @@ export class User implements Person {
    * @param options.replyTo the message that this one replies to
    * @param options.ping whether the reply mentions its author (on by default, as in the client)
    */
-  say(channel: Channel, content: string, options: { replyTo?: Message; ping?: boolean } = {}): Message {
+  say(
+    channel: Channel,
+    content: string,
+    options: { replyTo?: Message; ping?: boolean; file?: SentFile } = {},
+  ): Message {
     const message = this.world.newMessage(channel, this);
     message.content = content;
     message.reference = options.replyTo ?? null;
+    if (options.file) message.attachments = [this.world.upload(options.file.name, options.file.content)];
     notify(this.world, message, { parse: ['users'], replied_user: options.ping ?? true });
     this.world.post(message);
     return message;
@@ -69,10 +79,16 @@ export class User implements Person {
    */
   async slash(channel: Channel, command: string, values: OptionValues = {}): Promise<Interaction> {
     const { registered, subcommand, options } = this.#find(command);
-    const sent = Object.entries(values).map(([name, value]) => optionValue(options, name, value));
+    const files: Attachment[] = [];
+    const sent = Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'object') return optionValue(options, name, value);
+      const file = this.world.upload(value.name, value.content);
+      files.push(file);
+      return optionValue(options, name, file.id);
+    });
     const missing = options.find(({ required, name }) => required === true && values[name] === undefined);
     if (missing) throw new Error(`/${command} needs the option "${missing.name}"`);
-    const data = commandData(registered, subcommand, sent);
+    const data = { ...commandData(registered, subcommand, sent), ...this.#resolved(channel, files) };
     return await this.#act('command', 2, channel, null, data);
   }
 
@@ -87,7 +103,9 @@ export class User implements Person {
     const { registered, subcommand, options } = this.#find(command);
     const spec = options.find(({ name }) => name === option);
     if (spec?.autocomplete !== true) throw new Error(`/${command} suggests nothing for "${option}"`);
-    const filled = Object.entries(others).map(([name, value]) => optionValue(options, name, value));
+    const filled = Object.entries(others).map(([name, value]) =>
+      optionValue(options, name, typeof value === 'object' ? value.name : value),
+    );
     const focused = { name: option, type: spec.type, value: typed, focused: true };
     const data = commandData(registered, subcommand, [...filled, focused]);
     const interaction = await this.#act('autocomplete', 4, channel, null, data);
@@ -108,6 +126,12 @@ export class User implements Person {
     if (found?.disabled === true) throw new Error(`the button "${button}" is disabled`);
     const data = { component_type: 2, custom_id: found?.custom_id ?? button };
     return await this.#act('button', 3, message.channel, message, data);
+  }
+
+  #resolved(channel: Channel, files: readonly Attachment[]): object {
+    if (files.length === 0) return {};
+    const shown = files.map((file) => [file.id, attachmentPayload(channel, file, this.world.origin)]);
+    return { resolved: { attachments: Object.fromEntries(shown) } };
   }
 
   #find(command: string) {

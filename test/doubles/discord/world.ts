@@ -1,7 +1,7 @@
 import { Changes } from './changes.js';
 import type { RegisteredCommand } from './command-schema.js';
 import { INTENTS } from './intents.js';
-import { Channel, Guild, Message, type Person } from './model.js';
+import { type Attachment, Channel, Guild, Message, type Person } from './model.js';
 import { channelPayload, guildPayload, memberPayload, messagePayload } from './payloads.js';
 
 /** Something the gateway tells the bot. */
@@ -21,6 +21,8 @@ export class World {
   readonly channels = new Map<string, Channel>();
   readonly messages = new Map<string, Message>();
   readonly bot: Person;
+  /** Files that people sent, by id. */
+  readonly uploads = new Map<string, Attachment>();
   commands: readonly RegisteredCommand[] = [];
   /** People who take no direct messages from the bot. */
   readonly closedTo = new Set<string>();
@@ -40,6 +42,13 @@ export class World {
   nextId(): string {
     this.#lastId += 1n << 12n;
     return this.#lastId.toString();
+  }
+
+  /** Takes a file that somebody sends. */
+  upload(filename: string, data: Buffer): Attachment {
+    const file = { id: this.nextId(), filename, description: null, contentType: 'text/plain', data };
+    this.uploads.set(file.id, file);
+    return file;
   }
 
   addGuild(name: string, locale: string, botIsMember: boolean): Guild {

@@ -90,6 +90,10 @@ export class DoubleMessage {
     this.silent = frame.silent ?? false;
   }
 
+  get fileId(): string {
+    return `file-${this.chat.id}-${this.id}`;
+  }
+
   get isFromBot(): boolean {
     return this.author.kind === 'bot';
   }
@@ -153,7 +157,7 @@ export class DoubleMessage {
 
   #contentJson() {
     const entities = this.entities.map((entity) => this.#entityJson(entity));
-    const file = { file_id: `file-${this.chat.id}-${this.id}`, file_unique_id: `unique-${this.id}` };
+    const file = { file_id: this.fileId, file_unique_id: `unique-${this.id}` };
     const caption = this.text === '' ? {} : { caption: this.text, caption_entities: entities };
     return {
       ...this.service,
@@ -175,7 +179,10 @@ export class DoubleMessage {
       return { photo: [{ ...file, width, height, file_size: this.picture.length }], ...caption };
     }
     if (this.document !== undefined) {
-      return { document: { ...file, file_name: this.document.name }, ...caption };
+      return {
+        document: { ...file, file_name: this.document.name, file_size: this.document.content.length },
+        ...caption,
+      };
     }
     if (this.service !== undefined) return {};
     return { text: this.text, ...(entities.length === 0 ? {} : { entities }) };

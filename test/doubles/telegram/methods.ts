@@ -77,6 +77,9 @@ const answerCallbackQuery: Method = ({ bot, parameters }) => {
   return true;
 };
 
+/** What Telegram's own server lets bots fetch. */
+const LARGEST_FILE = 20 * 1024 * 1024;
+
 const METHODS: Readonly<Record<string, Method>> = {
   getMe: ({ bot }) => bot.toJson(),
   getUpdates,
@@ -104,6 +107,13 @@ const METHODS: Readonly<Record<string, Method>> = {
     Object.assign(message, readCaption(parameters));
   }),
   answerCallbackQuery,
+  getFile: ({ bot, parameters }) => {
+    const id = parameters.text('file_id');
+    const content = bot.world.file(id);
+    if (content === undefined) throw badRequest('wrong file_id or the file is temporarily unavailable');
+    if (content.length > LARGEST_FILE) throw badRequest('file is too big');
+    return { file_id: id, file_unique_id: id, file_size: content.length, file_path: `documents/${id}` };
+  },
   setMyCommands: ({ bot, parameters }) => {
     const { key, commands } = readMenu(parameters);
     bot.commands.set(key, commands);

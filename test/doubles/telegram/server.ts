@@ -74,6 +74,8 @@ export class ApiServer {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.apiRoot);
+    const [, owner, path] = /^\/file\/bot([^/]+)\/documents\/(.+)$/.exec(url.pathname) ?? [];
+    if (owner !== undefined) return this.#serveFile(response, owner, path ?? '');
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
     const parameters = await readParameters(request, url);
     const bot = this.world.bots.find((one) => one.token === token);
@@ -85,6 +87,14 @@ export class ApiServer {
     this.calls.push(call);
     await this.#answer(call, response);
     this.world.changed();
+  }
+
+  #serveFile(response: ServerResponse, token: string, id: string): void {
+    const trouble = this.troubles.take('file');
+    const content = this.world.bots.some((bot) => bot.token === token) ? this.world.file(id) : undefined;
+    if (trouble !== undefined) response.destroy();
+    else if (content === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content);
   }
 
   #refuse(isToken: boolean): never {

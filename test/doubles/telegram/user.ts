@@ -20,6 +20,8 @@ export interface SendOptions {
   readonly thread?: number;
   /** Write as the group itself, as an administrator who stays anonymous does. */
   readonly anonymous?: boolean;
+  /** A file; the text is its caption. */
+  readonly document?: { readonly name: string; readonly content: Buffer };
   /** Somebody else's words, forwarded. */
   readonly forwarded?: boolean;
 }
@@ -83,14 +85,18 @@ export class DoubleUser {
   /** Writes a message; the bots that may see it get an update. */
   send(chat: DoubleChat, text: string, options: SendOptions = {}): DoubleMessage {
     if (!chat.hasMember(this)) throw new Error(`${this.name} is not in ${chat.title}`);
-    const { replyTo, thread = replyTo?.thread, anonymous = false, forwarded = false } = options;
+    const { replyTo, thread = replyTo?.thread, anonymous = false, forwarded = false, document } = options;
     const formatted = withDetected(trimmed({ text, entities: [] }));
-    const message = chat.write(anonymous ? chat : this, formatted, {
-      ...(replyTo === undefined ? {} : { replyTo }),
-      ...(thread === undefined ? {} : { thread }),
-      ...(anonymous ? { person: this } : {}),
-      forwarded,
-    });
+    const message = chat.write(
+      anonymous ? chat : this,
+      { ...formatted, ...(document ? { document } : {}) },
+      {
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...(thread === undefined ? {} : { thread }),
+        ...(anonymous ? { person: this } : {}),
+        forwarded,
+      },
+    );
     chat.showToBots(message);
     return message;
   }

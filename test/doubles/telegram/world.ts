@@ -82,6 +82,12 @@ export class TelegramWorld {
       : this.nextNumber();
   }
 
+  /** The content of a file that somebody sent. */
+  file(id: string): Buffer | undefined {
+    const messages = this.chats.flatMap((chat) => chat.messages);
+    return messages.find((message) => message.fileId === id)?.document?.content;
+  }
+
   changed(): void {
     for (const check of this.#watchers) check();
   }

@@ -6,6 +6,7 @@ import { askName } from './naming.js';
 import { become, player, recall, room } from './player.js';
 import { currentTurn, enlarge, showBoard, showTurn } from './stage.js';
 import { placeKeys, replaceKeys } from './tray.js';
+import { wireUpload } from './upload.js';
 import { currentLocale, say, switchLanguage, writeWords } from './words.js';
 
 /** Commands that a slip of the finger must not send: the menu only writes them. */
@@ -53,9 +54,9 @@ function comeBack(known) {
   location.reload();
 }
 
-async function speak(words) {
+async function speak(words, file) {
   if (!(await named())) return false;
-  const id = link.deed({ type: 'say', text: words });
+  const id = link.deed({ type: 'say', text: words, ...(file === undefined ? {} : { file }) });
   said.set(id, words);
   countWaiting();
   append(pendingNode(words, id), true);
@@ -239,6 +240,7 @@ document.addEventListener('visibilitychange', () => {
 writeWords();
 showLanguage();
 wireHeader(notify);
+wireUpload((name, base64) => speak('/load', { name, base64 }), notify);
 countWaiting();
 byId('log').setAttribute('aria-busy', 'true');
 await recall();

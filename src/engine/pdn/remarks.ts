@@ -1,0 +1,42 @@
+/** What a file says beside the moves. */
+export interface Remark {
+  /** How many moves stand before it. */
+  readonly after: number;
+  /** As PDN writes it: `{a comment}`, a glyph `$1`, or a variation `(1. c3-b4)`; blanks are single spaces. */
+  readonly text: string;
+}
+
+/** Glyphs for the marks of strength, numbered as in PGN; PDN marks a forced move with a star. */
+const GLYPHS: ReadonlyMap<string, string> = new Map([
+  ['!', '$1'],
+  ['?', '$2'],
+  ['!!', '$3'],
+  ['??', '$4'],
+  ['!?', '$5'],
+  ['?!', '$6'],
+  ['*', '$7'],
+]);
+
+/** The glyph for a mark of strength; null where it has none. */
+export const glyphOf = (mark: string): string | null => GLYPHS.get(mark) ?? null;
+
+/** The remark that stands there, as `Remark.text` is; null where it says nothing. */
+export function remarkOf(text: string): string | null {
+  switch (text.charAt(0)) {
+    case '{':
+      return comment(text.slice(1, -1));
+    case ';':
+      return comment(text.slice(1).replaceAll('}', ')'));
+    case '[':
+      return comment(text);
+    case '$':
+      return text;
+    default:
+      return glyphOf(text.replace(/[()]/g, ''));
+  }
+}
+
+function comment(text: string): string | null {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words === '' ? null : `{${words}}`;
+}

@@ -1,0 +1,189 @@
+import type { Piece, Position, Stack } from '../position.js';
+import type { Seat } from '../variant.js';
+import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
+
+const EMPTY = 0;
+const WALL = 1;
+
+/** What stands where, whose turn it is and who is out: a position that is changed in place. */
+export class Board {
+  /** By cell, and at RIM a wall. */
+  readonly codes = new Uint8Array(256);
+  /** Sets of cells by code: `words` words from `code * words`. */
+  readonly sets: Int32Array;
+  /** By code: how many such pieces stand on the board, those under others left out. */
+  readonly counts = new Int32Array(CODES);
+  /** By cell: how many pieces lie under the commander, and from `cell * HEIGHT` which, from the top. */
+  readonly heights: Uint8Array;
+  readonly columns: Uint8Array;
+  turn: Seat = 0;
+  movesLeft = 1;
+  /** Seats that are out, as bits. */
+  out = 0;
+  low = 0;
+  high = 0;
+  readonly stacked: boolean;
+
+  constructor(readonly compiled: Compiled) {
+    this.stacked = compiled.variant.rules.captured === 'stacked';
+    this.sets = new Int32Array(CODES * compiled.words);
+    this.heights = new Uint8Array(compiled.cells);
+    this.columns = new Uint8Array(this.stacked ? compiled.cells * HEIGHT : 0);
+    this.codes[RIM] = WALL;
+  }
+
+  /** Puts a piece on a cell, or EMPTY; what stood there is gone. What lies under it stays as it is. */
+  put(cell: number, code: number): void {
+    const { codes, sets, counts, compiled } = this;
+    const before = codes[cell] as number;
+    const { low, high } = compiled.pieceKeys;
+    const bit = 1 << cell;
+    if (before !== EMPTY) {
+      const at = before * compiled.words + (cell >> 5);
+      sets[at] = (sets[at] as number) ^ bit;
+      counts[before] = (counts[before] as number) - 1;
+      this.low ^= low[before * compiled.cells + cell] as number;
+      this.high ^= high[before * compiled.cells + cell] as number;
+    }
+    if (code !== EMPTY) {
+      const at = code * compiled.words + (cell >> 5);
+      sets[at] = (sets[at] as number) ^ bit;
+      counts[code] = (counts[code] as number) + 1;
+      this.low ^= low[code * compiled.cells + cell] as number;
+      this.high ^= high[code * compiled.cells + cell] as number;
+    }
+    codes[cell] = code;
+  }
+
+  /** Takes everything off a cell. */
+  clear(cell: number): void {
+    if (this.stacked) {
+      this.hashColumn(cell);
+      this.heights[cell] = 0;
+    }
+    this.put(cell, EMPTY);
+  }
+
+  /** Takes the pieces under the commander of a cell into the key, or out of it. */
+  hashColumn(cell: number): void {
+    const { columnKeys, cells } = this.compiled;
+    for (let level = (this.heights[cell] as number) - 1; level >= 0; level--) {
+      const code = this.columns[cell * HEIGHT + level] as number;
+      const key = (level * CODES + code) * cells + cell;
+      this.low ^= columnKeys.low[key] as number;
+      this.high ^= columnKeys.high[key] as number;
+    }
+  }
+
+  private hashState(key: number): void {
+    const { low, high } = this.compiled.stateKeys;
+    this.low ^= low[key] as number;
+    this.high ^= high[key] as number;
+  }
+
+  setTurn(seat: Seat): void {
+    this.hashState(this.turn);
+    this.hashState(seat);
+    this.turn = seat;
+  }
+
+  setMovesLeft(moves: number): void {
+    const first = this.compiled.seats * 2;
+    this.hashState(first + this.movesLeft);
+    this.hashState(first + moves);
+    this.movesLeft = moves;
+  }
+
+  setOut(out: number): void {
+    for (let changed = this.out ^ out, seat = 0; changed !== 0; changed >>= 1, seat++) {
+      if (changed & 1) this.hashState(this.compiled.seats + seat);
+    }
+    this.out = out;
+  }
+
+  /** Whether the seat commands a piece. */
+  stands(seat: Seat): boolean {
+    const own = this.compiled.codesOf[seat] as Uint8Array;
+    for (let index = 0; index < own.length; index++) {
+      if (this.counts[own[index] as number] !== 0) return true;
+    }
+    return false;
+  }
+
+  isInPlay(seat: Seat): boolean {
+    return ((this.out >> seat) & 1) === 0 && this.stands(seat);
+  }
+
+  /** How many sides are in play: 0, 1, or 2 for two and more. */
+  sidesInPlay(): number {
+    const { sides, seats } = this.compiled;
+    let first = -1;
+    for (let seat = 0; seat < seats; seat++) {
+      if (!this.isInPlay(seat)) continue;
+      if (first < 0) first = sides[seat] as number;
+      else if (sides[seat] !== first) return 2;
+    }
+    return first < 0 ? 0 : 1;
+  }
+
+  private codeOf({ seat, king, second }: Piece): number {
+    const codes = this.compiled.codesOf[seat] as Uint8Array;
+    // Kings first; in either half the first army first.
+    return codes[(king ? 0 : codes.length / 2) + (second ? 1 : 0)] as number;
+  }
+
+  private pieceOf(code: number): Piece {
+    const army = (code >> 1) - 1;
+    const second = army >= this.compiled.seats;
+    const seat = this.compiled.seatOf[code] as number;
+    return { seat, king: (code & 1) === 1, ...(second && { second }) };
+  }
+
+  load(position: Position): void {
+    for (let cell = 0; cell < this.compiled.cells; cell++) this.put(cell, EMPTY);
+    position.board.forEach((stack, cell) => {
+      this.heights[cell] = 0;
+      if (stack === null) return;
+      const [commander, ...under] = stack;
+      this.put(cell, this.codeOf(commander));
+      this.heights[cell] = under.length;
+      under.forEach((piece, level) => {
+        this.columns[cell * HEIGHT + level] = this.codeOf(piece);
+      });
+    });
+    this.turn = position.turn;
+    this.movesLeft = position.movesLeft;
+    this.out = position.out.reduce((set, dead, seat) => (dead ? set | (1 << seat) : set), 0);
+    this.rehash();
+  }
+
+  /** The key from nothing but what stands on the board. */
+  private rehash(): void {
+    const { cells, seats, pieceKeys } = this.compiled;
+    this.low = 0;
+    this.high = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      const code = this.codes[cell] as number;
+      if (code === EMPTY) continue;
+      this.low ^= pieceKeys.low[code * cells + cell] as number;
+      this.high ^= pieceKeys.high[code * cells + cell] as number;
+      this.hashColumn(cell);
+    }
+    this.hashState(this.turn);
+    for (let seat = 0; seat < seats; seat++) if ((this.out >> seat) & 1) this.hashState(seats + seat);
+    this.hashState(seats * 2 + this.movesLeft);
+  }
+
+  /** The position as the engine's value. */
+  unload(): Position {
+    const { cells, seats } = this.compiled;
+    const board = Array.from({ length: cells }, (_, cell): Stack | null => {
+      const code = this.codes[cell] as number;
+      if (code === EMPTY) return null;
+      const under = this.columns.subarray(cell * HEIGHT, cell * HEIGHT + (this.heights[cell] as number));
+      return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each))];
+    });
+    const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);
+    return { board, turn: this.turn, movesLeft: this.movesLeft, out };
+  }
+}

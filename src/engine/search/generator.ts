@@ -1,0 +1,133 @@
+import type { Rules } from '../rules.js';
+import type { Seat } from '../variant.js';
+import type { Board } from './board.js';
+import type { Compiled } from './compiled.js';
+import { isReached } from './goals.js';
+import type { MoveList } from './move-list.js';
+import { PlainScout } from './plain-scout.js';
+import type { Scout } from './scout.js';
+import { swiftScout } from './swift-scout.js';
+
+/** Whether the compiled form may write code of its own for a variant, or goes by tables alone. */
+export type Form = 'swift' | 'plain';
+
+/** Finds moves on a board and lays them into a list; the twin of moves.ts. */
+export class Generator {
+  private readonly compiled: Compiled;
+  private readonly rules: Rules;
+  private readonly plain: PlainScout;
+  private readonly scout: Scout;
+  private readonly hopsAllies: boolean;
+
+  constructor(
+    private readonly board: Board,
+    private readonly list: MoveList,
+    form: Form,
+  ) {
+    this.compiled = board.compiled;
+    this.rules = board.compiled.variant.rules;
+    this.plain = new PlainScout(board, list);
+    this.scout = form === 'swift' ? swiftScout(board, list, this.plain) : this.plain;
+    this.hopsAllies = this.rules.allies === 'hopped' || this.rules.allies === 'hopped-later';
+  }
+
+  /** Lays every legal move of the seat to move into the list, from `start` to the returned end. */
+  generate(start: number): number {
+    const { board, list } = this;
+    list.end = start;
+    if (this.isOver()) return start;
+    const moved = this.compiled.moved[board.turn] as readonly Seat[];
+    if (moved.length === 1) this.ofSeat(board.turn);
+    else this.ofAll(moved, start);
+    return list.end;
+  }
+
+  /** How many moves `generate` would find; quiet ones are counted without being looked at. */
+  count(start: number): number {
+    const { board, list } = this;
+    const moved = this.compiled.moved[board.turn] as readonly Seat[];
+    if (moved.length > 1 || this.rules.play === 'hops' || this.rules.allies === 'optional')
+      return this.generate(start) - start;
+    list.end = start;
+    if (this.isOver()) return 0;
+    this.scout.captures(board.turn, false);
+    return list.end > start ? list.end - start : this.scout.countQuiet(board.turn);
+  }
+
+  /** Two play until one cannot move or the goal is reached; more play until one side is left. */
+  private isOver(): boolean {
+    const { board } = this;
+    if (this.compiled.seats === 2) return isReached(board);
+    return ((board.out >> board.turn) & 1) === 1 || board.sidesInPlay() < 2;
+  }
+
+  private ofAll(moved: readonly Seat[], start: number): void {
+    const { list } = this;
+    for (let index = 0; index < moved.length; index++) this.ofSeat(moved[index] as Seat);
+    if (this.rules.movers !== 'any-colour-one-duty') return;
+    let captures = start;
+    for (let move = start; move < list.end; move++) {
+      if ((list.info[move] as number) >>> 24 !== 0) list.copy(move, captures++);
+    }
+    if (captures > start) list.end = captures;
+  }
+
+  private ofSeat(seat: Seat): void {
+    if (this.rules.play === 'hops') {
+      this.plain.hops(seat);
+      return;
+    }
+    const start = this.list.end;
+    if (this.rules.allies === 'optional') {
+      const duty = this.plain.mayJumpEnemy(seat);
+      this.scout.captures(seat, duty);
+      if (!duty) this.scout.quiet(seat);
+      return;
+    }
+    this.scout.captures(seat, false);
+    if (this.list.end === start) this.scout.quiet(seat);
+  }
+
+  private canCapture(seat: Seat): boolean {
+    // Where allies are hopped a jump is not yet a capture.
+    return this.scout.mayJump(seat) && (!this.hopsAllies || this.plain.canCapture(seat));
+  }
+
+  /** Whether the seat to move must capture; cheaper than to look for the captures. */
+  mustCapture(): boolean {
+    const { board, list } = this;
+    if (this.rules.play === 'hops' || this.isOver()) return false;
+    if (this.rules.movers === 'own') {
+      return this.rules.allies === 'optional'
+        ? this.plain.mayJumpEnemy(board.turn)
+        : this.canCapture(board.turn);
+    }
+    // Where both colours are moved, one may be free while the other must capture.
+    const start = list.end;
+    const end = this.generate(start);
+    let captures = true;
+    for (let move = start; move < end; move++) captures &&= (list.info[move] as number) >>> 24 !== 0;
+    list.end = start;
+    return captures && end > start;
+  }
+
+  /** Whether a player could move anything if he had the turn, however the game stands. */
+  canMove(player: Seat): boolean {
+    const moved = this.compiled.moved[player] as readonly Seat[];
+    for (let index = 0; index < moved.length; index++) {
+      const seat = moved[index] as Seat;
+      if (this.scout.canGo(seat) || (this.rules.play === 'hops' ? this.canHop(seat) : this.canCapture(seat)))
+        return true;
+    }
+    return false;
+  }
+
+  private canHop(seat: Seat): boolean {
+    const { list } = this;
+    const start = list.end;
+    this.plain.hops(seat);
+    const can = list.end > start;
+    list.end = start;
+    return can;
+  }
+}

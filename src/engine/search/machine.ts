@@ -1,0 +1,297 @@
+import type { History } from '../history.js';
+import { legalMoves } from '../moves.js';
+import { EMPTY } from '../plan.js';
+import { formatPosition, type Move, type Position, parsePosition } from '../position.js';
+import { applyMove } from '../turn.js';
+import type { Seat, Variant } from '../variant.js';
+import { Bans } from './bans.js';
+import { Board } from './board.js';
+import { type Compiled, compile, HEIGHT } from './compiled.js';
+import { type Form, Generator } from './generator.js';
+import { goalWinner, piecesOn } from './goals.js';
+import { Journal } from './journal.js';
+import { CROWNED, MoveList } from './move-list.js';
+import { Turns } from './turns.js';
+
+/** What `Machine.winner` says when nobody has won. */
+export const GOES_ON = -1;
+export const DRAWN = -2;
+
+/**
+ * A game in the form in which it is searched: one position that moves are made on and taken back from. Nothing is
+ * allocated between `load` and `unload`, but for buffers that grow. Cells are numbered as in the topology.
+ *
+ *     machine.load(position, history);
+ *     const end = machine.generate(start);            // moves start … end - 1 of `machine.list`
+ *     for (let move = start; move < end; move++) {
+ *       machine.make(move);
+ *       …                                             // one ply deeper: machine.generate(end)
+ *       machine.unmake();
+ *     }
+ */
+export class Machine {
+  readonly board: Board;
+  readonly list: MoveList;
+  private readonly generator: Generator;
+  private readonly journal: Journal;
+  private readonly turns: Turns;
+  private readonly bans: Bans;
+  private readonly lifted = new Uint8Array(HEIGHT);
+
+  private constructor(
+    readonly compiled: Compiled,
+    form: Form,
+  ) {
+    this.board = new Board(compiled);
+    this.list = new MoveList(compiled.words, this.board.stacked);
+    this.generator = new Generator(this.board, this.list, form);
+    this.journal = new Journal(this.board);
+    this.turns = new Turns(this.board, this.generator, this.journal);
+    this.bans = new Bans(this.board);
+  }
+
+  /**
+   * A machine for a variant; null where its rules have no compiled form. Swift: with code written for this variant;
+   * plain: by tables alone, which is slower and gives the same.
+   */
+  static for(variant: Variant, form: Form = 'swift'): Machine | null {
+    const compiled = compile(variant);
+    return compiled === null ? null : new Machine(compiled, form);
+  }
+
+  /**
+   * Takes up a position. With a history, `generate` leaves out what the moves before forbid (`movesIn` of a game);
+   * without one it gives every legal move.
+   */
+  load(position: Position, history: History | null = null): void {
+    this.journal.clear();
+    this.bans.load(history, history?.before ? this.keyOf(history.before) : null);
+    this.board.load(position);
+  }
+
+  private keyOf(text: string): { readonly low: number; readonly high: number } | null {
+    const position = parsePosition(this.compiled.variant, text);
+    if (!position.ok) return null;
+    this.board.load(position.value);
+    const { low, high } = this.board;
+    return { low, high };
+  }
+
+  /** The position on the board as the engine's value. */
+  unload(): Position {
+    return this.board.unload();
+  }
+
+  /** Lays the moves of the seat to move into the list from `start` on; where they end. */
+  generate(start: number): number {
+    const end = this.generator.generate(start);
+    return this.bans.active && end > start ? this.leaveOutBanned(start) : end;
+  }
+
+  /** Leaves out the moves that the moves before forbid, unless no other is left. */
+  private leaveOutBanned(start: number): number {
+    const { list, bans } = this;
+    const { low, high, forbidsTakeBack } = bans;
+    const tired = bans.tiredKing();
+    const all = list.end;
+    let kept = 0;
+    for (let move = start; move < all; move++) {
+      const banned =
+        (tired === this.from(move) && this.captures(move) === 0) ||
+        (forbidsTakeBack && this.leadsTo(move, low, high));
+      if (!banned) list.copy(move, start + kept++);
+    }
+    if (kept === 0) return all;
+    list.end = start + kept;
+    return list.end;
+  }
+
+  private leadsTo(move: number, low: number, high: number): boolean {
+    this.make(move);
+    const leads = this.board.low === low && this.board.high === high;
+    this.unmake();
+    return leads;
+  }
+
+  /** How many moves there are, whatever was played before; `start` as for `generate`. */
+  count(start: number): number {
+    return this.generator.count(start);
+  }
+
+  /** Whether the seat to move must capture; cheaper than `generate`. */
+  mustCapture(): boolean {
+    return this.generator.mustCapture();
+  }
+
+  /** How many pieces a move captures. */
+  captures(move: number): number {
+    return (this.list.info[move] as number) >>> 24;
+  }
+
+  from(move: number): number {
+    return (this.list.info[move] as number) & 255;
+  }
+
+  to(move: number): number {
+    return ((this.list.info[move] as number) >> 8) & 255;
+  }
+
+  crowns(move: number): boolean {
+    return ((this.list.info[move] as number) & CROWNED) !== 0;
+  }
+
+  /** Whether no position from before the move can stand again after it; asked before it is made. */
+  isIrreversible(move: number): boolean {
+    if (this.captures(move) > 0) return this.compiled.variant.rules.captured === 'leave';
+    return this.compiled.menAdvance && ((this.board.codes[this.from(move)] as number) & 1) === 0;
+  }
+
+  /** Plays a move of the list that was generated in this position, and passes the turn. */
+  make(move: number): void {
+    const { board, journal, bans, list } = this;
+    const info = list.info[move] as number;
+    journal.open();
+    bans.note(info);
+    const from = info & 255;
+    const to = (info >> 8) & 255;
+    const piece = (board.codes[from] as number) | ((info & CROWNED) === 0 ? 0 : 1);
+    if (board.stacked) this.moveColumn(move, info, piece);
+    else {
+      journal.save(from);
+      board.put(from, EMPTY);
+      if (info >>> 24 !== 0) this.take(move);
+      journal.save(to);
+      board.put(to, piece);
+    }
+    this.turns.pass();
+  }
+
+  /** Takes back the last move. */
+  unmake(): void {
+    this.journal.close();
+    this.bans.forget();
+  }
+
+  private take(move: number): void {
+    const { board, journal, list } = this;
+    const demoted = this.compiled.variant.rules.captured === 'kings-demoted';
+    for (let word = 0; word < list.words; word++) {
+      for (let left = list.taken[move * list.words + word] as number; left !== 0; left &= left - 1) {
+        const cell = word * 32 + 31 - Math.clz32(left & -left);
+        const code = board.codes[cell] as number;
+        journal.save(cell);
+        board.put(cell, demoted && code & 1 ? code - 1 : EMPTY);
+      }
+    }
+  }
+
+  /** Moves a column, under which the captured pieces go. */
+  private moveColumn(move: number, info: number, piece: number): void {
+    const { board, journal, list, lifted } = this;
+    const from = info & 255;
+    const to = (info >> 8) & 255;
+    let height = board.heights[from] as number;
+    for (let level = 0; level < height; level++)
+      lifted[level] = board.columns[from * HEIGHT + level] as number;
+    journal.save(from);
+    board.clear(from);
+    for (let jump = 0; jump < info >>> 24; jump++) {
+      lifted[height++] = this.takeTop(list.order[move * HEIGHT + jump] as number);
+    }
+    journal.save(to);
+    board.put(to, piece);
+    board.heights[to] = height;
+    for (let level = 0; level < height; level++) board.columns[to * HEIGHT + level] = lifted[level] as number;
+    board.hashColumn(to);
+  }
+
+  /** Takes the commander off a column and hands it over as it is stacked. */
+  private takeTop(cell: number): number {
+    const { board } = this;
+    const { columns, heights } = board;
+    const rank = this.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
+    const top = board.codes[cell] as number;
+    const height = heights[cell] as number;
+    this.journal.save(cell);
+    if (height === 0) board.put(cell, EMPTY);
+    else {
+      board.hashColumn(cell);
+      board.put(cell, (columns[cell * HEIGHT] as number) & rank);
+      columns.copyWithin(cell * HEIGHT, cell * HEIGHT + 1, cell * HEIGHT + height);
+      heights[cell] = height - 1;
+      board.hashColumn(cell);
+    }
+    return top & rank;
+  }
+
+  /**
+   * The side that has won when `generate` found so many moves, DRAWN, or GOES_ON. The clauses of draws are not
+   * looked at.
+   */
+  winner(moves: number): number {
+    const { board, compiled } = this;
+    if (compiled.seats > 2) return this.lastSide(moves);
+    const reached = goalWinner(board);
+    if (reached === -2) return DRAWN;
+    if (reached >= 0) return compiled.sides[reached] as number;
+    const { goal, kingAgainstMan, leaveHome } = compiled.variant.rules;
+    if (moves === 0) return compiled.sides[goal === 'give-away' ? board.turn : 1 - board.turn] as number;
+    if (kingAgainstMan === 'wins') return this.kingsSide();
+    return leaveHome > 0 && this.bans.made(1) >= leaveHome ? this.afterLeaving() : GOES_ON;
+  }
+
+  private lastSide(moves: number): number {
+    const { board, compiled } = this;
+    if (moves > 0) return GOES_ON;
+    const lost = board.sidesInPlay() > 1 ? compiled.sides[board.turn] : -1;
+    for (let seat = 0; seat < compiled.seats; seat++) {
+      if (board.isInPlay(seat) && compiled.sides[seat] !== lost) return compiled.sides[seat] as number;
+    }
+    return DRAWN;
+  }
+
+  /** The side of a king that is left against a single man, when the mover cannot capture. */
+  private kingsSide(): number {
+    const { board, compiled } = this;
+    const { counts } = board;
+    const duel =
+      (counts[3] as number) + (counts[5] as number) === 1 &&
+      (counts[2] as number) + (counts[4] as number) === 1;
+    if (!duel || !board.stands(0) || !board.stands(1) || this.mustCapture()) return GOES_ON;
+    return compiled.sides[counts[3] === 1 ? 0 : 1] as number;
+  }
+
+  private afterLeaving(): number {
+    const late = (seat: Seat): boolean => piecesOn(this.board, seat, seat) > 0;
+    if (late(0)) return late(1) ? DRAWN : (this.compiled.sides[1] as number);
+    return late(1) ? (this.compiled.sides[0] as number) : GOES_ON;
+  }
+
+  /** The engine's move for a move of the list that was generated in this position. */
+  toMove(move: number): Move {
+    const { variant } = this.compiled;
+    const position = this.unload();
+    const alike = legalMoves(variant, position).filter((each) => this.isAlike(move, each));
+    const [first] = alike;
+    if (first === undefined)
+      throw new Error(`${variant.id}: no such move in ${formatPosition(variant, position)}`);
+    if (alike.length === 1) return first;
+    // Captures in another order may differ in the column that they leave.
+    this.make(move);
+    const after = formatPosition(variant, this.unload());
+    this.unmake();
+    const same = alike.find(
+      (each) => formatPosition(variant, applyMove(variant, position, each).position) === after,
+    );
+    return same ?? first;
+  }
+
+  private isAlike(move: number, { from, path, captured, crowned }: Move): boolean {
+    const { list } = this;
+    if (this.from(move) !== from || this.to(move) !== path.at(-1)) return false;
+    if (this.captures(move) !== captured.length || this.crowns(move) !== crowned) return false;
+    return captured.every(
+      (cell) => ((list.taken[move * list.words + (cell >> 5)] as number) >> (cell & 31)) & 1,
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { HEIGHT } from './compiled.js';
+
+const FIRST_ROOM = 1 << 12;
+export const CROWNED = 1 << 16;
+export const BY_KING = 1 << 17;
+
+/** The packed form of a move: from, to, flags, and from bit 24 how many it captures. */
+export const packed = (from: number, to: number, flags: number, captured: number): number =>
+  from | (to << 8) | flags | (captured << 24);
+
+/**
+ * Moves in one long buffer on which the search lays the moves of each ply behind those of the ply before. A move's
+ * number is its place in it.
+ */
+export class MoveList {
+  /** Bits 0-7 from, 8-15 to, CROWNED, BY_KING, 24-31 the number of captures. */
+  info = new Int32Array(FIRST_ROOM);
+  /** Captured cells as a set: `words` words from `move * words`. */
+  taken: Int32Array;
+  /** With columns only: captured cells in the order of the jumps, from `move * HEIGHT`. */
+  order: Uint8Array;
+  /** With columns only: bits of the captured pieces in the order of the jumps, the last one lowest; 1 for a king. */
+  kings: Float64Array;
+  room = FIRST_ROOM;
+  /** Where the next move goes. */
+  end = 0;
+
+  constructor(
+    readonly words: number,
+    readonly stacked: boolean,
+  ) {
+    this.taken = new Int32Array(FIRST_ROOM * words);
+    this.order = new Uint8Array(stacked ? FIRST_ROOM * HEIGHT : 0);
+    this.kings = new Float64Array(stacked ? FIRST_ROOM : 0);
+  }
+
+  /** Makes room for so many moves more. */
+  reserve(more: number): void {
+    while (this.end + more > this.room) this.grow();
+  }
+
+  private grow(): void {
+    this.room *= 2;
+    const { info, taken, order, kings } = this;
+    this.info = new Int32Array(this.room);
+    this.info.set(info);
+    this.taken = new Int32Array(taken.length * 2);
+    this.taken.set(taken);
+    this.order = new Uint8Array(order.length * 2);
+    this.order.set(order);
+    this.kings = new Float64Array(kings.length * 2);
+    this.kings.set(kings);
+  }
+
+  /** A move without captures. */
+  addQuiet(from: number, to: number, flags: number): void {
+    if (this.end === this.room) this.grow();
+    const move = this.end++;
+    this.info[move] = from | (to << 8) | flags;
+    for (let word = 0; word < this.words; word++) this.taken[move * this.words + word] = 0;
+  }
+
+  /** Moves a move down to another place. */
+  copy(move: number, place: number): void {
+    const { words } = this;
+    this.info[place] = this.info[move] as number;
+    this.taken.copyWithin(place * words, move * words, (move + 1) * words);
+    if (!this.stacked) return;
+    this.order.copyWithin(place * HEIGHT, move * HEIGHT, (move + 1) * HEIGHT);
+    this.kings[place] = this.kings[move] as number;
+  }
+}

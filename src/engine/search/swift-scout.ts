@@ -1,0 +1,75 @@
+import type { Seat } from '../variant.js';
+import type { Board } from './board.js';
+import type { Compiled, Jumps } from './compiled.js';
+import type { MoveList } from './move-list.js';
+import type { PlainScout } from './plain-scout.js';
+import type { Scout } from './scout.js';
+import { sourceOf, triples } from './source.js';
+
+type Maker = (board: Board, list: MoveList, tables: Tables) => Scout;
+
+/** What written code reads besides the board and the list. */
+type Tables = ReturnType<typeof tablesOf>;
+
+/** Cells over which and to which a man or a short king jumps from cell `c`, from `index[c]` to `index[c + 1]`. */
+function layPairs(jumps: Jumps, cells: number) {
+  const found = triples(jumps, cells);
+  const index = Int32Array.from(
+    { length: cells + 1 },
+    (_, cell) => 2 * found.filter(([from]) => from < cell).length,
+  );
+  return { index, path: Uint8Array.from(found.flatMap(([, over, to]) => [over, to])) };
+}
+
+function tablesOf(compiled: Compiled) {
+  const { crowns, slides, cells } = compiled;
+  const kings = compiled.kings[0] as Jumps;
+  return {
+    crowns,
+    kingLines: kings.index,
+    kingFrom: kings.from,
+    kingPath: kings.path,
+    slideLines: slides.index,
+    slideFrom: slides.from,
+    slidePath: slides.path,
+    jumps: compiled.men.flatMap((men, seat) => [
+      layPairs(men, cells),
+      layPairs(compiled.kings[seat] as Jumps, cells),
+    ]),
+  };
+}
+
+const makers = new WeakMap<Compiled, Maker>();
+
+/** Compiles the text that is written for a variant: made of the variant's numbers alone, never of what users say. */
+function makerOf(compiled: Compiled): Maker {
+  let maker = makers.get(compiled);
+  if (maker === undefined) {
+    maker = new Function('board', 'list', 'tables', sourceOf(compiled)) as Maker;
+    makers.set(compiled, maker);
+  }
+  return maker;
+}
+
+/** A scout by code that is written for the variant; what the code does not know of is left to the plain one. */
+export function swiftScout(board: Board, list: MoveList, plain: PlainScout): Scout {
+  const { compiled } = board;
+  const { rules } = compiled.variant;
+  if (rules.play === 'hops') return plain;
+  const made = makerOf(compiled)(board, list, tablesOf(compiled));
+  const walksApart =
+    board.stacked ||
+    rules.allies === 'optional' ||
+    rules.allies === 'hopped' ||
+    rules.allies === 'hopped-later';
+  const captures = (seat: Seat, onlyEnemies: boolean): void => {
+    if (made.mayJump(seat)) plain.captures(seat, onlyEnemies);
+  };
+  return {
+    mayJump: made.mayJump,
+    captures: walksApart ? captures : made.captures,
+    quiet: made.quiet,
+    countQuiet: made.countQuiet,
+    canGo: made.canGo,
+  };
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../src/bots/messages/text.js';
+import { FileError } from '../../src/bots/port.js';
+import { type Game, type GameEntry, moveEntry, movesIn, newGame, playMove } from '../../src/engine/game.js';
+import { formatPdn, readGames } from '../../src/engine/record.js';
+import { FakeChat } from '../doubles/chat.js';
+import { russian } from '../engine/reading.js';
+
+const chatIn = (locale = 'en') => new FakeChat('web:test', { locale });
+const file = (name: string, content: string | Uint8Array) => ({
+  name,
+  read: async (most: number) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    if (bytes.length > most) throw new FileError('too-big', 'too big');
+    return bytes;
+  },
+});
+
+/** A game of so many moves, always the first one that is legal. */
+function longGame(length: number): Game {
+  const started = newGame(russian, {}, 0);
+  if (!started.ok) throw new Error(started.error.code);
+  let { state } = started.value;
+  const entries: GameEntry[] = [];
+  while (entries.length < length) {
+    const [move] = movesIn(state);
+    if (!move) throw new Error('the game ended too soon');
+    entries.push(moveEntry(state, move));
+    state = playMove(state, move);
+  }
+  return { ...started.value.game, entries };
+}
+
+const THREE = `[White "Ann"]\n[Black "Bo"]\n[GameType "25"]\n[Result "1-0"]\n1. c3-d4 d6-c5 {solid} 1-0
+
+[White "Cy"]\n[GameType "20"]\n1. 32-28 (1. 33-28) 19-23 2. 28x19 *
+
+[White "Di"]\n[GameType "25"]\n1. c3-d4\nd6-e4 *\n`;
+
+describe('/load', () => {
+  it('opens a table that begins with a position', async () => {
+    const chat = chatIn();
+    await chat.say('Ann', '/load russian W:Wc3,Ka1:Bh8,d4');
+    expect(chat.lastText).toContain('From a loaded position; ⚪ White to move.');
+    expect(chat.last.keyboard?.flat().some(({ data }) => data.startsWith('options:'))).toBe(false);
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/join');
+    expect(chat.lastText).toContain('begins from a loaded position. ⚪ White moves first.');
+    await chat.say('Ann', 'c3:e5');
+    await chat.say('Bob', '/position');
+    expect(chat.lastText).toContain('B:WKa1,e5:Bh8');
+    await chat.say('Bob', '/resign');
+    await chat.tap('Bob', 'Rematch');
+    await chat.say('Ann', '/join');
+    expect(chat.lastText).toContain('⚪ White moves first');
+    await chat.say('Ann', '/position');
+    expect(chat.lastText).toContain('W:WKa1,c3:Bd4,h8');
+  });
+
+  it('shows a game and goes on where it was given up', async () => {
+    const chat = chatIn();
+    const { posts } = await chat.say('Ann', '/load russian 1. c3-d4 d6-c5 2. b2-c3 1-0');
+    expect(posts).toHaveLength(1);
+    expect(chat.lastText).toMatch(/loaded: 3 moves\.[\s\S]*White wins/);
+    expect(chat.last.picture?.alt).toContain('Russian checkers');
+    await chat.tap('Bob', 'Continue');
+    expect(chat.lastText).toContain('From a loaded game after 3 moves; ⚫ Black to move.');
+    await chat.say('Bob', '/join black');
+    await chat.say('Ann', '/join white');
+    expect(chat.lastText).toContain('goes on after 3 loaded moves. ⚫ Black is to move.');
+    expect(chat.lastText).toContain('⚫ Black to move: Bob');
+    await chat.say('Bob', 'f6-g5');
+    await chat.say('Ann', '/record pdn');
+    expect(chat.last.attachment?.text).toContain('1. c3-d4 d6-c5 2. b2-c3 f6-g5 *');
+  });
+
+  it('shows a game while another runs, and changes nothing of that', async () => {
+    const chat = chatIn();
+    await chat.say('Ann', '/new neva-2');
+    await chat.say('Ann', '/join');
+    await chat.say('Bob', '/join');
+    await chat.say('Ann', '/load russian 1. c3-d4 d6-c5');
+    expect(chat.lastText).toContain('Not over; ⚪ White to move.');
+    expect(chat.last.keyboard).toEqual([]);
+    expect((await chat.say('Ann', '/load russian W:Wa1:Bh8')).whispers[0]).toContain('runs here');
+    await chat.say('Ann', '/board');
+    expect(chat.lastText).toContain('to move: Ann');
+  });
+
+  it('lists the games of a file, and reads each by itself', async () => {
+    const chat = chatIn();
+    await chat.say('Ann', '/load', { file: file('three.pdn', THREE) });
+    expect(chat.lastText).toContain('The file has 3 games.');
+    expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual([
+      '1. Ann – Bo 1-0',
+      '2. Cy – ?',
+      '3. Di – ?',
+    ]);
+    await chat.tap('Bob', '1. Ann');
+    expect(chat.lastText).toContain('Ann – Bo');
+    await chat.say('Bob', '/load 2');
+    expect(chat.lastText).toContain('International draughts, loaded: 3 moves.');
+    const { whispers } = await chat.tap('Bob', '3. Di');
+    expect(whispers[0]).toMatch(/^Line 14, column 1, d6-e4 \(Black to move\): /);
+    expect((await chat.say('Bob', '/load 4')).whispers[0]).toBe(
+      'There is no game 4 in the file; it has 3 games.',
+    );
+    await chat.say('Ann', '/load russian 1. c3-d4');
+    const stale = await chat.tap('Bob', '1. Ann');
+    expect(stale.whispers[0]).toContain('no longer have that file');
+  });
+
+  it('turns the pages of a long list', async () => {
+    const chat = chatIn();
+    await chat.say('Ann', '/load', { file: file('many.pdn', '[GameType "25"]\n1. c3-d4 *\n'.repeat(20)) });
+    await chat.tap('Ann', '▶');
+    await chat.tap('Ann', '▶');
+    expect(chat.keyboard.flat().map(({ label }) => label)).toEqual(['17.', '18.', '19.', '20.', '◀', '▶']);
+    await chat.tap('Ann', '▶');
+    await chat.tap('Ann', '8.');
+    expect(chat.lastText).toContain('loaded: 1 move.');
+  });
+
+  it('gives long games as a file that keeps what was said in it', async () => {
+    const remarks = [
+      { after: 1, text: '{solid}' },
+      { after: 30, text: '(15... nothing)' },
+    ];
+    const chat = chatIn();
+    await chat.say('Ann', '/load', {
+      file: file('long.pdn', formatPdn(longGame(40), new Map(), remarks) ?? ''),
+    });
+    expect(chat.lastText).toContain('loaded: 40 moves.');
+    const read = readGames(chat.last.attachment?.text ?? '');
+    expect(read.ok && read.value.games[0]?.remarks).toEqual(remarks);
+  });
+
+  it('reads a file sent alone to the bot, and others only when it is asked to', async () => {
+    const chat = chatIn();
+    const pdn = file('one.pdn', '[GameType "25"]\n1. c3-d4 *');
+    expect(await chat.say('Ann', '', { file: pdn })).toEqual({ posts: [], whispers: [] });
+    expect((await chat.say('Ann', '', { file: pdn, alone: true })).posts).toHaveLength(1);
+    expect((await chat.say('Ann', '', { file: pdn, addressed: true })).posts).toHaveLength(1);
+    expect((await chat.say('Ann', '', { file: file('cat.png', ''), addressed: true })).posts).toHaveLength(0);
+    expect(
+      (await chat.say('Ann', '/import russian', { file: file('m.txt', '1. c3-d4') })).posts,
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['ISO 8859-1', 'latin1', 'Müller', 'M\xfcller'],
+    ['UTF-16', 'utf16le', 'Мюллер', '\ufeffМюллер'],
+    ['UTF-8 with its mark', 'utf8', 'Мюллер', '\ufeffМюллер'],
+  ] as const)('reads %s', async (_, encoding, name, bytes) => {
+    const [mark = '', rest = ''] = bytes.startsWith('\ufeff') ? ['\ufeff', bytes.slice(1)] : ['', bytes];
+    const text = Buffer.from(`${mark}[White "${rest}"]\r\n[GameType "25"]\r\n1. c3-d4 *\r\n\x1a`, encoding);
+    const chat = chatIn();
+    await chat.say('Ann', '/load', { file: file('f.pdn', text) });
+    expect(chat.lastText).toContain(`${name} – ?`);
+  });
+
+  it('reads Windows-1251', async () => {
+    const white = Uint8Array.from([0xc8, 0xe2, 0xe0, 0xed, 0xee, 0xe2]);
+    const bytes = Buffer.concat([
+      Buffer.from('[White "'),
+      white,
+      Buffer.from('"]\n[GameType "25"]\n1. c3-d4 *'),
+    ]);
+    const chat = chatIn();
+    await chat.say('Ann', '/load', { file: file('f.pdn', bytes) });
+    expect(chat.lastText).toContain('Иванов – ?');
+  });
+});
+
+describe('what /load cannot read', () => {
+  it.each([
+    ['en', '/load', /^What shall I load\?/],
+    ['en', '/load 1. c3-d4', /^I cannot tell which game this is\./],
+    [
+      'en',
+      '/load russian 1. c3-d4 d6-c5\n2. b2-c3\nnonsense',
+      /^Line 3, column 1: expected a move of Black, found nonsense\.$/,
+    ],
+    [
+      'ru',
+      '/load russian 1. c3-d4 d6-c5\n2. b2-c3\nчушь',
+      /^Строка 3, знак 1: здесь должен быть ход чёрных, а стоит чушь\.$/,
+    ],
+    ['en', '/load russian 1. c3-e5', /^Line 1, column 12, c3-e5 \(White to move\): /],
+    ['ru', '/load russian 1. c3-e5', /^Строка 1, знак 12, c3-e5 \(ход белых\): /],
+    [
+      'en',
+      '/load russian W:Wa1:Bh9',
+      /^Line 1, column 9, .*Character 8 of the position, “h9”: the board has no such square\.$/,
+    ],
+    ['ru', '/load russian W:Wa1:Bh9', /Знак 8 в позиции \(«h9»\): такого поля на доске нет\.$/],
+    ['en', '/load russian [GameType "20"]\n1. 32-28', /record of "international", not of "russian"/],
+    ['en', '/load russian nonsense=1 W:Wa1:Bh8', /no house rule|house rules/],
+    ['en', '/load 7', /no longer have that file/],
+    ['en', '/load [Event "x', /A header is written/],
+  ])('%s %j', async (locale, text, answer) => {
+    const chat = chatIn(locale);
+    const { posts, whispers } = await chat.say('Ann', text);
+    expect(posts).toEqual([]);
+    expect(whispers).toHaveLength(1);
+    expect(whispers[0]).toMatch(answer);
+    expect((await chat.say('Ann', '/board')).whispers[0]).toMatch(/No game here|ещё нет игры/);
+  });
+
+  it.each([
+    ['too big', file('big.pdn', 'x'.repeat(256 * 1024 + 1)), /big\.pdn is too big: .*256 KB/],
+    ['no text', file('cat.pdn', Uint8Array.from([0x89, 0x50, 0, 1, 2])), /cat\.pdn is no text/],
+    [
+      'gone',
+      {
+        name: 'gone.pdn',
+        read: async () => {
+          throw new FileError('unreachable', 'no answer');
+        },
+      },
+      /could not fetch gone\.pdn/,
+    ],
+    ['empty', file('empty.pdn', ''), /cannot tell which game/],
+  ])('a file that is %s', async (_, broken, answer) => {
+    const chat = chatIn();
+    const { posts, whispers } = await chat.say('Ann', '/load', { file: broken });
+    expect(posts).toEqual([]);
+    expect(whispers[0]).toMatch(answer);
+  });
+});
+
+it('/position gives every loaded form back', async () => {
+  const chat = chatIn();
+  await chat.say('Ann', '/new neva removal=at-once');
+  const { posts } = await chat.say('Ann', '/position');
+  const setup =
+    posts[0]?.text.flatMap((span) => (typeof span === 'object' && 'code' in span ? [span.code] : []))[1] ??
+    '';
+  expect(setup).toContain('[Game "neva"]\n[Options "removal=at-once"]\n[Position "');
+  await chat.say('Ann', `/load ${setup}`);
+  expect(plain(chat.last.text)).toContain('From a loaded position');
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GameState, movesIn, newGame } from '../../../src/engine/game.js';
+import { captureExists, legalMoves } from '../../../src/engine/moves.js';
+import { formatPosition, type Move, sideOf } from '../../../src/engine/position.js';
+import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/machine.js';
+import { applyMove } from '../../../src/engine/turn.js';
+import type { Variant } from '../../../src/engine/variant.js';
+import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { randomGame } from '../random-game.js';
+
+function machineFor(variant: Variant, form: 'swift' | 'plain'): Machine {
+  const machine = Machine.for(variant, form);
+  if (machine === null) throw new Error(`${variant.id} has no compiled form`);
+  return machine;
+}
+
+const describeMove = ({ from, path, captured, crowned }: Move, after: string): string =>
+  `${from} ${path.at(-1)} ${[...captured].sort((a, b) => a - b)} ${crowned} ${after}`;
+
+/** Everything that a machine holds of a position. */
+const insides = ({ board }: Machine) => ({
+  codes: [...board.codes],
+  sets: [...board.sets],
+  counts: [...board.counts],
+  position: board.unload(),
+  key: [board.low, board.high],
+});
+
+/** The moves of a machine with the positions after them; each one made is taken back. */
+function movesOf(machine: Machine, fresh: Machine): string[] {
+  const before = insides(machine);
+  const start = 3;
+  const end = machine.generate(start);
+  const found: string[] = [];
+  for (let move = start; move < end; move++) {
+    const engines = machine.toMove(move);
+    machine.make(move);
+    fresh.load(machine.unload());
+    expect(insides(machine)).toEqual(insides(fresh));
+    found.push(describeMove(engines, formatPosition(machine.compiled.variant, machine.unload())));
+    machine.unmake();
+  }
+  expect(insides(machine)).toEqual(before);
+  expect(machine.generate(start)).toBe(end);
+  return found.sort();
+}
+
+function checkState(machine: Machine, fresh: Machine, state: GameState): void {
+  const { variant, position, outcome } = state;
+  machine.load(position, state.clocks.history);
+  expect(machine.unload()).toEqual(position);
+  const plain = outcome?.kind === 'win' && outcome.reason === 'resigned' ? [] : movesIn(state);
+  if (plain.length > 0 || outcome === null) {
+    const after = (move: Move) => formatPosition(variant, applyMove(variant, position, move).position);
+    const expected = plain.map((move) => describeMove(move, after(move))).sort();
+    expect(movesOf(machine, fresh)).toEqual(expected);
+  }
+  machine.load(position, state.clocks.history);
+  expect(machine.mustCapture()).toBe(captureExists(variant, position));
+  checkEnd(machine, state);
+  machine.load(position);
+  expect(machine.count(2)).toBe(legalMoves(variant, position).length);
+}
+
+/** Resignations and the clauses of draws are not the machine's. */
+function checkEnd(machine: Machine, { variant, outcome }: GameState): void {
+  const winner = machine.winner(machine.generate(0));
+  if (outcome === null) expect(winner).toBe(GOES_ON);
+  else if (outcome.kind === 'win') {
+    if (outcome.reason !== 'resigned') expect(winner).toBe(sideOf(variant, outcome.seats[0] ?? -1));
+  } else if (outcome.reason === 'both-arrived' || outcome.reason === 'both-lingered') {
+    expect(winner).toBe(DRAWN);
+  }
+}
+
+describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))('%s', (_, variant) => {
+  test('has the same moves, positions and ends in both forms, under any house rules', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(8), (seed, first) => {
+        const { states } = randomGame(variant, seed);
+        const configured = states[0]?.variant ?? variant;
+        const [swift, plain] = [machineFor(configured, 'swift'), machineFor(configured, 'plain')];
+        for (let index = first; index < states.length; index += 9) {
+          const state = states[index] as GameState;
+          if (index % 2 === 0) checkState(swift, plain, state);
+          else checkState(plain, swift, state);
+        }
+        checkState(swift, plain, states.at(-1) as GameState);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('comes back to where it was from the end of a long game', () => {
+    const started = newGame(variant, {}, 0);
+    if (!started.ok) throw new Error(JSON.stringify(started.error));
+    const machine = machineFor(started.value.state.variant, 'swift');
+    machine.load(started.value.state.position, started.value.state.clocks.history);
+    const trail: ReturnType<typeof insides>[] = [];
+    let start = 0;
+    for (let ply = 0; ply < 120; ply++) {
+      const end = machine.generate(start);
+      if (end === start) break;
+      trail.push(insides(machine));
+      machine.make(start + ((ply * 7) % (end - start)));
+      start = end;
+    }
+    expect(trail.length).toBeGreaterThan(10);
+    for (const before of trail.reverse()) {
+      machine.unmake();
+      expect(insides(machine)).toEqual(before);
+    }
+  });
+});
