@@ -40,6 +40,12 @@ const LANGUAGE_CHOICES = [
   { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
 ] as const;
 
+const REMIND_CHOICES = [
+  { value: 'off', title: { en: 'none for me', ru: 'не мне' } },
+  { value: 'on', title: { en: 'for me, too', ru: 'и мне' } },
+  { value: 'none', title: { en: 'none for anybody', ru: 'никому' } },
+] as const;
+
 const RECORD_CHOICES = [
   { value: 'text', title: { en: 'text', ru: 'текст' } },
   { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
@@ -177,6 +183,28 @@ export const COMMANDS = [
         },
         kind: 'text',
         required: false,
+      },
+      {
+        name: 'more',
+        title: {
+          en: 'deadline=3d late=computer quiet=22-8 zone=Europe/Berlin …',
+          ru: 'deadline=3d late=computer quiet=22-8 zone=Europe/Moscow …',
+        },
+        kind: 'text',
+        required: false,
+      },
+    ],
+  },
+  {
+    name: 'remind',
+    aliases: [],
+    title: { en: 'Reminders in this game: off or on', ru: 'Напоминания в этой партии: off или on' },
+    parameters: [
+      {
+        name: 'reminders',
+        title: { en: 'For you, or for nobody', ru: 'Вам или никому' },
+        kind: { choices: REMIND_CHOICES },
+        required: true,
       },
     ],
   },

@@ -1,4 +1,3 @@
-import { ok } from '../engine/result.js';
 import type { Language } from '../engine/variant.js';
 import { findVariant, VARIANTS } from '../engine/variants/index.js';
 import type { GameService } from '../sessions/service.js';
@@ -6,13 +5,14 @@ import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
-import { parseSettings } from './dialogue/arguments.js';
+import { remind, settings } from './dialogue/chat-settings.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
+import { languageFor } from './dialogue/language.js';
 import * as loading from './dialogue/load.js';
 import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
-import { languageFor, type Room } from './dialogue/room.js';
+import type { Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
 import { MESSAGES } from './messages/index.js';
@@ -46,7 +46,8 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   rules: (talk, args) => showRules(talk, args),
   record: games.record,
   load: loading.load,
-  settings: (talk, args) => settings(talk, args),
+  settings,
+  remind,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
@@ -70,35 +71,6 @@ const showPosition = async (talk: Talk): Promise<void> => {
   const { table } = talk.session;
   if (table === null) return talk.refuse({ code: 'noTable' });
   await talk.post(positionPost(table, languageFor(talk.session)));
-};
-
-const settings = async (talk: Talk, args: string): Promise<void> => {
-  const wish = parseSettings(args);
-  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
-  const changed =
-    args.trim() === ''
-      ? { after: talk.session }
-      : await talk.change((session) => ok({ ...session, settings: { ...session.settings, ...wish } }));
-  if (changed === null) return;
-  const { language, reminder } = changed.after.settings;
-  const words = MESSAGES[languageFor(changed.after)];
-  await talk.post({
-    kind: 'post',
-    text: words.settings(language, reminder),
-    keyboard: [
-      [
-        { label: 'English', data: 'set:language=en' },
-        { label: 'Русский', data: 'set:language=ru' },
-        { label: 'English / Русский', data: 'set:language=auto' },
-      ],
-      [
-        { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
-        { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
-        { label: words.button.remindOff, data: 'set:reminder=off' },
-      ],
-    ],
-    ping: [],
-  });
 };
 
 /** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */

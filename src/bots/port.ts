@@ -161,6 +161,8 @@ export interface ChatPort {
   readonly platform: Platform;
   /** Sends something nobody asked for just now (a reminder, a board after a restart). Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<void>;
+  /** Sends something to one user alone, where the platform has such a way. Throws `DeliveryError`. */
+  deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops taking events, finishes those under way (at most 10 s), closes connections. */
   stop(): Promise<void>;
 }

@@ -139,6 +139,7 @@ const withRecord = (table: Table, record: Game, state: GameState, now: number): 
     turn: table.turn + 1,
     since: now,
     reminders: { sent: 0, last: 0 },
+    clock: { from: now, warned: false },
     draw: state.outcome === null ? table.draw : [],
     undo: state.outcome === null ? table.undo : null,
   };

@@ -20,12 +20,15 @@ describe('connected', () => {
       'leave',
       'start',
       'board',
+      'position',
       'resign',
       'draw',
       'undo',
       'rules',
       'record',
+      'load',
       'settings',
+      'remind',
       'help',
     ]);
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });

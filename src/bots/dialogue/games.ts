@@ -21,11 +21,11 @@ import { MESSAGES } from '../messages/index.js';
 import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
+import { languageFor } from './language.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
 import { boardPost, configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
-import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
 export const move = async (talk: Talk, text: string): Promise<void> => {

@@ -1,22 +1,14 @@
 import { ok } from '../../engine/result.js';
-import type { Language } from '../../engine/variant.js';
 import type { Alarm } from '../../sessions/alarms.js';
-import { derive } from '../../sessions/play.js';
-import { dueOf, reminded } from '../../sessions/reminders.js';
 import type { GameService } from '../../sessions/service.js';
-import type { Session, Table } from '../../sessions/session.js';
-import { MESSAGES } from '../messages/index.js';
+import type { Table } from '../../sessions/session.js';
 import { lines } from '../messages/text.js';
 import type { ChannelKey, Keyboard, Logger, Post, Respond, Text } from '../port.js';
+import { languageFor } from './language.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import { boardPost, colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
+import { boardPost, type Draft } from './posts.js';
 import type { Sender, Sent } from './sender.js';
-
-const HOUR = 3600 * 1000;
-
-/** The language for what everybody in a channel reads. */
-export const languageFor = (session: Session): Language =>
-  session.settings.language === 'auto' ? session.language : session.settings.language;
+import { callPost, lateText, serveClock, withCountdown } from './turn-clock.js';
 
 /** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
 export class Room {
@@ -65,24 +57,25 @@ export class Room {
   async wake({ kind, channel }: Alarm): Promise<void> {
     switch (kind) {
       case 'game':
-        return this.remind(channel);
+        return this.serve(channel);
       case 'outbox':
         return this.sender.inOrder(channel, () => this.flush(channel));
     }
   }
 
-  /** Reminds the one to move if it is time; saved before it is sent, so that it is never sent twice. */
-  private async remind(channel: ChannelKey): Promise<void> {
-    const { now } = this.service;
-    const change = await this.service.change(channel, null, (session) => {
-      const due = dueOf(session);
-      return ok(due !== null && due <= now ? reminded(session, now) : session);
-    });
-    const before = change.kind === 'changed' ? change.before.table?.reminders.sent : undefined;
-    const { table } = change.session;
-    if (before === undefined || table === null || table.reminders.sent === before) return;
-    const draft = reminderPost(change.session, now);
-    if (draft !== null) await this.post(channel, draft, null, { table: table.id, turn: table.turn });
+  /** Reminds, warns or ends the turn of the one to move, if it is time. */
+  private async serve(channel: ChannelKey): Promise<void> {
+    const served = await serveClock(this.service, channel);
+    if (served === null) return;
+    const { due, before, session } = served;
+    if (due.kind === 'deadline') return this.goOn(channel, null, lateText(before));
+    const draft = callPost(session, due.kind, this.service.now);
+    const { table } = session;
+    if (draft === null || table === null) return;
+    const [user] = draft.ping;
+    const isPrivate = session.settings.where === 'private' && user !== undefined;
+    if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(draft)))) return;
+    await this.post(channel, draft, null, { table: table.id, turn: table.turn });
   }
 
   /** Shows what happened since the last board that the platform took. */
@@ -105,7 +98,10 @@ export class Room {
       return { kind: 'sent' };
     }
     const draft = boardPost(table, languageFor(session), table.shown);
-    const post = await this.sender.draw({ ...draft, text: lines(preface, draft.text) });
+    const post = await this.sender.draw({
+      ...draft,
+      text: lines(preface, withCountdown(session, draft.text, this.service.now)),
+    });
     const sent = await this.sender.send(channel, post, respond);
     if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(channel, table);
     return sent;
@@ -156,22 +152,4 @@ const continues = (now: Table, drawn: Table): boolean => {
   const before = drawn.game?.entries ?? [];
   const same = now.game?.entries.slice(0, before.length) ?? [];
   return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
-};
-
-const reminderPost = (session: Session, now: number): Draft | null => {
-  const { table } = session;
-  if (table === null || table.phase !== 'running') return null;
-  const { turn } = derive(table).state.position;
-  const holder = table.seats[turn];
-  if (holder?.kind !== 'person') return null;
-  const language = languageFor(session);
-  const words = MESSAGES[language];
-  const title = variantOf(table).title[language];
-  const hours = Math.max(1, Math.round((now - table.since) / HOUR));
-  return {
-    kind: 'post',
-    text: words.reminder(title, colourOf(configuredVariant(table), turn), who(holder, words), hours),
-    keyboard: [[{ label: words.button.board, data: 'board' }]],
-    ping: [holder.user],
-  };
 };

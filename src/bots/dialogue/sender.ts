@@ -1,6 +1,6 @@
 import { keyedLock } from '../../sessions/lock.js';
 import { platformOf } from '../../sessions/platforms.js';
-import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond } from '../port.js';
+import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond, UserId } from '../port.js';
 import { DeliveryError, type Platform } from '../port.js';
 import type { Draft } from './posts.js';
 
@@ -36,6 +36,23 @@ export class Sender {
     // Some chats take no pictures: the words alone still let the game go on.
     const { picture: _, ...words } = reply;
     return this.hand(channel, words, respond);
+  }
+
+  /** Writes to one user alone; false where that is not possible, and the channel has to do. */
+  async sendPrivately(user: UserId, post: Post): Promise<boolean> {
+    const port = this.ports.get(platformOf(user));
+    if (port?.deliverPrivately === undefined) return false;
+    try {
+      await port.deliverPrivately(user, post);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      this.log.info(
+        { problem: error.problem, reason: error.message },
+        'a user could not be written to alone',
+      );
+      return false;
+    }
   }
 
   /** A picture that cannot be drawn must not stop the game: the words go out without it. */

@@ -18,8 +18,8 @@ import {
 import { MESSAGES } from '../messages/index.js';
 import { type JoinWish, parseJoin, parseNew } from './arguments.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from './keyboards.js';
+import { languageFor } from './language.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from './posts.js';
-import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
 /** House rules as they are typed behind a game's name. */

@@ -21,6 +21,7 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   rules: 'правила',
   record: 'запись',
   settings: 'настройки',
+  remind: 'напоминать',
   help: 'помощь',
 };
 
@@ -34,6 +35,8 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   form: 'вид',
   text: 'текст',
   file: 'файл',
+  more: 'ещё',
+  reminders: 'напоминания',
 };
 
 export const CHECKERS_TITLE: Localized = { en: 'Checkers of every kind', ru: 'Шашки всех видов' };

@@ -8,6 +8,7 @@ import { positionIn } from './position-en.js';
 import { recordsIn } from './record-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
 import { joined, lines, rich } from './text.js';
+import { timesIn } from './times-en.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'White',
@@ -125,8 +126,7 @@ export const en: Messages = {
 
   chooseTarget: (piece) => rich`${piece}: where to?`,
   severalMoves: (moves) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
-  reminder: (title, colour, who, hours) =>
-    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${count(hours, 'hour')}.`,
+  times: timesIn(dot),
   record: (title) => rich`${{ bold: title }}: the moves so far.`,
   emptyRecord: () => rich`No move has been made yet.`,
   pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
@@ -165,15 +165,6 @@ export const en: Messages = {
       ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
       : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
   ...recordsIn(() => en),
-  settings: (language, reminder) =>
-    lines(
-      rich`${{ bold: 'Settings of this chat' }}`,
-      rich`Language: ${language === 'auto' ? 'each reader’s own' : language === 'en' ? 'English' : 'Russian'}.`,
-      reminder === null
-        ? rich`Reminders: off.`
-        : rich`Reminders: after ${reminder} h, then every ${reminder * 2} h, five at most.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}.`,
-    ),
 
   refusal: (refusal) => {
     switch (refusal.code) {
@@ -275,8 +266,6 @@ export const en: Messages = {
       : rich`This game has no house rules.`,
   badValue: (key, value, allowed) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
-  badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }} or ${{ command: 'settings', values: ['en', 'off'] }}; a reminder may come after 1 to 168 hours.`,
   needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>

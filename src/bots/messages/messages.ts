@@ -3,9 +3,10 @@ import type { MoveReading } from '../../engine/notation.js';
 import type { DrawReason } from '../../engine/outcome.js';
 import type { PositionErrorCode } from '../../engine/position.js';
 import type { GamesError, RecordProblem } from '../../engine/record.js';
-import type { Colour, Language, Variant } from '../../engine/variant.js';
+import type { Colour, Variant } from '../../engine/variant.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
+import type { Times } from './times.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -79,7 +80,7 @@ export interface Messages {
 
   readonly chooseTarget: (piece: string) => Text;
   readonly severalMoves: (moves: readonly string[]) => Text;
-  readonly reminder: (title: string, colour: Colour, who: Who, hours: number) => Text;
+  readonly times: Times;
   readonly record: (title: string) => Text;
   readonly emptyRecord: () => Text;
   readonly pdnRecord: (title: string) => Text;
@@ -106,7 +107,6 @@ export interface Messages {
   readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
-  readonly settings: (language: Language | 'auto', reminder: number | null) => Text;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;
@@ -115,7 +115,6 @@ export interface Messages {
   readonly unknownGame: (text: string, titles: readonly string[]) => Text;
   readonly unknownOption: (key: string, known: readonly string[]) => Text;
   readonly badValue: (key: string, value: string, allowed: readonly string[]) => Text;
-  readonly badSetting: (text: string) => Text;
   readonly needsMove: () => Text;
   readonly storeDown: () => Text;
   readonly corruptSession: () => Text;

@@ -9,6 +9,7 @@ import { positionIn } from './position-ru.js';
 import { recordsIn } from './record-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
 import { joined, lines, rich } from './text.js';
+import { timesIn } from './times-ru.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'Белые',
@@ -48,7 +49,6 @@ const people = (list: readonly Who[]): Text =>
   );
 
 /** After a preposition with the genitive: «после 1 хода, 2 ходов». */
-const hoursAfter = (hours: number): string => `${hours} ч`;
 
 /** The players by the colours of their pieces. */
 const turnOrder = (seats: readonly SeatSpec[]): string =>
@@ -148,8 +148,7 @@ export const ru: Messages = {
 
   chooseTarget: (piece) => rich`${piece}: куда?`,
   severalMoves: (moves) => rich`Подходит несколько ходов: ${moves.join(', ')}. Который?`,
-  reminder: (title, colour, who, hours) =>
-    rich`⏰ ${who}, ваш ход (${dot(colour)}), игра «${title}», ждём уже ${hoursAfter(hours)}.`,
+  times: timesIn(dot),
   record: (title) => rich`${{ bold: title }}: запись партии.`,
   emptyRecord: () => rich`Ходов ещё не было.`,
   pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
@@ -189,15 +188,6 @@ export const ru: Messages = {
       ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первый ход у ${dotOf(colour)}.`
       : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
   ...recordsIn(() => ru, OF),
-  settings: (language, reminder) =>
-    lines(
-      rich`${{ bold: 'Настройки этого чата' }}`,
-      rich`Язык: ${language === 'auto' ? 'каждому свой' : language === 'en' ? 'английский' : 'русский'}.`,
-      reminder === null
-        ? rich`Напоминания выключены.`
-        : rich`Напоминания: через ${hoursAfter(reminder)}, затем каждые ${hoursAfter(reminder * 2)}, не больше пяти.`,
-      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}.`,
-    ),
 
   refusal: (refusal) => {
     switch (refusal.code) {
@@ -298,8 +288,6 @@ export const ru: Messages = {
       : rich`Домашних правил у этой игры нет.`,
   badValue: (key, value, allowed) =>
     rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
-  badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }} или ${{ command: 'settings', values: ['ru', 'off'] }}; напоминать можно через 1–168 часов.`,
   needsMove: () => rich`Какой ход? Напишите его после команды так, как он стоит на кнопках под доской.`,
   storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
   corruptSession: () =>
