@@ -21,6 +21,8 @@ export interface Config {
   readonly web: { readonly host: string; readonly port: number };
   /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
   readonly databaseUrl: string;
+  /** How long finished games are kept; null: for ever. */
+  readonly keepFinishedDays: number | null;
   readonly logLevel: LogLevel;
 }
 
@@ -53,6 +55,12 @@ const schema = z.object({
     () =>
       'must be sqlite:// and a file, for example sqlite://data/damka.sqlite, or postgres:// and a server, for example postgres://damka:password@127.0.0.1:5432/damka',
   ).default('sqlite://data/damka.sqlite'),
+  KEEP_FINISHED_DAYS: setting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) > 0,
+    (value) => `must be a whole number of days from 1 on${instead(value)}`,
+  )
+    .transform(Number)
+    .optional(),
   HOST: setting(
     (value) => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
     (value) => `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`,
@@ -86,6 +94,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     discord: platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT),
     web: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
+    keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
     logLevel: values.LOG_LEVEL,
   });
 }

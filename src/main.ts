@@ -20,7 +20,7 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, logLevel } = config.value;
+const { telegram, discord, web, databaseUrl, keepFinishedDays, logLevel } = config.value;
 const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
@@ -73,6 +73,7 @@ if (ports.length === 0) {
   await store.close();
   process.exit(1);
 }
+if (keepFinishedDays !== null) void bot.prune(keepFinishedDays);
 await bot
   .armReminders()
   .catch((error: unknown) => log.error({ error }, 'reminders of the last run could not be armed'));

@@ -71,7 +71,7 @@ it('prints to standard output, and sets aside every line that holds no game, for
   const asides = (await readFile(join(folder, 'mixed.jsonl.corrupt.jsonl'), 'utf8')).trim().split('\n');
   expect(asides.map((line) => JSON.parse(line).reason)).toEqual([
     expect.stringContaining('JSON'),
-    expect.stringContaining('form'),
+    expect.stringContaining('Invalid input'),
     expect.stringContaining('cannot be replayed'),
   ]);
 });

@@ -10,6 +10,7 @@ const DEFAULTS = {
   discord: null,
   web: { host: '127.0.0.1', port: 3000 },
   databaseUrl: 'sqlite://data/damka.sqlite',
+  keepFinishedDays: null,
   logLevel: 'info',
 };
 
@@ -42,6 +43,7 @@ describe('parseConfig', () => {
       DISCORD_TOKEN: ' abc.def.ghi\r',
       DISCORD_API_ROOT: 'https://proxy.example/api',
       DATABASE_URL: 'sqlite:///var/lib/damka/games.sqlite',
+      KEEP_FINISHED_DAYS: '90',
       HOST: '::1',
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -53,6 +55,7 @@ describe('parseConfig', () => {
         discord: { token: 'abc.def.ghi', apiRoot: 'https://proxy.example/api' },
         web: { host: '::1', port: 0 },
         databaseUrl: 'sqlite:///var/lib/damka/games.sqlite',
+        keepFinishedDays: 90,
         logLevel: 'silent',
       },
     });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/alarms.js';
+import { pruneFinished } from '../sessions/finished.js';
 import { platformOf } from '../sessions/platforms.js';
 import { GameService } from '../sessions/service.js';
 import type { SessionStore } from '../sessions/store.js';
@@ -11,6 +12,7 @@ import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './por
 
 /** What another process has not sent after this time, it never will. */
 const UNSENT_MS = 30_000;
+const DAY_MS = 24 * 3600 * 1000;
 /** An alarm that could not be served, because the store was down, goes off again after this time. */
 const WAKE_AGAIN_MS = 60_000;
 
@@ -76,6 +78,17 @@ export class Bot {
     const left = this.store.alarms === null || channels.size === 0 ? channels : await this.unsent(platform);
     for (const [channel, due] of channels) {
       if (left.get(channel) === due) await this.care(channel, () => this.room.goOn(channel, null));
+    }
+  }
+
+  /** Removes finished games that are older than so many days, now and once a day. */
+  async prune(days: number): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      await this.care('finished games', async () => {
+        const count = await pruneFinished(this.store, this.now() - days * DAY_MS);
+        if (count > 0) this.log.info({ count }, 'old finished games were removed');
+      });
+      await delay(DAY_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
     }
   }
 

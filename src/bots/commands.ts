@@ -46,6 +46,11 @@ const REMIND_CHOICES = [
   { value: 'none', title: { en: 'none for anybody', ru: 'никому' } },
 ] as const;
 
+const PRIVACY_CHOICES = [
+  { value: 'show', title: { en: 'show', ru: 'показать' } },
+  { value: 'delete', title: { en: 'delete', ru: 'удалить' } },
+] as const;
+
 const RECORD_CHOICES = [
   { value: 'text', title: { en: 'text', ru: 'текст' } },
   { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
@@ -139,6 +144,12 @@ export const COMMANDS = [
         kind: { choices: RECORD_CHOICES },
         required: false,
       },
+      {
+        name: 'finished',
+        title: { en: 'The id of a finished game', ru: 'Номер законченной партии' },
+        kind: 'text',
+        required: false,
+      },
     ],
   },
   {
@@ -205,6 +216,19 @@ export const COMMANDS = [
         title: { en: 'For you, or for nobody', ru: 'Вам или никому' },
         kind: { choices: REMIND_CHOICES },
         required: true,
+      },
+    ],
+  },
+  {
+    name: 'privacy',
+    aliases: [],
+    title: { en: 'What is stored about you; delete it', ru: 'Что о вас хранится; удалить это' },
+    parameters: [
+      {
+        name: 'wish',
+        title: { en: 'See it or delete it', ru: 'Увидеть или удалить' },
+        kind: { choices: PRIVACY_CHOICES },
+        required: false,
       },
     ],
   },

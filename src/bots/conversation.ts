@@ -12,6 +12,7 @@ import { languageFor } from './dialogue/language.js';
 import * as loading from './dialogue/load.js';
 import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
+import { privacy } from './dialogue/privacy.js';
 import type { Room } from './dialogue/room.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
@@ -48,6 +49,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   load: loading.load,
   settings,
   remind,
+  privacy,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
@@ -96,7 +98,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
   set: (talk, [setting = '']) => settings(talk, setting),
   board: (talk) => games.board(talk),
-  record: (talk) => games.record(talk, ''),
+  record: (talk, [id = '']) => games.record(talk, id),
 };
 
 /** In a chat with the bot alone, whatever is said is meant for it. */

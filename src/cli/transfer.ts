@@ -4,7 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadConfig } from '../config.js';
 import { openStore, type SessionStore, StoreError } from '../sessions/store.js';
-import { type Carried, exportSessions, importSession } from '../sessions/transfer.js';
+import { type Carried, exportGames as exportFrom, importGame } from '../sessions/transfer.js';
 import type { Arguments } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';
@@ -35,7 +35,7 @@ export async function exportGames({ words: [file = '-'], store: address }: Argum
   const aside = new Aside(file);
   await withStore(address, async (store) => {
     const lines = async function* (): AsyncGenerator<string> {
-      for await (const carried of exportSessions(store)) {
+      for await (const carried of exportFrom(store)) {
         counts[carried.kind] += 1;
         progress.step();
         if (carried.kind === 'session') yield `${carried.line}\n`;
@@ -66,7 +66,7 @@ export async function importGames({
   await withStore(address, async (store) => {
     for await (const line of linesOf(file)) {
       if (line.trim() === '') continue;
-      const result = await importSession(store, line, replace);
+      const result = await importGame(store, line, replace);
       progress.step();
       if (typeof result === 'string') counts[result] += 1;
       else {

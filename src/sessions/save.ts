@@ -1,4 +1,5 @@
 import type { Alarms } from './alarms.js';
+import { keepFinished } from './finished.js';
 import { derive } from './play.js';
 import { dueOf } from './reminders.js';
 import { encodeSession, type Session } from './session.js';
@@ -18,6 +19,7 @@ export async function saveSession(
   const { channel } = session;
   const listed = isListed(session);
   if (listed) await store.writeDue(channel, { due: dueOf(session), news: hasNews(session) });
+  await keepFinished(store, session, before);
   await store.write(channel, encodeSession(session));
   if (!listed && soundly(() => isListed(before), true)) await store.removeDue(channel);
   await armSession(alarms, session, before);

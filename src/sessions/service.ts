@@ -3,11 +3,20 @@ import { movesIn } from '../engine/game.js';
 import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Alarms } from './alarms.js';
+import { readFinished } from './finished.js';
 import { decodePaper, type Paper } from './paper.js';
 import { derive, playFound } from './play.js';
+import { forgetUser, type Traces, tracesOf } from './privacy.js';
 import type { Refusal } from './refusal.js';
 import { armSession, saveSession } from './save.js';
-import { type CorruptSession, decodeSession, markSeen, newSession, type Session } from './session.js';
+import {
+  type CorruptSession,
+  decodeSession,
+  markSeen,
+  newSession,
+  type Session,
+  type Table,
+} from './session.js';
 import type { SessionStore } from './store.js';
 
 /** A stored session that cannot be read. It is left as it is, for a person to look at. */
@@ -76,6 +85,23 @@ export class GameService {
   /** The paper that was kept last; null where there is none. */
   async paper(channel: string): Promise<Paper | null> {
     return decodePaper(await this.parts.store.papers.read(channel));
+  }
+
+  /** A finished game of a channel by its table's id; null where there is none. */
+  finished(channel: string, id: string): Promise<Table | null> {
+    return readFinished(this.parts.store, channel, id);
+  }
+
+  /** What is stored about a user anywhere. */
+  traces(user: string): Promise<Traces> {
+    return tracesOf(this.parts.store, user);
+  }
+
+  /** Takes a user out of all that is stored; gives the channels whose games changed by it. */
+  forget(user: string): Promise<readonly string[]> {
+    return forgetUser(this.parts.store, user, this.now, (channel, step) =>
+      this.change(channel, null, (session) => ok(step(session))),
+    );
   }
 
   /** `event` is the id of what a person did, or null for what the bot does by itself. */

@@ -28,7 +28,7 @@ const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('computer') }),
 ]);
 
-const table = z.object({
+export const table = z.object({
   /** Names this table on its buttons, so that those of an earlier one are known to be old. */
   id: z.string(),
   phase: z.enum(['open', 'running', 'over']),

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { TimerAlarms } from './alarms.js';
+import { finishedGame } from './finished.js';
 import { derive } from './play.js';
 import { saveSession } from './save.js';
 import { decodeSession, newSession, type Session } from './session.js';
@@ -13,8 +15,18 @@ export type Carried =
   | { readonly kind: 'session'; readonly line: string }
   | { readonly kind: 'corrupt'; readonly channel: string; readonly reason: string; readonly text: string };
 
-/** Every session of a store as a line of JSON, those of older versions in today's form. */
-export async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
+/** Every session and every finished game of a store as a line of JSON, those of older versions in today's form. */
+export async function* exportGames(store: SessionStore): AsyncGenerator<Carried> {
+  yield* exportSessions(store);
+  for await (const [key, text] of store.finished.rows()) {
+    const finished = valueIn(() => finishedGame.parse(readRow(text).value));
+    yield 'reason' in finished
+      ? { kind: 'corrupt', channel: key, reason: finished.reason, text }
+      : { kind: 'session', line: JSON.stringify({ form: FORM, key, finished: finished.value }) };
+  }
+}
+
+async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
     const session = sessionIn(() => readRow(text).value);
     yield 'reason' in session
@@ -26,13 +38,38 @@ export async function* exportSessions(store: SessionStore): AsyncGenerator<Carri
 /** What became of a line: a channel that has a game already keeps it unless it is to be replaced. */
 export type Imported = 'taken' | 'kept' | Extract<Carried, { kind: 'corrupt' }>;
 
-/** Puts the session of a line into a store, with its alarms. Throws `StoreError` only. */
-export async function importSession(store: SessionStore, line: string, replace: boolean): Promise<Imported> {
-  const session = sessionIn(() => {
-    const row = JSON.parse(line) as { form?: unknown; session?: unknown } | null;
-    if (row?.form !== FORM) throw new Error(`the line does not begin with {"form":"${FORM}"`);
-    return row.session;
-  });
+/** Puts the session or finished game of a line into a store, with its alarms. Throws `StoreError` only. */
+export async function importGame(store: SessionStore, line: string, replace: boolean): Promise<Imported> {
+  const row = valueIn(() => rowForm.parse(JSON.parse(line)));
+  if ('reason' in row) return { kind: 'corrupt', channel: '', reason: row.reason, text: line };
+  return 'finished' in row.value
+    ? importFinished(store, row.value.key, row.value.finished, replace)
+    : importSession(store, row.value.session, line, replace);
+}
+
+const rowForm = z.union([
+  z.object({ form: z.literal(FORM), key: z.string(), finished: finishedGame }),
+  z.object({ form: z.literal(FORM), session: z.unknown() }),
+]);
+
+async function importFinished(
+  store: SessionStore,
+  key: string,
+  game: z.infer<typeof finishedGame>,
+  replace: boolean,
+): Promise<Imported> {
+  if (!replace && (await store.finished.read(key)) !== null) return 'kept';
+  await store.finished.write(key, game);
+  return 'taken';
+}
+
+async function importSession(
+  store: SessionStore,
+  stored: unknown,
+  line: string,
+  replace: boolean,
+): Promise<Imported> {
+  const session = sessionIn(() => stored);
   if ('reason' in session) return { kind: 'corrupt', channel: '', reason: session.reason, text: line };
   const { channel } = session.value;
   const problem = unsoundness(session.value);
@@ -52,11 +89,21 @@ export async function importSession(store: SessionStore, line: string, replace: 
   }
 }
 
-function sessionIn(read: () => unknown): { readonly value: Session } | { readonly reason: string } {
-  try {
+type Read<T> = { readonly value: T } | { readonly reason: string };
+
+function sessionIn(read: () => unknown): Read<Session> {
+  return valueIn(() => {
     const decoded = decodeSession(read());
-    return decoded.ok ? { value: decoded.value } : { reason: decoded.error.detail };
+    if (!decoded.ok) throw new Error(decoded.error.detail);
+    return decoded.value;
+  });
+}
+
+function valueIn<T>(read: () => T): Read<T> {
+  try {
+    return { value: read() };
   } catch (error) {
+    if (error instanceof z.ZodError) return { reason: z.prettifyError(error) };
     return { reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -29,6 +29,7 @@ describe('connected', () => {
       'load',
       'settings',
       'remind',
+      'privacy',
       'help',
     ]);
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });

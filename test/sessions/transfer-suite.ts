@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openStore, type SessionStore } from '../../src/sessions/store.js';
-import { type Carried, exportSessions, importSession } from '../../src/sessions/transfer.js';
+import { type Carried, exportGames, importGame } from '../../src/sessions/transfer.js';
 import { FakeChat } from '../doubles/chat.js';
 import { dueOf } from './store-suite.js';
 
 async function exported(store: SessionStore): Promise<Carried[]> {
   const all: Carried[] = [];
-  for await (const carried of exportSessions(store)) all.push(carried);
+  for await (const carried of exportGames(store)) all.push(carried);
   return all;
 }
 
@@ -23,15 +23,20 @@ export const transferSuite = (from: () => Promise<string>, to: () => Promise<str
       await chat.say('Ann', '/new russian');
       await chat.say('Ann', '/join white');
       await chat.say('Bob', '/join black');
+      await chat.say('Ann', '/resign');
+      await chat.say('Ann', '/new russian');
+      await chat.say('Ann', '/join white');
+      await chat.say('Bob', '/join black');
       await chat.say('Ann', 'c3-d4');
       await chat.stop();
     }
     const before = await exported(source);
+    expect(before).toHaveLength(6);
     const due = await dueOf(source);
     await source.close();
     const target = await openStore(await to());
-    for (const line of linesOf(before)) expect(await importSession(target, line, false)).toBe('taken');
-    for (const line of linesOf(before)) expect(await importSession(target, line, false)).toBe('kept');
+    for (const line of linesOf(before)) expect(await importGame(target, line, false)).toBe('taken');
+    for (const line of linesOf(before)) expect(await importGame(target, line, false)).toBe('kept');
     expect(await exported(target)).toEqual(before);
     expect(await dueOf(target)).toEqual(due);
     const chat = new FakeChat('web:one', { store: target });

@@ -33,6 +33,9 @@ export const move = async (talk: Talk, text: string): Promise<void> => {
   await makeMove(talk, { kind: 'text', text });
 };
 
+/** Ids as `newTableId` makes them. */
+const TABLE_ID = /^[0-9a-f]{6}$/;
+
 const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
   const changed = await talk.changeTable((table) => play(table, talk.person.user, choice, talk.service.now));
   if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
@@ -106,14 +109,22 @@ export const board = async (talk: Talk): Promise<void> => {
   }
 };
 
-/** `/record`, `/record pdn`. */
+/** `/record`, `/record pdn`; with the id of a finished game that one's. */
 export const record = async (talk: Talk, args: string): Promise<void> => {
-  const { table } = talk.session;
+  const words = args
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const id = words.find((word) => TABLE_ID.test(word));
+  const [word] = words.filter((other) => other !== id);
+  const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
+  if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
+  const current = talk.session.table;
+  const table =
+    id === undefined || id === current?.id ? current : await talk.service.finished(talk.channel, id);
+  if (table === null && id !== undefined) return talk.whisper(talk.words.times.noFinished(id));
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
-  const word = args.trim().toLowerCase();
-  const form = word === '' ? 'text' : RECORD_FORMS.find((known) => known === word);
-  if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
   if (form === 'text') return talk.post(recordPost(table, languageFor(talk.session)));
   const post = pdnPost(table, languageFor(talk.session));
   await (post

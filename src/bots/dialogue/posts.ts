@@ -266,12 +266,12 @@ const finalPost = (
   });
   return {
     kind: 'post',
-    text: lines(told, result, ...ranking),
+    text: lines(told, result, ...ranking, words.times.kept(table.id)),
     board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
-        { label: words.button.record, data: 'record' },
+        { label: words.button.record, data: `record:${table.id}` },
       ],
     ],
     attachment: recordFile(table, language),

@@ -22,6 +22,7 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   record: 'запись',
   settings: 'настройки',
   remind: 'напоминать',
+  privacy: 'данные',
   help: 'помощь',
 };
 
@@ -36,6 +37,8 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   text: 'текст',
   file: 'файл',
   more: 'ещё',
+  wish: 'желание',
+  finished: 'номер',
   reminders: 'напоминания',
 };
 

@@ -52,6 +52,16 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
         : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}).`,
     ),
+  kept: (id) => rich`The game is kept: ${{ command: 'record', values: ['text', id] }}`,
+  noFinished: (id) => rich`No finished game ${{ code: id }} is kept in this chat.`,
+  privacy: (name, user, { chats, running, finished }) =>
+    lines(
+      rich`${{ bold: 'What I keep about you' }}`,
+      rich`Your id ${{ code: user }} and your name as it was (now “${name}”), wherever you sat down: in ${chats} chats, of which ${running} have a game running, and in ${finished} finished games. Beside that the moves of the games, and nothing else you wrote.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} takes your id and name out of all of them; running games then go on without you, by the rules of ${{ command: 'leave' }}.`,
+    ),
+  forgotten: ({ chats, finished }) =>
+    rich`Done: your id and name are gone from ${chats} chats and ${finished} finished games.`,
   badSetting: (text) =>
     rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }}, ${{ command: 'settings', values: ['en', 'off'] }}, or ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; a reminder may come after 1 to 168 hours, a deadline may be 1 minute to 30 days.`,
 });

@@ -51,6 +51,16 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
         : rich`Время на ход: ${span(deadline * 60_000)}; потом ${THEN[late]}.`,
       rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}).`,
     ),
+  kept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
+  noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
+  privacy: (name, user, { chats, running, finished }) =>
+    lines(
+      rich`${{ bold: 'Что я о вас храню' }}`,
+      rich`Ваш номер ${{ code: user }} и имя, каким оно было (сейчас «${name}»), там, где вы садились играть. Чатов: ${chats}, из них с идущей партией: ${running}; законченных партий: ${finished}. Кроме того ходы партий, и больше ничего из написанного вами.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} уберёт ваш номер и имя отовсюду; идущие партии продолжатся без вас, как после ${{ command: 'leave' }}.`,
+    ),
+  forgotten: ({ chats, finished }) =>
+    rich`Готово: вашего номера и имени больше нет. Чатов: ${chats}, законченных партий: ${finished}.`,
   badSetting: (text) =>
     rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }}, ${{ command: 'settings', values: ['ru', 'off'] }} или ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; напоминать можно через 1–168 часов, время на ход — от минуты до 30 дней.`,
 });

@@ -1,8 +1,10 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
+import type { Traces } from '../../sessions/privacy.js';
 import type { Session } from '../../sessions/session.js';
-import type { Text } from '../port.js';
-import type { Who } from './messages.js';
+import type { Span, Text } from '../port.js';
+
+type Who = Span;
 
 /** What is said of reminders, deadlines and the settings of a chat. Spans of time are milliseconds. */
 export interface Times {
@@ -13,6 +15,11 @@ export interface Times {
   readonly muted: (what: 'on' | 'off' | 'none') => Text;
   readonly badMute: (text: string) => Text;
   readonly settings: (settings: Session['settings']) => Text;
+  /** The line under a finished game. */
+  readonly kept: (id: string) => Text;
+  readonly noFinished: (id: string) => Text;
+  readonly privacy: (name: string, user: string, traces: Traces) => Text;
+  readonly forgotten: (traces: Traces) => Text;
   readonly badSetting: (text: string) => Text;
 }
 
