@@ -7,6 +7,7 @@ const KEEPERS = {
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/web/' },
   canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
+  metrics: { packages: 'prom-client', at: '^src/ops/' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 

@@ -21,6 +21,8 @@ export interface Config {
   readonly web: { readonly host: string; readonly port: number };
   /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
   readonly databaseUrl: string;
+  /** Where metrics and health are told; null: nowhere. */
+  readonly ops: { readonly host: string; readonly port: number } | null;
   /** How long finished games are kept; null: for ever. */
   readonly keepFinishedDays: number | null;
   readonly logLevel: LogLevel;
@@ -38,6 +40,10 @@ const apiRoot = (platform: string, example: string) =>
     () =>
       `must be the address of a ${platform} API server, http:// or https:// without "?" and "#", for example ${example}`,
   ).transform((value) => value.replace(/\/+$/, ''));
+
+const isHost = (value: string): boolean => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value);
+const notHost = (value: string): string =>
+  `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`;
 
 const schema = z.object({
   TELEGRAM_BOT_TOKEN: setting(
@@ -61,16 +67,20 @@ const schema = z.object({
   )
     .transform(Number)
     .optional(),
-  HOST: setting(
-    (value) => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
-    (value) => `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`,
-  ).default('127.0.0.1'),
+  HOST: setting(isHost, notHost).default('127.0.0.1'),
   PORT: setting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
     (value) => `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`,
   )
     .transform(Number)
     .default(3000),
+  OPS_PORT: setting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+    (value) => `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`,
+  )
+    .transform(Number)
+    .optional(),
+  OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
   LOG_LEVEL: setting(
     (value) => LOG_LEVELS.some((level) => level === value),
     (value) => `must be one of ${LOG_LEVELS.join(', ')}${instead(value)}`,
@@ -94,6 +104,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     discord: platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT),
     web: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
+    ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
     logLevel: values.LOG_LEVEL,
   });

@@ -5,10 +5,14 @@ import { startTelegram } from './bots/telegram/index.js';
 import { startWeb } from './bots/web/index.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
+import { Metrics } from './ops/metrics.js';
+import { startOps } from './ops/server.js';
 import { openStore } from './sessions/store.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
 const WRONG_CONFIG = 78;
+/** Supervisors kill after ten seconds; whatever is not done by then is done after the next start. */
+const LONGEST_STOP = 9_500;
 const NAMES: Readonly<Record<Platform, string>> = {
   telegram: 'Telegram',
   discord: 'Discord',
@@ -20,20 +24,37 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, keepFinishedDays, logLevel } = config.value;
+const { telegram, discord, web, databaseUrl, ops, keepFinishedDays, logLevel } = config.value;
 const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
 
 const store = await openStore(databaseUrl).catch((error: Error) => {
-  console.error(error.message);
+  console.error(withoutSecrets(error.message, secrets));
   process.exit(1);
 });
-const bot = new Bot({ store, log });
+const metrics = new Metrics();
+const bot = new Bot({ store, log, sent: (platform, result) => metrics.sent(platform, result) });
 const ports: ChatPort[] = [];
+const states = new Map<Platform, PortStatus['state']>();
 
-const say = (platform: Platform, { state, reason }: PortStatus): void =>
-  console.log(withoutSecrets(`${NAMES[platform]} is ${state}. ${reason}`, secrets));
+const say = (platform: Platform, status: PortStatus): void => {
+  states.set(platform, status.state);
+  metrics.status(platform, status);
+  console.log(withoutSecrets(`${NAMES[platform]} is ${status.state}. ${status.reason}`, secrets));
+};
+
+/** Why nobody should be sent here now. */
+async function problems(): Promise<string[]> {
+  const down = await store.ping().then(
+    () => [],
+    (error: Error) => [withoutSecrets(error.message, secrets)],
+  );
+  const waiting = [...states]
+    .filter(([, state]) => state === 'waiting')
+    .map(([name]) => `${name} is waiting`);
+  return [...down, ...waiting, ...(stopping ? ['stopping'] : [])];
+}
 
 /** Starts one platform. Its failure is told, and leaves the others alone. */
 async function open(platform: Platform, start: (context: PortContext) => ChatPort | Promise<ChatPort>) {
@@ -44,7 +65,8 @@ async function open(platform: Platform, start: (context: PortContext) => ChatPor
     // A web table is on before it has been registered.
     if (now.state === 'on') void registered.then(resume);
   };
-  const registered = (async () => start({ conversation: bot.conversation, log, status }))().then((port) => {
+  const conversation = metrics.measured(platform, bot.conversation);
+  const registered = (async () => start({ conversation, log, status }))().then((port) => {
     ports.push(port);
     bot.register(port);
   });
@@ -55,6 +77,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  setTimeout(() => process.exit(0), LONGEST_STOP).unref();
   await Promise.allSettled(ports.map((port) => port.stop()));
   await bot.stop();
   await store.close();
@@ -63,6 +86,12 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
+if (ops !== null) {
+  await startOps(ops, { registry: metrics.registry, problems }).then(
+    ({ port }) => console.log(`Metrics and health are told at http://${ops.host}:${port}/`),
+    (error: Error) => console.error(`Metrics and health cannot be told: ${error.message}`),
+  );
+}
 if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
 else await open('telegram', (context) => startTelegram(telegram, context));
 if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });

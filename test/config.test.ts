@@ -11,6 +11,7 @@ const DEFAULTS = {
   web: { host: '127.0.0.1', port: 3000 },
   databaseUrl: 'sqlite://data/damka.sqlite',
   keepFinishedDays: null,
+  ops: null,
   logLevel: 'info',
 };
 
@@ -44,6 +45,7 @@ describe('parseConfig', () => {
       DISCORD_API_ROOT: 'https://proxy.example/api',
       DATABASE_URL: 'sqlite:///var/lib/damka/games.sqlite',
       KEEP_FINISHED_DAYS: '90',
+      OPS_PORT: '9090',
       HOST: '::1',
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -56,6 +58,7 @@ describe('parseConfig', () => {
         web: { host: '::1', port: 0 },
         databaseUrl: 'sqlite:///var/lib/damka/games.sqlite',
         keepFinishedDays: 90,
+        ops: { host: '127.0.0.1', port: 9090 },
         logLevel: 'silent',
       },
     });

@@ -7,7 +7,7 @@ import type { SessionStore } from '../sessions/store.js';
 import { Dialogue } from './conversation.js';
 import { Outbox } from './dialogue/outbox.js';
 import { Room } from './dialogue/room.js';
-import { Sender } from './dialogue/sender.js';
+import { Sender, type Sent } from './dialogue/sender.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 
 /** What another process has not sent after this time, it never will. */
@@ -19,6 +19,8 @@ const WAKE_AGAIN_MS = 60_000;
 export interface BotParts {
   readonly store: SessionStore;
   readonly log: Logger;
+  /** Told what became of every message. */
+  readonly sent?: (platform: Platform, result: Sent['kind']) => void;
   /** Epoch milliseconds; by default the machine's clock. */
   readonly now?: () => number;
   /** Draws lots from [0, 1); by default Math.random. */
@@ -37,13 +39,13 @@ export class Bot {
   private readonly stopping = new AbortController();
   private readonly now: () => number;
 
-  constructor({ store, log, now = Date.now, lot = Math.random }: BotParts) {
+  constructor({ store, log, sent = () => {}, now = Date.now, lot = Math.random }: BotParts) {
     this.store = store;
     this.log = log;
     this.now = now;
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const service = new GameService({ store, alarms: this.alarms, now, lot });
-    this.sender = new Sender(log);
+    this.sender = new Sender(log, sent);
     this.outbox = new Outbox(store, this.alarms, now, log);
     this.room = new Room(service, this.sender, this.outbox, log);
     this.conversation = new Dialogue(service, this.room, log);

@@ -17,7 +17,10 @@ export class Sender {
   private readonly order = keyedLock();
   private readonly ports = new Map<Platform, ChatPort>();
 
-  constructor(private readonly log: Logger) {}
+  constructor(
+    private readonly log: Logger,
+    private readonly told: (platform: Platform, result: Sent['kind']) => void,
+  ) {}
 
   /** Makes a platform known that can be written to unasked. */
   register(port: ChatPort): void {
@@ -32,6 +35,7 @@ export class Sender {
   /** Sends a reply by `respond`, or unasked (null) by the channel's platform. */
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const sent = await this.hand(channel, reply, respond);
+    this.told(platformOf(channel), sent.kind);
     if (sent.kind !== 'refused' || reply.kind !== 'post' || reply.picture === undefined) return sent;
     // Some chats take no pictures: the words alone still let the game go on.
     const { picture: _, ...words } = reply;
