@@ -10,7 +10,7 @@ const HELP = [
   ...Object.values(CLI_COMMANDS).map(({ usage, about }) => `  ${usage}\n      ${about}`),
   '  help\n      this text',
   '',
-  '--option key=value gives house rules, several by repeating it: --option first=red',
+  '--option key=value, or key=value alone, gives house rules, as many as there are: removal=at-once first=red',
 ].join('\n');
 
 /** Runs one command; resolves to what is printed. */

@@ -7,6 +7,7 @@ import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
 import { startOps } from './ops/server.js';
+import { FilmStudio } from './render/index.js';
 import { openStore } from './sessions/store.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
@@ -34,7 +35,8 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   process.exit(1);
 });
 const metrics = new Metrics();
-const bot = new Bot({ store, log, sent: (platform, result) => metrics.sent(platform, result) });
+const sent = (platform: Platform, result: string): void => metrics.sent(platform, result);
+const bot = new Bot({ store, log, sent, studio: new FilmStudio() });
 const ports: ChatPort[] = [];
 const states = new Map<Platform, PortStatus['state']>();
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { parseArguments } from '../src/cli/arguments.js';
 import { CLI_COMMANDS } from '../src/cli/commands.js';
 import { TRAINING_END } from './fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from './fixtures/neva-training-record.js';
+import { decoded } from './render/decoded-gif.js';
 
 const TWO_GAMES = `[Event "Club"]
 [White "Ann"]
@@ -101,5 +102,30 @@ describe('damka convert', () => {
 
   it('needs a file', async () => {
     await expect(printed('convert')).rejects.toThrow(/Which file/);
+  });
+});
+
+describe('damka film', () => {
+  const GAME = '1. c3-d4 d6-c5 2. b2-c3\n';
+
+  it('writes an animation or a poster, by the name of the file', async () => {
+    const file = await fileOf('one.txt', GAME);
+    const [gif, png] = [join(folder, 'one.gif'), join(folder, 'one.png')];
+    expect(await printed('film', 'russian', file, '--out', gif)).toBe(gif);
+    expect(decoded(await readFile(gif)).frames).toHaveLength(4);
+    expect(await printed('film', 'russian', file, '--out', png, '--lang', 'ru')).toBe(png);
+    expect((await readFile(png)).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('refuses what it cannot make', async () => {
+    const file = await fileOf('one.txt', GAME);
+    await expect(printed('film', 'russian', file)).rejects.toThrow('--out names the file to write');
+    await expect(printed('film', 'russian', file, '--out', 'x.avi')).rejects.toThrow('game.gif');
+    const two = await fileOf('two.pdn', '[GameType "25"]\n1. c3-d4 *\n\n[GameType "25"]\n1. c3-b4 *\n');
+    await expect(printed('film', 'russian', two, '--out', join(folder, 'x.gif'))).rejects.toThrow(
+      'has 2 games',
+    );
+    const broken = await fileOf('broken.txt', '1. c3-d5\n');
+    await expect(printed('film', 'russian', broken, '--out', join(folder, 'x.gif'))).rejects.toThrow(':1:');
   });
 });

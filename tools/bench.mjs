@@ -1,32 +1,24 @@
 // Measures the built program and prints medians with their ratio to the first row of each table.
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
+import { perftTable } from './bench/perft.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [
-  { VARIANTS },
+  { BOARD_VARIANTS, findVariant },
   { startPosition },
-  { perft },
   { newGame, playMove, replay },
   { legalMoves },
   { formatMove },
 ] = await Promise.all(
-  [
-    'engine/variants/index',
-    'engine/position',
-    'engine/perft',
-    'engine/game',
-    'engine/moves',
-    'engine/move-text',
-  ].map(load),
+  ['engine/variants/index', 'engine/position', 'engine/game', 'engine/moves', 'engine/move-text'].map(load),
 );
 const { onePly } = await load('engine/opponent');
-const { drawBoard, drawRules } = await load('render/index');
+const { drawBoard, drawRules, flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
+const { startMatch } = await load('engine/flicks/match');
+const { simulateShot } = await load('engine/flicks/simulate');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/store');
-
-const LEAVES = 5_000;
-const DEPTHS = Array.from({ length: 12 }, (_, depth) => depth + 1);
 
 /** A game of the one-ply player against itself, the same on every machine. */
 function sampleGame(variant, entries = 40) {
@@ -56,21 +48,9 @@ async function table(title, tasks) {
   console.table(rows);
 }
 
-const samples = VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
+const samples = BOARD_VARIANTS.map((variant) => ({ variant, ...sampleGame(variant) }));
 
-await table(
-  'perft',
-  VARIANTS.map((variant) => {
-    const position = startPosition(variant, 0);
-    const depth = DEPTHS.find((candidate) => perft(variant, position, candidate) >= LEAVES) ?? DEPTHS.length;
-    const leaves = perft(variant, position, depth);
-    return {
-      name: `${variant.id} depth ${depth}`,
-      run: () => perft(variant, position, depth),
-      note: (ms) => `${Math.round(leaves / ms)} thousand leaves/s`,
-    };
-  }),
-);
+await perftTable(BOARD_VARIANTS.map(({ id }) => id));
 
 await table(
   'replay of a record',
@@ -102,7 +82,7 @@ const messages = {
 await table('texts', [
   ...Object.entries(messages).map(([name, text]) => ({
     name,
-    run: () => readGames(text, { variant: VARIANTS.find(({ id }) => id === 'russian') }),
+    run: () => readGames(text, { variant: BOARD_VARIANTS.find(({ id }) => id === 'russian') }),
     note: () => `${text.length} characters`,
   })),
   { name: 'the list of games in a file of 256 KB', run: () => surveyGames(bigFile) },
@@ -134,6 +114,35 @@ await table(
   ]),
 );
 
+const films = new Map();
+const filmed = (name, job, frames) => ({
+  name,
+  run: async () => films.set(name, (await localStudio.film(job)).length),
+  note: (ms) => `${Math.round(films.get(name) / 1024)} KB, ${(ms / frames).toFixed(1)} ms a frame`,
+});
+const flickVariant = findVariant('chapaev');
+const before = startMatch(0);
+const shot = { disc: 3, angle: 1010, power: 100 };
+const course = simulateShot(before.discs, shot);
+const end = {
+  variant: flickVariant,
+  match: { ...before, discs: course.after },
+  language: 'en',
+  course,
+  idle: false,
+};
+await table('animation', [
+  ...['russian', 'novgorod-61'].map((id) => {
+    const variant = findVariant(id);
+    const { game } = sampleGame(variant, 100);
+    const texts = { title: variant.title.en, players: variant.seats.map(() => 'Ann') };
+    const { length } = game.entries;
+    const job = gameFilmJob({ game, language: 'en', texts, result: null });
+    return filmed(`${id}, ${length} moves`, job, length + 1);
+  }),
+  filmed('a flick', flickFilmJob({ shots: [{ before, shot }], end }), course.ticks / 2),
+]);
+
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
 let games = 0;
 /** Opens a game alone against the computer, then makes one move and waits for the answering board. */
@@ -162,7 +171,7 @@ async function turn(variant) {
 
 const TURNS = 9;
 const rows = [];
-for (const variant of VARIANTS) {
+for (const variant of BOARD_VARIANTS) {
   const times = [];
   for (let count = 0; count < TURNS; count++) times.push(await turn(variant));
   times.sort((one, other) => one - other);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { localStudio, type Studio } from '../render/index.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/alarms.js';
 import { pruneFinished } from '../sessions/finished.js';
 import { platformOf } from '../sessions/platforms.js';
@@ -25,6 +26,8 @@ export interface BotParts {
   readonly now?: () => number;
   /** Draws lots from [0, 1); by default Math.random. */
   readonly lot?: () => number;
+  /** By default this thread, which does nothing else meanwhile. */
+  readonly studio?: Studio;
 }
 
 /** The dialogue with everything under it, ready to be given platforms. */
@@ -38,14 +41,23 @@ export class Bot {
   private readonly log: Logger;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
+  private readonly studio: Studio;
 
-  constructor({ store, log, sent = () => {}, now = Date.now, lot = Math.random }: BotParts) {
+  constructor({
+    store,
+    log,
+    sent = () => {},
+    now = Date.now,
+    lot = Math.random,
+    studio = localStudio,
+  }: BotParts) {
     this.store = store;
     this.log = log;
     this.now = now;
+    this.studio = studio;
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const service = new GameService({ store, alarms: this.alarms, now, lot });
-    this.sender = new Sender(log, sent);
+    this.sender = new Sender(log, studio, sent);
     this.outbox = new Outbox(store, this.alarms, now, log);
     this.room = new Room(service, this.sender, this.outbox, log);
     this.conversation = new Dialogue(service, this.room, log);
@@ -94,9 +106,11 @@ export class Bot {
     }
   }
 
+  /** Ends what the bot does by itself; an animation that is being made is given up. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.alarms.stop();
+    await this.studio.close();
   }
 
   /** The channels of a platform that something is owed to, with what tells one turn from another. */

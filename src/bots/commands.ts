@@ -54,6 +54,8 @@ const PRIVACY_CHOICES = [
 const RECORD_CHOICES = [
   { value: 'text', title: { en: 'text', ru: 'текст' } },
   { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
+  { value: 'gif', title: { en: 'animation', ru: 'анимация' } },
+  { value: 'poster', title: { en: 'picture of the result', ru: 'картинка с итогом' } },
 ] as const;
 
 export const COMMANDS = [
@@ -107,6 +109,34 @@ export const COMMANDS = [
       },
     ],
   },
+  {
+    name: 'flick',
+    aliases: ['f'],
+    title: { en: 'Flick a disc (Chapaev)', ru: 'Щёлкнуть по шашке (Чапаев)' },
+    parameters: [
+      {
+        name: 'disc',
+        title: { en: 'The number on your disc, 1 to 8', ru: 'Номер на вашей шашке, от 1 до 8' },
+        kind: 'text',
+        required: true,
+      },
+      {
+        name: 'angle',
+        title: {
+          en: 'Degrees: 0 right, 90 up, 180 left, 270 down',
+          ru: 'Градусы: 0 вправо, 90 вверх, 180 влево, 270 вниз',
+        },
+        kind: 'text',
+        required: true,
+      },
+      {
+        name: 'power',
+        title: { en: 'Force, 1 to 100', ru: 'Сила, от 1 до 100' },
+        kind: 'text',
+        required: true,
+      },
+    ],
+  },
   { name: 'board', aliases: [], title: { en: 'Show the board', ru: 'Показать доску' }, parameters: [] },
   {
     name: 'position',
@@ -136,7 +166,7 @@ export const COMMANDS = [
   {
     name: 'record',
     aliases: [],
-    title: { en: 'The moves so far, as text or as a PDN file', ru: 'Запись партии, текстом или файлом PDN' },
+    title: { en: 'The game so far: text, PDN, animation', ru: 'Партия: текст, PDN, анимация' },
     parameters: [
       {
         name: 'form',

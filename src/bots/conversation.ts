@@ -6,6 +6,7 @@ import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { remind, settings } from './dialogue/chat-settings.js';
+import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
 import { languageFor } from './dialogue/language.js';
@@ -39,6 +40,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: tables.leave,
   start: (talk) => tables.start(talk, null),
   move: games.move,
+  flick,
   board: games.board,
   position: (talk) => showPosition(talk),
   resign: games.resignGame,
@@ -91,6 +93,8 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   tap: (talk, [table = '', turn, index, depth]) =>
     games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
+  flick: flickTap,
+  discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
   paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
@@ -98,7 +102,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
   set: (talk, [setting = '']) => settings(talk, setting),
   board: (talk) => games.board(talk),
-  record: (talk, [id = '']) => games.record(talk, id),
+  record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };
 
 /** In a chat with the bot alone, whatever is said is meant for it. */

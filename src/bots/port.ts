@@ -84,6 +84,8 @@ export type Keyboard = readonly (readonly Button[])[];
 
 export interface Picture {
   readonly png: Buffer;
+  /** The same in motion, shown instead where the chat takes it. */
+  readonly gif?: Buffer;
   /** Says the same as the picture; at most 1,000 characters. */
   readonly alt: string;
 }

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
 import { firstWithoutLot } from '../engine/first.js';
+import type { FlickState } from '../engine/flicks/game.js';
+import type { GameError } from '../engine/game.js';
 import { type Position, parsePosition, startPosition } from '../engine/position.js';
 import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
 import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
@@ -18,6 +21,9 @@ const FLAGS = {
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** A house rule among the words, as it is typed in a chat: `huff=on`. A file’s name has a dot or a slash. */
+const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
 
 export type Flag = keyof typeof FLAGS;
 
@@ -42,10 +48,11 @@ export interface Arguments {
 
 export function parseArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv);
+  const rules = positionals.filter((word) => HOUSE_RULE.test(word));
   return {
-    words: positionals,
+    words: positionals.filter((word) => !rules.includes(word)),
     position: values.position ?? null,
-    options: Object.fromEntries((values.option ?? []).map(pairOf)),
+    options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
     to: values.to === undefined ? null : formNamed(values.to),
@@ -53,7 +60,9 @@ export function parseArguments(argv: readonly string[]): Arguments {
     replace: values.replace ?? false,
     slow: values.slow ?? false,
     help: values.help ?? false,
-    given: (Object.keys(FLAGS) as Flag[]).filter((flag) => values[flag] !== undefined),
+    given: (Object.keys(FLAGS) as Flag[]).filter(
+      (flag) => values[flag] !== undefined || (flag === 'option' && rules.length > 0),
+    ),
   };
 }
 
@@ -96,6 +105,27 @@ export function variantNamed(word: string | undefined): Variant {
   const variant = findVariant(word);
   if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
   return variant;
+}
+
+/** A match of flicks with its house rules: as it is given, or at its start. */
+export function matchOf(word: string | undefined, { options, position }: Arguments): FlickState {
+  const variant = variantNamed(word);
+  const text = position ?? startTextOf(variant, firstWithoutLot(variant));
+  const started = setUpAny(variant.id, options, text);
+  if (!started.ok) throw new CliFault(setupSentence(started.error));
+  if (!isFlickState(started.value.state)) throw new Error(`${variant.id} is not flicked`);
+  return started.value.state;
+}
+
+function setupSentence(error: GameError): string {
+  switch (error.code) {
+    case 'option':
+      return optionSentence(error.error);
+    case 'position':
+      return positionSentence(error.error);
+    case 'unknown-variant':
+      throw new Error(`a game that was found is not known: ${error.variant}`);
+  }
 }
 
 /** The game with its house rules, and the position to look at: the one given, or the start. */

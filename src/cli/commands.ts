@@ -1,3 +1,5 @@
+import { isFlicked, textOf } from '../engine/any-game.js';
+import { huffableNow } from '../engine/huff.js';
 import { formatMove } from '../engine/move-text.js';
 import { legalMoves } from '../engine/moves.js';
 import { perft } from '../engine/perft.js';
@@ -6,10 +8,13 @@ import { Machine } from '../engine/search/machine.js';
 import { fastPerft } from '../engine/search/perft.js';
 import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
+import { textTable } from '../render/flick-text.js';
 import { textBoard } from '../render/text.js';
-import { type Arguments, type Flag, situationOf } from './arguments.js';
+import { type Arguments, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
-import { messageOf, writeTo } from './files.js';
+import { writeTo } from './files.js';
+import { filmFile } from './film.js';
+import { painter } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 
 interface CliCommand {
@@ -59,6 +64,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['option'],
     run: replayFile,
   },
+  film: {
+    usage: 'film <variant> <file of moves> --out game.gif|game.png [--lang en|ru]',
+    about: 'the game of the file as an animation, or as a poster of how it ended',
+    words: 2,
+    flags: ['option', 'out', 'lang'],
+    run: filmFile,
+  },
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
     about:
@@ -89,13 +101,22 @@ function variants(): string {
 }
 
 function moves(args: Arguments): string {
+  demandBoard(args);
   const { variant, position } = situationOf(args.words[0], args);
   return legalMoves(variant, position)
     .map((move) => formatMove(variant, move))
     .join('\n');
 }
 
+/** What is flicked has no list of moves, and no tree of them to be counted. */
+function demandBoard({ words }: Arguments): void {
+  const variant = variantNamed(words[0]);
+  if (isFlicked(variant))
+    throw new CliFault(`${variant.title.en} is flicked: it has no moves to list or to count.`);
+}
+
 function countMoves(args: Arguments): string {
+  demandBoard(args);
   const { variant, position } = situationOf(args.words[0], args);
   const depth = args.words[1];
   if (depth === undefined || !/^\d{1,3}$/.test(depth)) {
@@ -107,26 +128,39 @@ function countMoves(args: Arguments): string {
 }
 
 async function board(args: Arguments): Promise<string> {
+  if (isFlicked(variantNamed(args.words[0]))) return table(args);
   const { variant, position } = situationOf(args.words[0], args);
-  const captures = legalMoves(variant, position).filter(({ captured }) => captured.length > 0);
+  const captures = legalMoves(variant, position).filter(
+    ({ captured, huff }) => captured.length > 0 && huff === undefined,
+  );
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
-    const draw = await painter();
+    const { drawBoard } = await painter();
     const { language } = args;
-    await writeTo(args.out, await draw({ variant, position, language, lastMoves: [], mustCapture }));
+    await writeTo(args.out, await drawBoard({ variant, position, language, lastMoves: [], mustCapture }));
     return args.out;
   }
   const { names } = topologyOf(variant.board);
+  const verb = variant.rules.huff === 'off' ? 'must' : 'can';
   const duty =
-    mustCapture.length > 0 ? [`must capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
-  return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty].join('\n');
+    mustCapture.length > 0 ? [`${verb} capture: ${mustCapture.map((cell) => names[cell]).join(', ')}`] : [];
+  const huffable = huffableNow(position).map((cell) => names[cell]);
+  const huff = huffable.length > 0 ? [`can huff: ${huffable.join(', ')}`] : [];
+  return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty, ...huff].join(
+    '\n',
+  );
 }
 
-/** The pictures need a native library; the other commands run without it. */
-async function painter() {
-  try {
-    return (await import('../render/index.js')).drawBoard;
-  } catch (error) {
-    throw new CliFault(`Pictures cannot be drawn here: ${messageOf(error)}`, { cause: error });
-  }
+/** The table of a game of flicks: how its match stands and where its discs lie, or a picture. */
+async function table(args: Arguments): Promise<string> {
+  const state = matchOf(args.words[0], args);
+  const { variant, match, outcome } = state;
+  if (args.out === null) return [textTable(variant, match), '', textOf(state)].join('\n');
+  const { drawTable } = await painter();
+  const { language } = args;
+  await writeTo(
+    args.out,
+    await drawTable({ variant, match, language, course: null, idle: outcome !== null }),
+  );
+  return args.out;
 }

@@ -1,4 +1,5 @@
-import { formatPosition } from '../engine/position.js';
+import { textOf } from '../engine/any-game.js';
+import { replay } from '../engine/game.js';
 import {
   formatPdn,
   formatRecord,
@@ -16,6 +17,7 @@ import { outcomeSentence, recordSentence } from './sentences.js';
 export async function replayFile(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);
   const { games } = await gamesOf(args.words[1], variant, args);
+  for (const [index, game] of games.entries()) note(game, games.length > 1 ? index : null);
   if (games.length === 1) return games.map(ending).join('\n');
   return games.map((game, index) => `${titleOf(game, index)}\n${ending(game)}`).join('\n\n');
 }
@@ -27,7 +29,8 @@ export async function convertFile(args: Arguments): Promise<string> {
   return games.map((game) => written(game, to, args).trimEnd()).join('\n\n');
 }
 
-async function gamesOf(
+/** The games of a file; throws `CliFault` where it cannot be read. */
+export async function gamesOf(
   file: string | undefined,
   variant: Variant | null,
   args: Arguments,
@@ -48,17 +51,36 @@ function written(
       return formatRecord(game, language, tags);
     case 'pdn': {
       const pdn = formatPdn(game, tags, remarks);
-      if (pdn === null) throw new CliFault(`PDN has no number for ${state.variant.title.en}: --to text.`);
+      if (pdn === null) throw new CliFault(`${unknownToPdn(state.variant)}: --to text.`);
       return pdn;
     }
   }
 }
 
-const ending = ({ state: { variant, position, outcome } }: ReadGame): string =>
-  `${formatPosition(variant, position)}\n${outcomeSentence(variant, outcome)}`;
+/** Says that a game went on after a draw, beside what is printed for programs. */
+function note({ game, tags }: ReadGame, index: number | null): void {
+  if (!game.unclaimed) return;
+  const { unclaimed: _, ...claimed } = game;
+  const stop = replay(claimed);
+  const at = !stop.ok && 'index' in stop.error ? stop.error.index : game.entries.length;
+  const drawn = replay({ ...claimed, entries: game.entries.slice(0, at) });
+  const outcome = drawn.ok ? drawn.value.outcome : null;
+  const why = outcome?.kind === 'draw' ? ` (${outcome.reason})` : '';
+  const which = index === null ? '' : `${titleOf({ tags }, index)}: `;
+  process.stderr.write(`note: ${which}a draw${why} after ${at} moves was not claimed; the game goes on.\n`);
+}
+
+/** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
+const unknownToPdn = ({ title, rules }: Variant): string =>
+  rules.huff === 'off'
+    ? `PDN has no number for ${title.en}`
+    : `PDN has no mark for a huff, so it cannot write ${title.en} with that house rule`;
+
+const ending = ({ state }: ReadGame): string =>
+  `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;
 
 /** `3. Ann - Bo`, by the number alone where nobody is named. */
-function titleOf({ tags }: ReadGame, index: number): string {
+function titleOf({ tags }: Pick<ReadGame, 'tags'>, index: number): string {
   const players = [tags.get('White'), tags.get('Black')].map((name) => name ?? '?');
   return players.every((name) => name === '?') ? `${index + 1}.` : `${index + 1}. ${players.join(' - ')}`;
 }

@@ -1,10 +1,10 @@
 import type { Clocks } from './history.js';
 import { historyAfter, noHistory } from './history.js';
 import { type Duel, type Force, forcesOf, loneKing, pieces } from './material.js';
-import { captureExists } from './moves.js';
+import { canTake } from './moves.js';
 import type { DrawReason } from './outcome.js';
 import { formatPosition, type Move, type Position, seatsInPlay, sideOf } from './position.js';
-import type { DrawClause } from './rules.js';
+import { type DrawClause, hasDoubleTurns } from './rules.js';
 import { type Cell, topologyOf } from './topology.js';
 import type { Variant } from './variant.js';
 
@@ -76,7 +76,7 @@ function oneEachLeft(clause: Clause<'one-each'>, { variant, position, forces }: 
     stack !== null && live.includes(stack[0].seat) ? stack[0] : [],
   );
   const kings = clause.pieces === 'any' || left.every(({ king }) => king);
-  return forces.length > 1 && left.length === live.length && kings && !captureExists(variant, position);
+  return forces.length > 1 && left.length === live.length && kings && !canTake(variant, position);
 }
 
 /** The side with one piece, where exactly two are left and the other has more. */
@@ -146,7 +146,7 @@ const standing = ({ board }: Position): number => board.filter((stack) => stack 
 function playedBy(variant: Variant, before: Position, move: Move, after: Position): Played {
   return {
     lost: standing(after) < standing(before),
-    endsTurn: variant.rules.turns === 'single' || after.turn !== before.turn,
+    endsTurn: !hasDoubleTurns(variant.rules) || after.turn !== before.turn,
     capture: move.captured.length > 0,
     byMan: before.board[move.from]?.[0].king === false,
     crowned: move.crowned,

@@ -10,7 +10,10 @@ export type WinReason =
   | 'arrived'
   /** Men of the loser still stood at home when all had to have left. */
   | 'lingered'
-  | 'king-against-man';
+  | 'king-against-man'
+  /** In a match of flicks: the loser's row would leave the board; all rounds are over and the winner is further. */
+  | 'no-row-left'
+  | 'further';
 /** How a seat went out. */
 export interface Exit {
   readonly seat: Seat;

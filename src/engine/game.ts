@@ -35,6 +35,8 @@ export interface Game {
   /** Text of the start position; its first letter is the seat that moved first. */
   readonly start: string;
   readonly entries: readonly GameEntry[];
+  /** The players went on where a clause would have made a draw: no clause ends this game. */
+  readonly unclaimed?: true;
 }
 
 /** What a record amounts to. */
@@ -46,6 +48,8 @@ export interface GameState {
   /** Seats in the order of going out; those that went out by the same move stand together. */
   readonly exits: readonly (readonly Seat[])[];
   readonly outcome: Outcome | null;
+  /** See `Game.unclaimed`. */
+  readonly unclaimed?: true;
 }
 
 export type GameError =
@@ -94,7 +98,7 @@ function draw(state: GameState, reason: DrawReason): GameState {
 }
 
 /** The options as their variant spells them. */
-const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
+export const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
 
 function started(
@@ -145,6 +149,24 @@ export function gameFrom(
   return ok(started(configured.value, options, position.value));
 }
 
+/** The first state of a game's record. */
+export function startOf(game: Game): Result<GameState, GameError> {
+  const started = gameFrom(game.variant, game.options, game.start);
+  if (!started.ok) return started;
+  const { state } = started.value;
+  return ok(game.unclaimed ? { ...state, unclaimed: true } : state);
+}
+
+/** Whether the game ended by a clause that players may leave unclaimed. */
+export const isDrawnByClause = ({ variant, outcome }: GameState): boolean =>
+  outcome?.kind === 'draw' && variant.rules.draws.some(({ clause }) => clause === outcome.reason);
+
+/** The state of a game that went on although a clause had made it a draw. */
+export function playOn(state: GameState): GameState {
+  if (!isDrawnByClause(state)) throw new Error('the game is not drawn by a clause');
+  return { ...state, outcome: null, unclaimed: true };
+}
+
 function demandOpen(state: GameState): void {
   if (state.outcome !== null) throw new Error('the game is over');
 }
@@ -176,7 +198,7 @@ export function playMove(state: GameState, move: Move): GameState {
     goalReached(variant, next.position) ?? lingering(variant, next.position, next.clocks.history.moves);
   if (verdict?.kind === 'loss') return close({ ...next, exits: [[verdict.exit.seat]] }, verdict.exit.reason);
   if (verdict !== null) return draw(next, verdict.reason);
-  const drawn = drawReason(variant, next.clocks, next.position);
+  const drawn = state.unclaimed ? null : drawReason(variant, next.clocks, next.position);
   return drawn === null ? next : draw(next, drawn);
 }
 
@@ -213,9 +235,10 @@ export const moveEntry = (state: GameState, move: Move): GameEntry => ({
   move: formatMove(state.variant, move),
 });
 
-type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
+export type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
 
-function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
+/** The state after one more entry, which is checked against the rules. */
+export function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
   if (state.outcome !== null) return err('game-over');
   switch (entry.kind) {
     case 'move': {
@@ -233,9 +256,9 @@ function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryP
 
 /** What a record amounts to. Taking back is dropping the last entries and replaying. */
 export function replay(game: Game): Result<GameState, ReplayError> {
-  const start = gameFrom(game.variant, game.options, game.start);
+  const start = startOf(game);
   if (!start.ok) return start;
-  let { state } = start.value;
+  let state = start.value;
   for (const [index, entry] of game.entries.entries()) {
     const next = playEntry(state, entry);
     if (!next.ok) return err({ code: next.error, index });

@@ -2,9 +2,13 @@ import type { Move } from './position.js';
 import { type Cell, topologyOf } from './topology.js';
 import type { Variant } from './variant.js';
 
+/** The huff stands before the move: `?c3 d4-e5`; alone where it ends the game. */
 function wayText(variant: Variant, move: Move, way: readonly Cell[]): string {
   const { names } = topologyOf(variant.board);
-  return [move.from, ...way].map((cell) => names[cell]).join(move.captured.length > 0 ? ':' : '-');
+  const huff = move.huff === undefined ? '' : `?${names[move.huff]}`;
+  if (way.length === 0) return huff;
+  const text = [move.from, ...way].map((cell) => names[cell]).join(move.captured.length > 0 ? ':' : '-');
+  return huff === '' ? text : `${huff} ${text}`;
 }
 
 /** Canonical text: `a-b` for a step, `a:b:c` with every landing square for a capture. */

@@ -1,6 +1,7 @@
 import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
 import { goalReached } from './goal.js';
 import { hopsFrom } from './hops.js';
+import { huffableNow, leavesTheSame, movesWithHuffs } from './huff.js';
 import {
   type Codes,
   crownsFor,
@@ -87,8 +88,17 @@ function movesOfSeat(field: Field, seat: Seat): readonly Move[] {
     return standing(field.codes, seat).flatMap((from) => hopsFrom(field, seat, from));
   }
   if (field.rules.allies === 'optional') return movesAmongAllies(field, seat);
-  const compulsory = preferred(field, anyCaptures(field, seat));
-  return compulsory.length > 0 ? compulsory : quietMoves(field, seat);
+  const captures = anyCaptures(field, seat);
+  switch (field.rules.huff) {
+    case 'off': {
+      const compulsory = preferred(field, captures);
+      return compulsory.length > 0 ? compulsory : quietMoves(field, seat);
+    }
+    case 'quiet':
+      return [...preferred(field, captures), ...quietMoves(field, seat)];
+    case 'priority':
+      return [...captures, ...quietMoves(field, seat)];
+  }
 }
 
 /** The seats whose pieces the player on `turn` moves. */
@@ -110,8 +120,42 @@ const isOver = (variant: Variant, position: Position): boolean =>
 
 /** Every distinct legal move of the seat to move, in a fixed order; none when the game is finished. */
 export function legalMoves(variant: Variant, position: Position): readonly Move[] {
-  const { turn, out, board } = position;
-  if (out[turn] || isOver(variant, position)) return [];
+  if (position.out[position.turn] || isOver(variant, position)) return [];
+  const plain = movesWithoutHuff(variant, position);
+  if (position.huffable === undefined) return plain;
+  const isNew = (after: Position, cell: Cell, move: Move): boolean =>
+    !plain.some(
+      (capture) =>
+        leavesTheSame(variant, move, cell, capture) &&
+        `${huffableAfter(variant, after, move)}` === `${huffableAfter(variant, position, capture)}`,
+    );
+  const huffs = movesWithHuffs(variant, position, (after, cell) =>
+    movesWithoutHuff(variant, after).filter((move) => isNew(after, cell, move)),
+  );
+  return [...plain, ...huffs];
+}
+
+/**
+ * The pieces, on their cells after the move, that may be huffed for it: all that could have made a capture that the
+ * rules ask for. The position is the one after the huff that goes before the move, if there is one.
+ */
+export function huffableAfter(variant: Variant, position: Position, move: Move): readonly Cell[] {
+  const end = move.path.at(-1);
+  const { huff } = variant.rules;
+  if (huff === 'off' || end === undefined || (huff === 'quiet' && move.captured.length > 0)) return [];
+  const field = fieldOf(variant, position.board);
+  const asked = preferred(field, anyCaptures(field, position.turn));
+  const way = move.path.join();
+  const done = ({ from, captured, ways }: Move): boolean =>
+    from === move.from &&
+    captured.length === move.captured.length &&
+    ways.some((each) => each.join() === way);
+  if (asked.some(done)) return [];
+  const cells = new Set(asked.map(({ from }) => (from === move.from ? end : from)));
+  return [...cells].sort((a, b) => a - b);
+}
+
+function movesWithoutHuff(variant: Variant, { turn, board }: Position): readonly Move[] {
   const field = fieldOf(variant, board);
   const [first = turn, ...others] = seatsMovedBy(variant, turn);
   if (others.length === 0) return movesOfSeat(field, first);
@@ -121,7 +165,7 @@ export function legalMoves(variant: Variant, position: Position): readonly Move[
   return oneDuty ? compulsory : moves;
 }
 
-/** Whether the seat to move must capture. */
+/** Whether the seat to move must capture or, where the game has the huff, can. */
 export function captureExists(variant: Variant, position: Position): boolean {
   const { turn, out, board } = position;
   if (variant.rules.play === 'hops' || out[turn] || isOver(variant, position)) return false;
@@ -132,6 +176,10 @@ export function captureExists(variant: Variant, position: Position): boolean {
   const field = fieldOf(variant, board);
   return standing(field.codes, turn).some((cell) => canCapture(field, turn, cell));
 }
+
+/** Whether the seat to move can take something off: by a capture or by a huff. */
+export const canTake = (variant: Variant, position: Position): boolean =>
+  huffableNow(position).length > 0 || captureExists(variant, position);
 
 /** Whether the piece on `from` has an empty cell to go to. */
 function canStep({ plan, codes }: Field, seat: Seat, from: Cell): boolean {
@@ -153,3 +201,8 @@ export function canMove(variant: Variant, board: Position['board'], player: Seat
   }
   return false;
 }
+
+/** Whether the seat to move has a move, be it after a huff. */
+export const canPlay = (variant: Variant, position: Position): boolean =>
+  canMove(variant, position.board, position.turn) ||
+  (position.huffable !== undefined && legalMoves(variant, position).length > 0);

@@ -1,25 +1,17 @@
 import { diagnose } from './notation/diagnosis.js';
 import { fittingMoves } from './notation/fit.js';
 import { formsOf, isPlainlyAMove } from './notation/forms.js';
-import type { IllegalReason } from './notation/reasons.js';
+import { readHuff, writtenHuff } from './notation/huffing.js';
+import type { MoveReading } from './notation/reading.js';
 import type { Move, Position } from './position.js';
 import type { Variant } from './variant.js';
 
+export type { MoveReading } from './notation/reading.js';
 export type { IllegalReason } from './notation/reasons.js';
-
-/** What a player's text means in a position. */
-export type MoveReading =
-  /** The text is no move by its form. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'move'; readonly move: Move }
-  /** Several legal moves fit, in the order of the legal moves. */
-  | { readonly kind: 'ambiguous'; readonly moves: readonly Move[] }
-  /** `nearest`: up to four legal moves, the likeliest first. */
-  | { readonly kind: 'illegal'; readonly reason: IllegalReason; readonly nearest: readonly Move[] };
 
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
- * `K16-66`, Cyrillic letters, any dash. `moves` are the legal moves of the position.
+ * `K16-66`, Cyrillic letters, any dash; `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
  */
 export function readMove(
   variant: Variant,
@@ -27,6 +19,16 @@ export function readMove(
   moves: readonly Move[],
   text: string,
 ): MoveReading {
+  const huff = writtenHuff(variant, text);
+  if (huff === null) return readPlain(variant, position, moves.filter(isPlain), text);
+  return readHuff(variant, position, moves, huff, (after, behind, rest) =>
+    readPlain(variant, after, behind, rest),
+  );
+}
+
+const isPlain = ({ huff }: Move): boolean => huff === undefined;
+
+function readPlain(variant: Variant, position: Position, moves: readonly Move[], text: string): MoveReading {
   const forms = formsOf(variant.board, text);
   if (forms.length === 0) return { kind: 'none' };
   const fits = fittingMoves(variant.board, position, moves, forms);
@@ -44,6 +46,8 @@ export function readMove(
  * of its squares must exist on the board; without, all of them.
  */
 export function looksLikeMove(variant: Variant, text: string): boolean {
+  const huff = writtenHuff(variant, text);
+  if (huff !== null) return huff.cell !== null && (huff.rest === '' || looksLikeMove(variant, huff.rest));
   return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
 }
 

@@ -88,6 +88,9 @@ function drawnOpenings(variant: Variant, start: Position, moves: number): Openin
   return [...byPosition.values()].filter(({ position }) => !captureExists(variant, position));
 }
 
+/** No opening leaves out a capture, be it that one might in the game. */
+const withoutHuff = (variant: Variant): Variant => ({ ...variant, rules: { ...variant.rules, huff: 'off' } });
+
 function generated(variant: Variant): readonly Opening[] {
   const { opening } = variant.rules;
   const start = startPosition(variant, firstWithoutLot(variant));
@@ -106,16 +109,16 @@ function generated(variant: Variant): readonly Opening[] {
 const byVariant = new WeakMap<Variant, readonly Opening[]>();
 const byValue = new Map<string, readonly Opening[]>();
 
-/** All that decides about the table; reasons for a draw do not. */
+/** All that decides about the table; the huff and reasons for a draw do not. */
 const keyOf = ({ board, seats, setup, rules }: Variant): string =>
-  JSON.stringify([board, seats, setup, { ...rules, draws: [] }]);
+  JSON.stringify([board, seats, setup, { ...rules, huff: 'off', draws: [] }]);
 
 /** The table from which the lot takes the opening, sorted by text; empty where games begin as they stand. */
 export function openingsOf(variant: Variant): readonly Opening[] {
   const known = byVariant.get(variant);
   if (known !== undefined) return known;
   const key = keyOf(variant);
-  const table = byValue.get(key) ?? generated(variant);
+  const table = byValue.get(key) ?? generated(withoutHuff(variant));
   byValue.set(key, table);
   byVariant.set(variant, table);
   return table;

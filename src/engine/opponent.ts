@@ -38,14 +38,18 @@ function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
   return distance;
 }
 
-/** What the other sides can take from this one at the worst by a single capture. */
+/** Cells of the pieces that a move takes off, by its captures and by the huff before it. */
+const takenBy = ({ captured, huff }: Move): readonly Cell[] =>
+  huff === undefined ? captured : [huff, ...captured];
+
+/** What the other sides can take from this one at the worst by a single turn. */
 function worstLoss(variant: Variant, after: Position, seat: Seat): number {
   const side = sideOf(variant, seat);
   let worst = 0;
   for (const turn of seatsInPlay(variant, after)) {
     if (sideOf(variant, turn) === side) continue;
-    for (const { captured } of legalMoves(variant, { ...after, turn })) {
-      const own = captured.filter((cell) => after.board[cell]?.[0].seat === seat);
+    for (const move of legalMoves(variant, { ...after, turn })) {
+      const own = takenBy(move).filter((cell) => after.board[cell]?.[0].seat === seat);
       worst = Math.max(
         worst,
         own.reduce((sum, cell) => sum + valueAt(after, cell), 0),
@@ -60,7 +64,7 @@ function judge(variant: Variant, position: Position, move: Move, roads: readonly
   const seat = position.turn;
   const { position: after } = applyMove(variant, position, move);
   const side = sideOf(variant, seat);
-  const gained = move.captured.reduce((sum, cell) => {
+  const gained = takenBy(move).reduce((sum, cell) => {
     const owner = position.board[cell]?.[0].seat ?? seat;
     return sum + (sideOf(variant, owner) === side ? -1 : 1) * valueAt(position, cell);
   }, 0);

@@ -1,11 +1,16 @@
 import type { Exit, WinReason } from './exits.js';
 import { goalReached } from './goal.js';
-import { canMove, captureExists } from './moves.js';
+import { canMove, canPlay, canTake } from './moves.js';
 import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesInPlay } from './position.js';
 import type { DrawClause } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
-export type DrawReason = DrawClause['clause'] | 'agreement' | 'both-arrived' | 'both-lingered';
+export type DrawReason =
+  | DrawClause['clause']
+  | 'agreement'
+  | 'both-arrived'
+  | 'both-lingered'
+  | 'rounds-over';
 
 export type Outcome =
   | {
@@ -42,12 +47,12 @@ export function rankingOf(
     .filter((group) => group.length > 0);
 }
 
-/** One king and one man are left, and the mover does not capture: where a house rule says so the king has won. */
+/** One king and one man are left, and the mover takes nothing: where a house rule says so the king has won. */
 function lostToKing(variant: Variant, position: Position): Exit | null {
   const standing = position.board.flatMap((stack) => stack ?? []);
   const man = standing.find(({ king }) => !king);
   const duel = standing.length === 2 && man !== undefined && standing.some(({ king }) => king);
-  if (variant.rules.kingAgainstMan !== 'wins' || !duel || captureExists(variant, position)) return null;
+  if (variant.rules.kingAgainstMan !== 'wins' || !duel || canTake(variant, position)) return null;
   return standing.some(({ king, seat }) => king && seat !== man.seat)
     ? { seat: man.seat, reason: 'king-against-man' }
     : null;
@@ -58,7 +63,7 @@ function lostOfTwo(variant: Variant, position: Position): readonly Exit[] {
   const seat = position.turn;
   const reached = goalReached(variant, position);
   if (reached !== null) return reached.kind === 'loss' ? [reached.exit] : [];
-  if (!canMove(variant, position.board, seat)) {
+  if (!canPlay(variant, position)) {
     if (variant.rules.goal === 'give-away') return [{ seat: 1 - seat, reason: 'gave-away' }];
     return [{ seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' }];
   }

@@ -1,7 +1,11 @@
 import { type Army, armiesOf, isIn } from './armies.js';
+import { fail, type Part, type PositionError, part, split } from './position-parts.js';
 import { err, ok, type Result } from './result.js';
+import { hasDoubleTurns } from './rules.js';
 import { type Cell, type Topology, topologyOf } from './topology.js';
 import type { Seat, Variant } from './variant.js';
+
+export type { PositionError, PositionErrorCode } from './position-parts.js';
 
 export interface Piece {
   readonly seat: Seat;
@@ -21,6 +25,16 @@ export interface Position {
   readonly movesLeft: number;
   /** By seat: it resigned or was blocked, and its men are dead (they block, never move, can be captured). */
   readonly out: readonly boolean[];
+  /**
+   * Who follows the first seat where that has the turn after each of the others; absent where it is the first of
+   * them that is in play, or the turn is not with the first seat.
+   */
+  readonly next?: Seat;
+  /**
+   * Cells of the pieces that did not capture although they could, in board order: the other may huff one of them at
+   * the start of his turn. They are all of one seat; absent where there are none.
+   */
+  readonly huffable?: readonly Cell[];
 }
 
 /** One legal move, whole. */
@@ -34,6 +48,8 @@ export interface Move {
   readonly crowned: boolean;
   /** Every path that leads to this same move, `path` first. */
   readonly ways: readonly (readonly Cell[])[];
+  /** Cell of the enemy piece that is huffed before the move. Where that is the last one, the path is empty. */
+  readonly huff?: Cell;
 }
 
 const singles: Stack[] = [];
@@ -118,66 +134,27 @@ export function formatPosition(variant: Variant, position: Position): string {
     return `${letter}${position.out[seat] && own.length > 0 ? '!' : ''}${own.join(',')}`;
   });
   const left = position.movesLeft === 1 ? '' : position.movesLeft;
-  return [`${letters[position.turn]}${left}`, ...fields].join(':');
+  const huffable = position.huffable?.map((cell) => names[cell]);
+  const last = huffable ? [`?${huffable.join(',')}`] : [];
+  const next = position.next === undefined ? '' : letters[position.next];
+  return [`${letters[position.turn]}${next}${left}`, ...fields, ...last].join(':');
 }
-
-export type PositionErrorCode =
-  | 'empty'
-  | 'turn-unknown'
-  | 'moves-left'
-  | 'seat-unknown'
-  | 'seat-missing'
-  | 'seat-twice'
-  | 'square-unknown'
-  | 'square-twice'
-  | 'piece-missing'
-  | 'stack-syntax'
-  | 'stack-not-here'
-  | 'dead-not-here'
-  | 'nobody-in-play'
-  | 'mover-not-in-play';
-
-/** What is wrong with a position text, and where: `column` counts from 1, `text` is the offending part. */
-export interface PositionError {
-  readonly code: PositionErrorCode;
-  readonly column: number;
-  readonly text: string;
-}
-
-/** A piece of the text without the spaces around it, and the column where it begins. */
-interface Part {
-  readonly text: string;
-  readonly column: number;
-}
-
-const part = (raw: string, column: number): Part => ({
-  text: raw.trim(),
-  column: column + (raw.length - raw.trimStart().length),
-});
-
-function split(whole: Part, separator: string): Part[] {
-  let column = whole.column;
-  return whole.text.split(separator).map((raw) => {
-    const piece = part(raw, column);
-    column += raw.length + separator.length;
-    return piece;
-  });
-}
-
-const fail = (code: PositionErrorCode, { text, column }: Part): Result<never, PositionError> =>
-  err({ code, column, text });
 
 const seatOf = (variant: Variant, letter: string): Seat | null => {
   const seat = variant.seats.findIndex((spec) => spec.letter === letter);
   return seat < 0 ? null : seat;
 };
 
-function readTurn(variant: Variant, field: Part): Result<{ turn: Seat; movesLeft: number }, PositionError> {
+function readTurn(
+  variant: Variant,
+  field: Part,
+): Result<Pick<Position, 'turn' | 'movesLeft' | 'next'>, PositionError> {
   const turn = seatOf(variant, field.text.slice(0, 1));
   if (turn === null) return fail('turn-unknown', field);
-  const digits = field.text.slice(1);
+  const next = seatOf(variant, field.text.slice(1, 2));
+  const digits = field.text.slice(next === null ? 1 : 2);
   if (!/^[1-9]?$/.test(digits)) return fail('moves-left', { text: digits, column: field.column + 1 });
-  return ok({ turn, movesLeft: Number(digits || 1) });
+  return ok({ turn, movesLeft: Number(digits || 1), ...(next !== null && { next }) });
 }
 
 /** Second names of a cell and small letters for its name are read too. */
@@ -240,6 +217,19 @@ function place(variant: Variant, field: Field, board: (Stack | null)[]): Positio
   return null;
 }
 
+/** The cells of the pieces that may be huffed, in board order. */
+function readHuffable(variant: Variant, field: Part): Result<readonly Cell[], PositionError> {
+  const topology = topologyOf(variant.board);
+  const huffable: Cell[] = [];
+  for (const word of split(part(field.text.slice(1), field.column + 1), ',')) {
+    const cell = cellOf(topology, word.text);
+    if (cell === undefined) return fail(word.text === '' ? 'piece-missing' : 'square-unknown', word);
+    if (huffable.includes(cell)) return fail('square-twice', word);
+    huffable.push(cell);
+  }
+  return ok(huffable.sort((a, b) => a - b));
+}
+
 /** Reads the form of a position text: what it says may still be impossible in this game. */
 export function parseSetup(variant: Variant, text: string): Result<Position, PositionError> {
   const whole = part(text, 1);
@@ -250,7 +240,11 @@ export function parseSetup(variant: Variant, text: string): Result<Position, Pos
   const board: (Stack | null)[] = topologyOf(variant.board).names.map(() => null);
   const out = variant.seats.map(() => false);
   const read = new Set<string>();
+  const last = rest.find(({ text: field }) => field.startsWith('?'));
+  const huffable = last === undefined ? null : readHuffable(variant, last);
+  if (huffable?.ok === false) return huffable;
   for (const each of rest) {
+    if (each === last) continue;
     const field = readField(variant, each);
     if (!field.ok) return field;
     const { army, dead, words } = field.value;
@@ -265,7 +259,25 @@ export function parseSetup(variant: Variant, text: string): Result<Position, Pos
   if (missing !== undefined) {
     return fail('seat-missing', { text: missing.letter, column: whole.column + whole.text.length });
   }
-  return ok({ ...mover.value, board, out });
+  return ok({ ...mover.value, board, out, ...(huffable && { huffable: huffable.value }) });
+}
+
+/** Whether it must be said that this seat follows the one that has the turn. */
+const isNews = (variant: Variant, position: Position, next: Seat): boolean =>
+  variant.rules.turns === 'first-after-each' &&
+  position.turn === 0 &&
+  next > (seatsInPlay(variant, position).find((seat) => seat > 0) ?? next) &&
+  seatsInPlay(variant, position).includes(next);
+
+/** Whether all of these pieces are of one seat which the other may huff now, or in the midst of its turn later. */
+function mayBeHuffed(
+  variant: Variant,
+  { board, turn, movesLeft }: Position,
+  cells: readonly Cell[],
+): boolean {
+  const later = hasDoubleTurns(variant.rules) && movesLeft === 1;
+  const owners = new Set(cells.map((cell) => board[cell]?.[0].seat ?? turn));
+  return owners.size === 1 && (later ? cells.every((cell) => board[cell]) : !owners.has(turn));
 }
 
 /** Reads a position that this game can have. Seats may stand in any order. */
@@ -275,12 +287,17 @@ export function parsePosition(variant: Variant, text: string): Result<Position, 
   const position = setup.value;
   const at = (sign: string): Part => ({ text: sign, column: text.indexOf(sign) + 1 });
   const turn = part(text.split(':', 1)[0] ?? '', 1);
-  if (position.movesLeft > (variant.rules.turns === 'single' ? 1 : 2)) return fail('moves-left', turn);
+  if (position.movesLeft > (hasDoubleTurns(variant.rules) ? 2 : 1)) return fail('moves-left', turn);
+  if (position.next !== undefined && !isNews(variant, position, position.next))
+    return fail('next-not-here', turn);
   if (
     variant.rules.captured !== 'stacked' &&
     position.board.some((stack) => stack !== null && stack.length > 1)
   )
     return fail('stack-not-here', at('='));
+  if (position.huffable && variant.rules.huff === 'off') return fail('huff-not-here', at('?'));
+  if (position.huffable && !mayBeHuffed(variant, position, position.huffable))
+    return fail('not-huffable', at('?'));
   const many = variant.seats.length > 2;
   if (!many && text.includes('!')) return fail('dead-not-here', at('!'));
   const sides = sidesInPlay(variant, position);

@@ -9,10 +9,12 @@ export const PRIORITIES = [
   'by-quality',
   'by-value',
 ] as const;
-export const PLAYS = ['draughts', 'hops'] as const;
+export const PLAYS = ['draughts', 'hops', 'flicks'] as const;
+export const NEXT_ROUNDS = ['loser', 'winner', 'lot'] as const;
+export const CLEAN_SHEETS = ['one-row', 'two-rows'] as const;
 export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
 export const OPENINGS = ['none', 'men-flown', 'drawn-two', 'drawn-three'] as const;
-export const TURNS = ['single', 'double', 'double-after-one'] as const;
+export const TURNS = ['single', 'double', 'double-after-one', 'first-after-each'] as const;
 export const MOVERS = ['own', 'any-colour', 'any-colour-one-duty'] as const;
 export const PREY = ['enemies', 'everyone'] as const;
 export const CAPTURED = ['leave', 'kings-demoted', 'stacked'] as const;
@@ -28,6 +30,7 @@ export const KING_CAPTURES = ['all', 'straight'] as const;
 export const REVERSALS = ['allowed', 'forbidden'] as const;
 export const KING_RUNS = ['free', 'three'] as const;
 export const TAKE_BACKS = ['allowed', 'forbidden'] as const;
+export const HUFFS = ['off', 'quiet', 'priority'] as const;
 export const KING_AGAINST_MAN = ['plays-on', 'wins'] as const;
 export const BLOCKED = ['out', 'skip', 'remove', 'with-side'] as const;
 export const ALLIES = ['captured', 'optional', 'spared', 'hopped', 'hopped-later'] as const;
@@ -71,7 +74,10 @@ export type DrawClause =
 
 /** How a game is played. Every field is a closed union; variants differ in values only. */
 export interface Rules {
-  /** hops: a piece steps or hops over neighbours of any colour, nothing is captured. */
+  /**
+   * hops: a piece steps or hops over neighbours of any colour, nothing is captured. flicks: discs are flicked off the
+   * table (see flicks/); of the other rules only `first`, `nextRound` and `cleanSheet` then matter.
+   */
   readonly play: (typeof PLAYS)[number];
   /**
    * How a game of two is won. last-move: who cannot move has lost; give-away: has won; crown: so, and the first
@@ -83,7 +89,10 @@ export interface Rules {
    * drawn-three: so many single moves. Only where nothing can be captured afterwards.
    */
   readonly opening: (typeof OPENINGS)[number];
-  /** Single moves in a turn; double-after-one: two, but only one in the first turn of the game. */
+  /**
+   * Single moves in a turn; double-after-one: two, but only one in the first turn of the game. first-after-each: one,
+   * and the first seat has its turn after each move of the others, who take turns among themselves.
+   */
   readonly turns: (typeof TURNS)[number];
   /** Whose pieces a player moves; with any colour each colour has its own duty to capture, or both have one. */
   readonly movers: (typeof MOVERS)[number];
@@ -111,6 +120,12 @@ export interface Rules {
   readonly kingRuns: (typeof KING_RUNS)[number];
   /** forbidden: no move brings back the position before the last move of the other. */
   readonly takeBacks: (typeof TAKE_BACKS)[number];
+  /**
+   * Whether captures are left to the player, whose pieces that could have made one may then be huffed: taken off by
+   * the other before his next turn. quiet: for a move without a capture; priority: also for a capture that is not
+   * one of those which `priority` asks for.
+   */
+  readonly huff: (typeof HUFFS)[number];
   /** What one king against one man comes to, when the mover cannot capture. */
   readonly kingAgainstMan: (typeof KING_AGAINST_MAN)[number];
   /** Moves of the last seat after which a side with a man on its own start squares has lost; 0: never. */
@@ -138,10 +153,18 @@ export interface Rules {
    * once in a move; hopped-later: so, but not before the first enemy.
    */
   readonly allies?: (typeof ALLIES)[number];
+  /** Who begins the next round of flicks; after a drawn one it is the other side than last time, or again the lot. */
+  readonly nextRound: (typeof NEXT_ROUNDS)[number];
+  /** How far a round of flicks takes a winner who lost no disc. */
+  readonly cleanSheet: (typeof CLEAN_SHEETS)[number];
   /** What becomes of the men of a seat that resigned, in games of three and more. */
   readonly resigned: (typeof RESIGNED)[number];
   readonly draws: readonly DrawClause[];
 }
+
+/** Whether a turn may have two single moves. */
+export const hasDoubleTurns = ({ turns }: Rules): boolean =>
+  turns === 'double' || turns === 'double-after-one';
 
 /** What holds in most games. */
 export const COMMON_RULES: Rules = {
@@ -164,6 +187,7 @@ export const COMMON_RULES: Rules = {
   reversal: 'allowed',
   kingRuns: 'free',
   takeBacks: 'allowed',
+  huff: 'off',
   kingAgainstMan: 'plays-on',
   leaveHome: 0,
   first: 'W',
@@ -171,6 +195,8 @@ export const COMMON_RULES: Rules = {
   removal: 'end',
   priority: 'none',
   blocked: 'out',
+  nextRound: 'loser',
+  cleanSheet: 'one-row',
   resigned: 'dead',
   draws: [],
 };

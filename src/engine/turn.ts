@@ -1,5 +1,6 @@
 import type { Exit } from './exits.js';
-import { canMove } from './moves.js';
+import { huffed, withHuffable } from './huff.js';
+import { canMove, huffableAfter } from './moves.js';
 import { stuckSeats } from './outcome.js';
 import {
   type Move,
@@ -11,7 +12,8 @@ import {
   sideOf,
   sidesInPlay,
 } from './position.js';
-import type { Rules } from './rules.js';
+import { hasDoubleTurns, type Rules } from './rules.js';
+import type { Cell } from './topology.js';
 import type { Seat, Variant } from './variant.js';
 
 export interface Step {
@@ -62,6 +64,22 @@ function boardAfter(rules: Rules, board: Position['board'], move: Move): Positio
   return after;
 }
 
+/** The pieces of the mover that may be huffed once its turn is over, for this move and for the one before it. */
+function huffableOf(variant: Variant, position: Position, move: Move): Cell[] {
+  const before = position.huffable?.filter((cell) => position.board[cell]?.[0].seat === position.turn) ?? [];
+  const moved = before.map((cell) => (cell === move.from ? (move.path.at(-1) ?? cell) : cell));
+  return [...moved, ...huffableAfter(variant, position, move)];
+}
+
+/** What two seats' move leads to: the huff before it comes first. */
+function applyToTwo(variant: Variant, before: Position, move: Move): Position {
+  const position = move.huff === undefined ? before : huffed(variant, before, move.huff);
+  const last = move.path.length === 0;
+  const board = last ? position.board : boardAfter(variant.rules, position.board, move);
+  const moved = passBetweenTwo(variant, { ...position, board });
+  return withHuffable(moved, last ? [] : huffableOf(variant, position, move));
+}
+
 /** Two seats take turns; in games of two moves a turn the mover goes on while he has a move and an enemy. */
 function passBetweenTwo(variant: Variant, moved: Position): Position {
   const again = { ...moved, movesLeft: moved.movesLeft - 1 };
@@ -71,7 +89,7 @@ function passBetweenTwo(variant: Variant, moved: Position): Position {
     seatsWithMen(variant, moved.board)[enemy] === true &&
     canMove(variant, moved.board, moved.turn);
   if (goesOn) return again;
-  return { ...moved, turn: enemy, movesLeft: variant.rules.turns === 'single' ? 1 : 2 };
+  return { ...moved, turn: enemy, movesLeft: hasDoubleTurns(variant.rules) ? 2 : 1 };
 }
 
 /** The next seat clockwise that is in play; the same seat if no other is. */
@@ -79,6 +97,37 @@ function nextInPlay(variant: Variant, position: Position, from: Seat): Seat {
   const live = seatsInPlay(variant, position);
   return live.find((seat) => seat > from) ?? live[0] ?? from;
 }
+
+/** Gives the turn to a seat; `next` follows the first one, and is kept only where that must be said. */
+function turnTo(variant: Variant, { board, movesLeft, out }: Position, turn: Seat, next?: Seat): Position {
+  const position = { board, turn, movesLeft, out };
+  const others = seatsInPlay(variant, position).filter((seat) => seat > 0);
+  const said = turn === 0 && next !== undefined && next !== others[0] && others.includes(next);
+  return said ? { ...position, next } : position;
+}
+
+/** The turn after a move; where the first seat has every other one, the others have theirs in between. */
+function passAfterMove(variant: Variant, position: Position, from: Seat): Position {
+  if (variant.rules.turns !== 'first-after-each')
+    return turnTo(variant, position, nextInPlay(variant, position, from));
+  const live = seatsInPlay(variant, position);
+  if (from > 0 && live.includes(0)) return turnTo(variant, position, 0, nextAmongOthers(live, from));
+  const { next } = position;
+  const follows = next !== undefined && live.includes(next) ? next : nextAmongOthers(live, 0);
+  return turnTo(variant, position, follows ?? from);
+}
+
+/** The turn of a seat that had none after all: it was skipped, or has resigned. */
+function passOver(variant: Variant, position: Position, from: Seat): Position {
+  const others =
+    variant.rules.turns === 'first-after-each' && from > 0
+      ? nextAmongOthers(seatsInPlay(variant, position), from)
+      : undefined;
+  return turnTo(variant, position, others ?? nextInPlay(variant, position, from));
+}
+
+const nextAmongOthers = (live: readonly Seat[], from: Seat): Seat | undefined =>
+  live.find((seat) => seat > from) ?? live.find((seat) => seat > 0);
 
 function withoutSeat(variant: Variant, position: Position, seat: Seat, leaves: boolean): Position {
   if (leaves) {
@@ -106,22 +155,20 @@ export function settle(variant: Variant, start: Position): Step {
       exits.push({ seat, reason: 'blocked' });
       position = withoutSeat(variant, position, seat, rule === 'remove');
     }
-    position = { ...position, turn: nextInPlay(variant, position, seat) };
+    position = passOver(variant, position, seat);
   }
   return { position, exits };
 }
 
 /** Plays a legal move and passes the turn. */
 export function applyMove(variant: Variant, position: Position, move: Move): Step {
+  if (variant.seats.length === 2) return { position: applyToTwo(variant, position, move), exits: [] };
   const board = boardAfter(variant.rules, position.board, move);
-  if (variant.seats.length === 2) {
-    return { position: passBetweenTwo(variant, { ...position, board }), exits: [] };
-  }
   const present = seatsWithMen(variant, board);
   const taken = seatsInPlay(variant, position).filter((seat) => !present[seat]);
   const out = position.out.map((dead, seat) => dead && present[seat] === true);
   const moved = { ...position, board, out };
-  const step = settle(variant, { ...moved, turn: nextInPlay(variant, moved, position.turn) });
+  const step = settle(variant, passAfterMove(variant, moved, position.turn));
   const captured = taken.map((seat): Exit => ({ seat, reason: 'captured' }));
   return { position: step.position, exits: [...captured, ...step.exits] };
 }
@@ -132,8 +179,11 @@ export function applyResignation(variant: Variant, position: Position, seat: Sea
   const left = seatsInPlay(variant, position).filter((each) => each !== seat);
   if (new Set(left.map((each) => sideOf(variant, each))).size < 2) return { position, exits: [resigned] };
   const without = withoutSeat(variant, position, seat, variant.rules.resigned === 'remove');
-  const turn = position.turn === seat ? nextInPlay(variant, without, seat) : position.turn;
+  const passed =
+    position.turn === seat
+      ? passOver(variant, without, seat)
+      : turnTo(variant, without, position.turn, position.next);
   // Men that leave the board can take the last move away from the seat whose turn it is.
-  const step = settle(variant, { ...without, turn });
+  const step = settle(variant, passed);
   return { position: step.position, exits: [resigned, ...step.exits] };
 }

@@ -1,3 +1,4 @@
+import { huffableNow } from '../engine/huff.js';
 import type { Move, Position } from '../engine/position.js';
 import type { Cell } from '../engine/topology.js';
 import type { Colour } from '../engine/variant.js';
@@ -122,6 +123,28 @@ export const mustCaptureShapes = (view: BoardView, layout: BoardLayout): readonl
     return place
       ? ring(towerPlace(view.position.board[cell]?.length ?? 1, place, layout), 'must', 'accentEdge')
       : [];
+  });
+
+/** A dashed ring and a question mark on pieces that may be huffed. */
+export const huffableShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  huffableNow(view.position).flatMap((cell) => {
+    const place = layout.cells[cell];
+    if (!place) return [];
+    const { top, radius } = towerPlace(view.position.board[cell]?.length ?? 1, place, layout);
+    const at = plus(top, { x: -radius * 0.74, y: -radius * 0.62 });
+    const dash = [radius * 0.3, radius * 0.2] as const;
+    return [
+      { kind: 'circle', at: top, radius, stroke: { ink: 'accentEdge', width: radius * 0.24 } },
+      { kind: 'circle', at: top, radius, stroke: { ink: 'accent', width: radius * 0.16, dash } },
+      {
+        kind: 'circle',
+        at,
+        radius: radius * 0.44,
+        fill: 'accent',
+        stroke: { ink: 'accentEdge', width: radius * 0.08 },
+      },
+      { kind: 'text', at, text: '?', size: radius * 0.7, fill: 'accentEdge' },
+    ];
   });
 
 /** Where the picked piece may go. */

@@ -18,21 +18,39 @@ const grounds = new Map<string, Canvas>();
  * A scene as an opaque PNG. Scenes with the same `groundKey` have the same ground, which is painted once; with null
  * it isn't kept. Drawing is quick; the encoding runs off the event loop.
  */
-export function paint(scene: Scene, theme: Theme, groundKey: string | null): Promise<Buffer> {
-  const canvas = createCanvas(scene.width, scene.height);
-  const context = canvas.getContext('2d', { alpha: false });
-  context.drawImage(
-    groundKey === null ? paintedGround(scene, theme) : keptGround(scene, theme, groundKey),
-    0,
-    0,
-  );
-  drawShapes(context, scene.figures, theme);
-  return encode(canvas);
+export const paint = (scene: Scene, theme: Theme, groundKey: string | null): Promise<Buffer> =>
+  encode(drawn(scene, theme, groundKey, 1));
+
+/** Opaque pixels, four bytes each: red, green, blue and 255. */
+export interface Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
 }
 
-function keptGround(scene: Scene, theme: Theme, groundKey: string): Canvas {
-  const key = `${theme.name} ${groundKey}`;
-  const canvas = grounds.get(key) ?? paintedGround(scene, theme);
+/** A scene as pixels, `scale` times its size; `groundKey` as for `paint`. */
+export function paintPixels(scene: Scene, theme: Theme, groundKey: string | null, scale: number): Pixels {
+  const canvas = drawn(scene, theme, groundKey, scale);
+  return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+}
+
+function drawn(scene: Scene, theme: Theme, groundKey: string | null, scale: number): Canvas {
+  const canvas = blank(scene, scale);
+  const context = canvas.getContext('2d', { alpha: false });
+  const ground =
+    groundKey === null ? paintedGround(scene, theme, scale) : keptGround(scene, theme, groundKey, scale);
+  context.drawImage(ground, 0, 0);
+  context.scale(scale, scale);
+  drawShapes(context, scene.figures, theme);
+  return canvas;
+}
+
+const blank = ({ width, height }: Scene, scale: number): Canvas =>
+  createCanvas(Math.round(width * scale), Math.round(height * scale));
+
+function keptGround(scene: Scene, theme: Theme, groundKey: string, scale: number): Canvas {
+  const key = `${theme.name} ${scale} ${groundKey}`;
+  const canvas = grounds.get(key) ?? paintedGround(scene, theme, scale);
   grounds.delete(key);
   grounds.set(key, canvas);
   const oldest = grounds.keys().next();
@@ -40,9 +58,11 @@ function keptGround(scene: Scene, theme: Theme, groundKey: string): Canvas {
   return canvas;
 }
 
-function paintedGround(scene: Scene, theme: Theme): Canvas {
-  const canvas = createCanvas(scene.width, scene.height);
-  drawShapes(canvas.getContext('2d', { alpha: false }), scene.ground, theme);
+function paintedGround(scene: Scene, theme: Theme, scale: number): Canvas {
+  const canvas = blank(scene, scale);
+  const context = canvas.getContext('2d', { alpha: false });
+  context.scale(scale, scale);
+  drawShapes(context, scene.ground, theme);
   return canvas;
 }
 

@@ -122,6 +122,16 @@ export function pieceShapes(
   ];
 }
 
+/** A disc with its number, as seen from above. */
+export function numberedShapes(number: number, colour: Colour, at: Point, radius: number): readonly Shape[] {
+  const face = plus(at, point(0, -radius * 0.06));
+  return [
+    ...disc(colour, at, radius),
+    groove(colour, at, radius),
+    { kind: 'text', at: face, text: String(number), size: radius * 0.95, fill: `${colour}.mark` },
+  ];
+}
+
 /** What was captured just now: a pale trace of the piece. */
 export function ghostShapes(piece: Piece, colour: Colour, at: Point, radius: number): readonly Shape[] {
   return [

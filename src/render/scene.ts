@@ -2,7 +2,14 @@ import { armiesOf } from '../engine/armies.js';
 import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { ArmySpec, Language, Variant } from '../engine/variant.js';
-import { ghosts, lastMoveShapes, mustCaptureShapes, targetShapes, tintShapes } from './highlights.js';
+import {
+  ghosts,
+  huffableShapes,
+  lastMoveShapes,
+  mustCaptureShapes,
+  targetShapes,
+  tintShapes,
+} from './highlights.js';
 import { layoutOf, SIZE } from './layout.js';
 import { nameShapes } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
@@ -41,6 +48,7 @@ export function sceneOf(view: BoardView): Scene {
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
       ...mustCaptureShapes(view, layout),
+      ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
       ...towerHeights(view, layout),
     ],

@@ -42,7 +42,7 @@ export function moversOf(view: BoardView): readonly (Piece | null)[] {
     pieces.delete(end);
     if (piece !== null) pieces.set(move.from, piece);
     for (const ghost of view.captured ?? []) {
-      if (move.captured.includes(ghost.cell)) pieces.set(ghost.cell, ghost.piece);
+      if (move.captured.includes(ghost.cell) || move.huff === ghost.cell) pieces.set(ghost.cell, ghost.piece);
     }
   }
   return movers;

@@ -10,9 +10,20 @@ export const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
   yellow: { en: 'YELLOW', ru: 'ЖЁЛТЫЕ' },
 };
 
+export const FLICK_WORDS = {
+  shot: { en: 'A flick', ru: 'Щелчок' },
+  rows: { en: 'White has won a round', ru: 'Белые выиграли раунд' },
+} as const satisfies Record<string, Localized>;
+
 export const RULES_WORDS = {
   step: { en: 'How men move', ru: 'Как ходят простые' },
   capture: { en: 'A capture', ru: 'Взятие' },
   king: { en: 'How a king moves', ru: 'Как ходит дамка' },
   crown: { en: 'Where men are crowned', ru: 'Где шашка становится дамкой' },
+} as const satisfies Record<string, Localized>;
+
+export const FILM_WORDS = {
+  start: { en: 'The start', ru: 'Начало' },
+  resigns: { en: 'resigns', ru: 'сдаётся' },
+  draw: { en: 'draw agreed', ru: 'ничья по согласию' },
 } as const satisfies Record<string, Localized>;

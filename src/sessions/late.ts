@@ -1,6 +1,8 @@
+import { isFlickState, turnOf } from '../engine/any-game.js';
+import { aim } from '../engine/flicks/aim.js';
 import { movesIn } from '../engine/game.js';
 import { onePly } from '../engine/opponent.js';
-import { derive, leaveGame, playFound, resignSeat } from './play.js';
+import { derive, leaveGame, playFound, resignSeat, shootFound } from './play.js';
 import type { Session, Table } from './session.js';
 
 /** What a chat lets happen to a player whose time is over. */
@@ -12,12 +14,14 @@ export type Late = Session['settings']['late'];
  */
 export const expire = (table: Table, late: Late, now: number, lot: number): Table => {
   const current = derive(table);
-  const { variant, position } = current.state;
-  const holder = table.seats[position.turn];
+  const { state } = current;
+  const holder = table.seats[turnOf(state)];
   if (holder?.kind !== 'person') return table;
   switch (late) {
     case 'skip':
-      return playFound(current, onePly(variant, position, lot, movesIn(current.state)), now);
+      return isFlickState(state)
+        ? shootFound(current, aim(state, lot), now)
+        : playFound(current, onePly(state.variant, state.position, lot, movesIn(state)), now);
     case 'forfeit': {
       const resigned = resignSeat(table, holder.user, now);
       return resigned.ok ? resigned.value : table;

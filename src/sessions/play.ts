@@ -1,33 +1,39 @@
 import {
-  agreeDraw,
-  type Game,
-  type GameEntry,
-  type GameState,
-  movesIn,
-  playMove,
-  resign,
-} from '../engine/game.js';
+  type AnyState,
+  drawAny,
+  isFlickState,
+  playingSeats,
+  resignAny,
+  shotEntry,
+  turnOf,
+} from '../engine/any-game.js';
+import { type FlickState, playShot } from '../engine/flicks/game.js';
+import type { Shot } from '../engine/flicks/table.js';
+import { type Game, type GameEntry, type GameState, moveEntry, movesIn, playMove } from '../engine/game.js';
 import { formatMove } from '../engine/move-text.js';
 import { readMove } from '../engine/notation.js';
-import { type Move, type Position, seatsInPlay } from '../engine/position.js';
+import type { Move } from '../engine/position.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Seat } from '../engine/variant.js';
+import type { Choice } from './choice.js';
 import type { Refusal } from './refusal.js';
 import type { Table } from './session.js';
+import { shotChosen } from './shots.js';
 import { remember, stateOf } from './states.js';
+import { strengthOf } from './strength.js';
 import { seatOf, withSeat } from './table.js';
 
 /** A table whose game runs, with the state that its record amounts to. */
 export interface Running {
   readonly table: Table;
   readonly game: Game;
-  readonly state: GameState;
+  readonly state: AnyState;
 }
 
-/** How a player says which move he means: typed, or a button made for one turn of one table. */
-export type Choice =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'button'; readonly table: string; readonly turn: number; readonly index: number };
+/** A running game that is played from square to square. */
+export interface BoardRunning extends Running {
+  readonly state: GameState;
+}
 
 type Outcome = Result<Table, Refusal>;
 
@@ -45,33 +51,50 @@ export const derive = (table: Table): Running => {
   return { table, game: table.game, state: stateOf(table.game) };
 };
 
+/** A running game in which discs are flicked. */
+export interface FlickRunning extends Running {
+  readonly state: FlickState;
+}
+
+/** Whether the game is one of flicks. */
+export const isFlicking = (current: Running): current is FlickRunning => isFlickState(current.state);
+
 /** The user's seat in a running game, if it is still in play. */
 const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
-  return seatsInPlay(state.variant, state.position).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
+  return playingSeats(state).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
+};
+
+/** The user's seat, if it has the turn. */
+export const seatOnTurn = (current: Running, user: string): Result<Seat, Refusal> => {
+  const seat = seatInPlay(current, user);
+  const turn = turnOf(current.state);
+  if (!seat.ok || seat.value === turn) return seat;
+  return err({ code: 'notYourTurn', seat: turn, variant: current.state.variant });
 };
 
 /** The moves that a user may choose from: his own, on his turn. */
-export const movesOf = (current: Running, user: string): Result<readonly Move[], Refusal> => {
-  const seat = seatInPlay(current, user);
-  if (!seat.ok) return seat;
-  const { variant, position } = current.state;
-  if (seat.value !== position.turn) return err({ code: 'notYourTurn', seat: position.turn, variant });
-  return ok(movesIn(current.state));
+export const movesOf = (current: BoardRunning, user: string): Result<readonly Move[], Refusal> => {
+  const seat = seatOnTurn(current, user);
+  return seat.ok ? ok(movesIn(current.state)) : seat;
 };
 
+/** Whether the game is played from square to square. */
+export const isOnBoard = (current: Running): current is BoardRunning => !isFlickState(current.state);
+
+/** Whether a button belongs to an earlier turn or table. */
 const isStale = (table: Table, choice: Choice): boolean =>
-  choice.kind === 'button' && (choice.table !== table.id || choice.turn !== table.turn);
+  choice.kind !== 'text' && (choice.table !== table.id || choice.turn !== table.turn);
 
 /** A move that would be right now, as text. */
-const exampleOf = ({ state }: Running, moves: readonly Move[]): string =>
+const exampleOf = ({ state }: BoardRunning, moves: readonly Move[]): string =>
   moves[0] === undefined ? '' : formatMove(state.variant, moves[0]);
 
-const chosen = (current: Running, moves: readonly Move[], choice: Choice): Result<Move, Refusal> => {
+const chosen = (current: BoardRunning, moves: readonly Move[], choice: Choice): Result<Move, Refusal> => {
   const { variant, position } = current.state;
-  if (choice.kind === 'button') {
-    const move = moves[choice.index];
+  if (choice.kind !== 'text') {
+    const move = choice.kind === 'button' ? moves[choice.index] : undefined;
     return move === undefined ? err({ code: 'stale' }) : ok(move);
   }
   const reading = readMove(variant, position, moves, choice.text);
@@ -98,19 +121,39 @@ export const play = (table: Table | null, user: string, choice: Choice, now: num
   if (table !== null && isStale(table, choice)) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
+  if (isFlicking(current.value)) return shoot(current.value, user, choice, now);
+  if (!isOnBoard(current.value)) throw new Error('a game that is neither moved nor flicked');
   const moves = movesOf(current.value, user);
   if (!moves.ok) return moves;
   const move = chosen(current.value, moves.value, choice);
   return move.ok ? ok(playFound(current.value, move.value, now)) : move;
 };
 
+/** Makes a person's shot. */
+const shoot = (current: FlickRunning, user: string, choice: Choice, now: number): Outcome => {
+  const seat = seatOnTurn(current, user);
+  if (!seat.ok) return seat;
+  const shot = shotChosen(current.state, choice);
+  return shot.ok ? ok(shootFound(current, shot.value, now)) : shot;
+};
+
 /** Plays a legal move of the seat to move. */
-export const playFound = ({ table, game, state }: Running, move: Move, now: number): Table => {
-  const seat = state.position.turn;
+export const playFound = (current: Running, move: Move, now: number): Table => {
+  if (!isOnBoard(current)) throw new Error(`nothing is moved at table ${current.table.id}`);
+  return enter(current, moveEntry(current.state, move), playMove(current.state, move), now);
+};
+
+/** Makes a shot of the seat to move, with one of its discs on the board. */
+export const shootFound = (current: Running, shot: Shot, now: number): Table => {
+  if (!isFlicking(current)) throw new Error(`nothing is flicked at table ${current.table.id}`);
+  return enter(current, shotEntry(current.state, shot), playShot(current.state, shot).state, now);
+};
+
+/** The table once the seat to move has moved. */
+const enter = ({ table, game, state }: Running, entry: GameEntry, after: AnyState, now: number): Table => {
   // An offer lives until it is declined, or until the one who made it moves on.
-  const draw = table.draw[0] === seat ? [] : table.draw;
-  const entry: GameEntry = { kind: 'move', seat, move: formatMove(state.variant, move) };
-  return settle(advance({ ...table, draw, undo: null }, game, entry, playMove(state, move), now), now);
+  const draw = table.draw[0] === turnOf(state) ? [] : table.draw;
+  return settle(advance({ ...table, draw, undo: null }, game, entry, after, now), now);
 };
 
 /** Gives a user's game up for him, on or off his turn. */
@@ -122,14 +165,14 @@ export const resignSeat = (table: Table | null, user: string, now: number): Outc
   const { game, state } = current.value;
   const entry: GameEntry = { kind: 'resign', seat: seat.value };
   const left = { ...current.value.table, undo: null };
-  return ok(settle(advance(left, game, entry, resign(state, seat.value), now), now));
+  return ok(settle(advance(left, game, entry, resignAny(state, seat.value), now), now));
 };
 
 /** The table once `entry` has led its game to `state`. */
-const advance = (table: Table, game: Game, entry: GameEntry, state: GameState, now: number): Table =>
+const advance = (table: Table, game: Game, entry: GameEntry, state: AnyState, now: number): Table =>
   withRecord(table, { ...game, entries: [...game.entries, entry] }, state, now);
 
-const withRecord = (table: Table, record: Game, state: GameState, now: number): Table => {
+const withRecord = (table: Table, record: Game, state: AnyState, now: number): Table => {
   const game = { ...record, options: { ...record.options } };
   remember(game, state);
   return {
@@ -155,7 +198,7 @@ export const leaveGame = (table: Table | null, user: string, now: number): Outco
   const seat = seatInPlay(current.value, user);
   if (!seat.ok) return seat;
   const { table: sat, state } = current.value;
-  const others = seatsInPlay(state.variant, state.position).filter((other) => other !== seat.value);
+  const others = playingSeats(state).filter((other) => other !== seat.value);
   if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now);
   const draw = sat.draw.filter((agreed) => agreed !== seat.value);
   const undo = sat.undo?.agreed[0] === seat.value ? null : sat.undo;
@@ -181,8 +224,7 @@ export const agreeToDraw = (table: Table | null, user: string, now: number): Out
 /** The persons in play who have not yet answered an offer of a draw. */
 export const drawLacks = (table: Table): readonly Seat[] => {
   if (table.game === null) return [];
-  const { variant, position } = derive(table).state;
-  return seatsInPlay(variant, position).filter(
+  return playingSeats(derive(table).state).filter(
     (seat) => table.seats[seat]?.kind === 'person' && !table.draw.includes(seat),
   );
 };
@@ -205,26 +247,15 @@ export const declineDraw = (table: Table | null, user: string): Outcome => {
 const settle = (table: Table, now: number): Table => {
   if (table.draw.length === 0 || table.phase !== 'running') return table;
   const { state, game } = derive(table);
-  const inPlay = seatsInPlay(state.variant, state.position);
+  const inPlay = playingSeats(state);
   if (!inPlay.every((seat) => table.draw.includes(seat) || computerAgrees(table, state, seat))) return table;
-  return advance(table, game, { kind: 'draw' }, agreeDraw(state), now);
+  return advance(table, game, { kind: 'draw' }, drawAny(state), now);
 };
 
-const computerAgrees = (table: Table, state: GameState, seat: Seat): boolean => {
+const computerAgrees = (table: Table, state: AnyState, seat: Seat): boolean => {
   if (table.seats[seat]?.kind !== 'computer') return false;
-  const pieces = pieceCounts(state.position);
-  return seatsInPlay(state.variant, state.position).every(
-    (other) => (pieces[other] ?? 0) >= (pieces[seat] ?? 0),
-  );
-};
-
-/** How many pieces each seat commands. */
-const pieceCounts = (position: Position): readonly number[] => {
-  const counts = position.out.map(() => 0);
-  for (const stack of position.board) {
-    if (stack !== null) counts[stack[0].seat] = (counts[stack[0].seat] ?? 0) + 1;
-  }
-  return counts;
+  const pieces = strengthOf(state);
+  return playingSeats(state).every((other) => (pieces[other] ?? 0) >= (pieces[seat] ?? 0));
 };
 
 /**
@@ -272,9 +303,7 @@ export const undoLacks = (table: Table): readonly Seat[] => {
   if (table.game === null || table.undo === null) return [];
   const { agreed, entries } = table.undo;
   const state = stateAfter(table.game, entries);
-  return seatsInPlay(state.variant, state.position).filter(
-    (seat) => table.seats[seat]?.kind === 'person' && !agreed.includes(seat),
-  );
+  return playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person' && !agreed.includes(seat));
 };
 
 const settleUndo = (table: Table, now: number): Table => {
@@ -290,5 +319,5 @@ const settleUndo = (table: Table, now: number): Table => {
 };
 
 /** The state after the first `entries` entries of a record. */
-const stateAfter = (game: Game, entries: number): GameState =>
+const stateAfter = (game: Game, entries: number): AnyState =>
   stateOf({ ...game, entries: game.entries.slice(0, entries) });

@@ -1,3 +1,4 @@
+import type { ShotProblem } from '../engine/flicks/shot-text.js';
 import type { MoveReading } from '../engine/notation.js';
 import type { Move } from '../engine/position.js';
 import type { Seat, Variant } from '../engine/variant.js';
@@ -24,6 +25,9 @@ export type Refusal =
   | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: Variant }
   /** `example`: a move as it would be right here. */
   | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
+  /** So where discs are flicked; `example`: a shot as it would be right here. */
+  | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
+  | { readonly code: 'badShot'; readonly problem: ShotProblem }
   | {
       readonly code: 'illegal';
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;

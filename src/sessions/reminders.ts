@@ -1,3 +1,4 @@
+import { turnOf } from '../engine/any-game.js';
 import type { Seat } from '../engine/variant.js';
 import { derive } from './play.js';
 import { afterQuiet } from './quiet.js';
@@ -21,7 +22,7 @@ export interface Due {
 /** The seat to move and who sits there, where a person is waited for. */
 const awaited = ({ table, gone }: Session): { table: Table; seat: Seat; user: string } | null => {
   if (table === null || table.phase !== 'running' || gone) return null;
-  const seat = derive(table).state.position.turn;
+  const seat = turnOf(derive(table).state);
   const holder = table.seats[seat];
   return holder?.kind === 'person' ? { table, seat, user: holder.user } : null;
 };

@@ -1,3 +1,4 @@
+import { turnOf } from '../engine/any-game.js';
 import type { Alarms } from './alarms.js';
 import { keepFinished } from './finished.js';
 import { derive } from './play.js';
@@ -46,7 +47,7 @@ const soundly = <T>(ask: () => T, otherwise: T): T => {
 const hasNews = ({ table, gone }: Session): boolean => {
   if (table === null || table.game === null || gone) return false;
   if (table.shown < table.game.entries.length) return true;
-  return table.phase === 'running' && table.seats[derive(table).state.position.turn]?.kind === 'computer';
+  return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
 };
 
 /** Whether a start of the program has to know of this session: its game runs, or has unsent news. */

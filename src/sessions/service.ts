@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { isFlickState, turnOf } from '../engine/any-game.js';
+import { aim } from '../engine/flicks/aim.js';
 import { movesIn } from '../engine/game.js';
 import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Alarms } from './alarms.js';
 import { readFinished } from './finished.js';
 import { decodePaper, type Paper } from './paper.js';
-import { derive, playFound } from './play.js';
+import { derive, playFound, type Running, shootFound } from './play.js';
 import { forgetUser, type Traces, tracesOf } from './privacy.js';
 import type { Refusal } from './refusal.js';
 import { armSession, saveSession } from './save.js';
@@ -125,16 +127,27 @@ export class GameService {
   async computerMoves(channel: string): Promise<boolean> {
     const { table } = await this.read(channel);
     if (table === null || table.phase !== 'running') return false;
-    const { state } = derive(table);
-    const { position, variant } = state;
-    if (table.seats[position.turn]?.kind !== 'computer') return false;
-    const move = onePly(variant, position, this.parts.lot(), movesIn(state));
+    const current = derive(table);
+    if (table.seats[turnOf(current.state)]?.kind !== 'computer') return false;
+    const played = this.thought(current);
     const change = await this.change(channel, null, (session) =>
       session.table?.id === table.id && session.table.turn === table.turn
-        ? ok({ ...session, table: playFound(derive(session.table), move, this.parts.now()) })
+        ? ok({ ...session, table: played(derive(session.table)) })
         : err({ code: 'stale' }),
     );
     return change.kind === 'changed';
+  }
+
+  /** What the computer does at a table on its turn. */
+  private thought({ state }: Running): (current: Running) => Table {
+    const { now, lot } = this.parts;
+    if (isFlickState(state)) {
+      const shot = aim(state, lot());
+      return (current) => shootFound(current, shot, now());
+    }
+    const { variant, position } = state;
+    const move = onePly(variant, position, lot(), movesIn(state));
+    return (current) => playFound(current, move, now());
   }
 
   /** Gives a session to the channel's new key. A game that the new key already has is kept. */

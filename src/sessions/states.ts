@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Game, type GameState, replay } from '../engine/game.js';
+import { type AnyState, replayAny } from '../engine/any-game.js';
+import type { Game } from '../engine/game.js';
 
 /** A stored record that cannot be replayed: the game is left as it is, for a person to look at. */
 export class UnsoundRecordError extends Error {
@@ -9,12 +10,12 @@ export class UnsoundRecordError extends Error {
 /** How many games' states are kept at hand; a state is some tens of kilobytes at most. */
 const KEPT = 500;
 
-const states = new Map<string, GameState>();
+const states = new Map<string, AnyState>();
 
 const keyOf = (game: Game): string => createHash('sha1').update(JSON.stringify(game)).digest('base64');
 
 /** Keeps the state of a record at hand, because the next event of its channel will ask for it. */
-export const remember = (game: Game, state: GameState): void => {
+export const remember = (game: Game, state: AnyState): void => {
   const key = keyOf(game);
   states.delete(key);
   states.set(key, state);
@@ -23,10 +24,10 @@ export const remember = (game: Game, state: GameState): void => {
 };
 
 /** The state that a stored record amounts to. Throws UnsoundRecordError. */
-export const stateOf = (game: Game): GameState => {
+export const stateOf = (game: Game): AnyState => {
   const known = states.get(keyOf(game));
   if (known !== undefined) return known;
-  const replayed = replay(game);
+  const replayed = replayAny(game);
   if (!replayed.ok) throw new UnsoundRecordError(`cannot be replayed: ${JSON.stringify(replayed.error)}`);
   remember(game, replayed.value);
   return replayed.value;

@@ -1,6 +1,6 @@
-import { type Game, gameFrom, newGame, type StartedGame } from '../engine/game.js';
+import { type AnyStarted, newAnyGame, playingSeats, setUpAny } from '../engine/any-game.js';
+import type { Game } from '../engine/game.js';
 import { openingAt } from '../engine/openings.js';
-import { seatsInPlay } from '../engine/position.js';
 import { err, ok, type Result } from '../engine/result.js';
 import type { Seat, Variant } from '../engine/variant.js';
 import { configure } from '../engine/variants/index.js';
@@ -75,10 +75,7 @@ export const openTable = (
 });
 
 /** The seats still in play where a loaded game goes on. */
-export const seatsLeft = (loaded: Game): readonly Seat[] => {
-  const { variant, position } = stateOf(loaded);
-  return seatsInPlay(variant, position);
-};
+export const seatsLeft = (loaded: Game): readonly Seat[] => playingSeats(stateOf(loaded));
 
 /** Whether this user may open a new table where `table` stands. */
 export const mayReplace = (
@@ -215,11 +212,11 @@ const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: f
 const sameSeats = ({ seats, reserved }: Table): boolean =>
   seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
 
-const firstPosition = (table: Table, variant: Variant, chance: Circumstances): StartedGame => {
+const firstPosition = (table: Table, variant: Variant, chance: Circumstances): AnyStarted => {
   const made =
     table.again === null
-      ? newGame(variant, table.options, chance.lot)
-      : gameFrom(variant.id, table.options, table.again);
+      ? newAnyGame(variant, table.options, chance.lot)
+      : setUpAny(variant.id, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   return made.value;
 };

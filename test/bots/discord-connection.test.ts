@@ -19,6 +19,7 @@ describe('connected', () => {
       'join',
       'leave',
       'start',
+      'flick',
       'board',
       'position',
       'resign',

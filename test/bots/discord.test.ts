@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { plainGif } from '../doubles/plain-gif.js';
 import { always, Harness, KEYBOARD, PNG, post } from './discord-support/harness.js';
 
 let harness: Harness;
@@ -29,6 +30,16 @@ describe('connected', () => {
       name: 'settings',
       args: 'ru',
     });
+  });
+
+  test('a picture in motion is a GIF with alt text, and the picture at rest stays at home', async () => {
+    const { anna, channel, conversation } = harness;
+    const gif = plainGif(12, 8);
+    conversation.answer = always(post(['a flick'], { picture: { png: PNG, gif, alt: 'White to move' } }));
+    await anna.slash(channel, 'checkers board');
+    const message = await channel.nextFromBot();
+    expect(message.attachments).toHaveLength(1);
+    expect(message.file('board.gif')).toMatchObject({ description: 'White to move', data: gif });
   });
 
   test('a post is a regular message, with picture, alt text, buttons and one notification', async () => {

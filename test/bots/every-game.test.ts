@@ -22,8 +22,8 @@ const tapThrough = async (chat: FakeChat, choice: number): Promise<void> => {
   for (let taps = 0; chat.posts.length === before; taps += 1) {
     if (taps > 12) throw new Error('taps that lead nowhere');
     const shown = chat.keyboard.length > 0 ? chat.keyboard : (chat.last.keyboard ?? []);
-    const buttons = shown.flat().filter(({ data }) => data.startsWith('tap:'));
-    const button = buttons[choice % buttons.length];
+    const buttons = shown.flat().filter(({ data }) => /^(tap|flick):/.test(data));
+    const button = buttons[(choice + taps) % buttons.length];
     if (button === undefined) throw new Error(`nothing to tap under: ${chat.lastText}`);
     await chat.press('Ann', button.data);
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DeliveryError, type Post, type Respond } from '../../src/bots/port.js';
 import { startWeb } from '../../src/bots/web/index.js';
+import { plainGif } from '../doubles/plain-gif.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
 import { socketOf, WebVisitor } from '../doubles/web-visitor.js';
@@ -144,6 +145,26 @@ describe('the web table as a chat', () => {
     expect(answered.headers['cache-control']).toContain('immutable');
     expect(answered.body.equals(board.picture?.png ?? Buffer.alloc(0))).toBe(true);
     expect((await get('/p/unknown.png')).status).toBe(404);
+  });
+
+  it('serves a picture in motion', async () => {
+    const gif = plainGif(12, 8);
+    answer((respond) =>
+      respond({ ...board, picture: { png: plainPng(20, 10, [9, 9, 9]), gif, alt: 'A flick' } }),
+    );
+    const olga = await enter({ name: 'Olga' });
+    await olga.say('/board3');
+    const [entry] = olga.entries('post') as unknown as [{ picture: { url: string } }];
+    expect(entry.picture).toMatchObject({ width: 12, height: 8, alt: 'A flick', board: true });
+    expect(entry.picture.url).toMatch(/\.gif$/);
+    const answered = await get(entry.picture.url);
+    expect(answered.headers['content-type']).toBe('image/gif');
+    expect(answered.body.equals(gif)).toBe(true);
+    expect((await get(entry.picture.url.replace('.gif', '.exe'))).status).toBe(404);
+    const broken = post('x', {
+      picture: { png: plainPng(2, 2, [9, 9, 9]), gif: Buffer.from('GIF'), alt: '' },
+    });
+    await expect(web.deliver('web:quiet', broken)).rejects.toMatchObject({ problem: 'refused' });
   });
 
   it('tells the board of the game from a picture of something else, and passes on whose turn it is', async () => {

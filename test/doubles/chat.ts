@@ -11,6 +11,7 @@ import type {
   Reply,
   UserId,
 } from '../../src/bots/port.js';
+import type { Studio } from '../../src/render/studio.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -21,6 +22,7 @@ export interface FakeChatOptions {
   readonly lot?: () => number;
   readonly log?: Logger;
   readonly locale?: string | null;
+  readonly studio?: Studio;
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -50,6 +52,7 @@ export class FakeChat implements ChatPort {
       log: options.log ?? silentLog,
       lot: options.lot ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
+      ...(options.studio ? { studio: options.studio } : {}),
     });
     this.bot.register(this);
   }
@@ -138,7 +141,7 @@ export class FakeChat implements ChatPort {
   }
 
   async stop(): Promise<void> {
-    this.bot.stop();
+    await this.bot.stop();
   }
 
   private async event(

@@ -47,7 +47,7 @@ export class BotStage {
 
   async close(): Promise<void> {
     await this.port?.stop();
-    this.bot.stop();
+    await this.bot.stop();
     await this.store.close();
     await rm(this.folder, { recursive: true, force: true });
   }

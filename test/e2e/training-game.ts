@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
-import { formatPosition } from '../../src/engine/position.js';
+import { textOf } from '../../src/engine/any-game.js';
 import { parseRecord } from '../../src/engine/record.js';
 import { findVariant } from '../../src/engine/variants/index.js';
 import { TRAINING_END, TRAINING_MOVES } from '../fixtures/neva-training-game.js';
@@ -77,5 +77,5 @@ const checkRecord = (post: SeenPost): void => {
   const moves = game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry] : []));
   expect(moves.map(({ seat, move }) => ({ seat, move }))).toEqual(TRAINING_MOVES);
   expect(game.entries.at(-1)).toEqual({ kind: 'resign', seat: 0 });
-  expect(formatPosition(state.variant, state.position)).toBe(TRAINING_END);
+  expect(textOf(state)).toBe(TRAINING_END);
 };

@@ -13,7 +13,7 @@ import {
   surveyGames,
 } from '../../src/engine/record.js';
 import type { Variant } from '../../src/engine/variant.js';
-import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
 import { FUZZ_RUNS, Stopwatch, spoilt } from '../fuzz.js';
 
 /** Generous: one text may meet a pause for cleaning up, on a machine that does other things as well. */
@@ -39,7 +39,11 @@ function textsOf(variant: Variant) {
     ...game,
     entries: [{ kind: 'move' as const, seat: state.position.turn, move: moves[0] ?? '' }],
   };
-  const files = [formatRecord(played), formatPdn(played) ?? '', formatSetup(variant, {}, state.position)];
+  const files = [
+    formatRecord(played),
+    formatPdn(played) ?? '',
+    formatSetup(variant, {}, formatPosition(variant, state.position)),
+  ];
   return {
     state,
     moves,
@@ -54,7 +58,7 @@ const timed = async (name: string, text: string, task: () => void): Promise<void
   expect(each.slowest.milliseconds).toBeLessThan(NEVER_SLOWER);
 };
 
-describe.each(VARIANTS)('garbage in $id', (variant) => {
+describe.each(BOARD_VARIANTS)('garbage in $id', (variant) => {
   const { state, moves, position, files } = textsOf(variant);
 
   it('is no move, or is told why', async () => {

@@ -43,7 +43,7 @@ describe('who moves first', () => {
 test('unknown house rules are refused', () => {
   expect(newGame(variantOf('russian'), { men: '3' }, 0)).toEqual({
     ok: false,
-    error: { code: 'unknown-key', key: 'men', known: ['three-kings'] },
+    error: { code: 'unknown-key', key: 'men', known: ['three-kings', 'huff'] },
   });
 });
 

@@ -4,7 +4,7 @@ import { type IllegalReason, looksLikeMove } from '../../src/engine/notation.js'
 import { type Position, startPosition } from '../../src/engine/position.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import type { Variant } from '../../src/engine/variant.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { neva, novgorod, read, russian, START, said } from './reading.js';
 import { positionOf } from './table.js';
 
@@ -50,7 +50,7 @@ describe('what is no move', () => {
     ],
   ];
   it.each(chatter)('%j is none, in every game', (text) => {
-    for (const variant of VARIANTS) {
+    for (const variant of BOARD_VARIANTS) {
       expect(looksLikeMove(variant, text)).toBe(false);
       expect(read(variant, startPosition(variant, 0), text)).toEqual({ kind: 'none' });
     }

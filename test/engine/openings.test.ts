@@ -5,7 +5,7 @@ import { openingAt, openingsOf } from '../../src/engine/openings.js';
 import { formatPosition, startPosition } from '../../src/engine/position.js';
 import { formatRecord } from '../../src/engine/record.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { gamesIn } from './pdn/games.js';
 import { parsed } from './recording.js';
 import { playTexts, stateAt, variantOf } from './table.js';
@@ -210,7 +210,7 @@ test('a draw clause leaves the table as it is', () => {
 });
 
 test('games without a lot begin as they stand', () => {
-  for (const variant of VARIANTS.filter(({ rules }) => rules.opening === 'none')) {
+  for (const variant of BOARD_VARIANTS.filter(({ rules }) => rules.opening === 'none')) {
     expect(openingsOf(variant)).toEqual([]);
   }
   const english = variantOf('english');

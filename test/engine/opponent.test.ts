@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { movesIn, newGame, playMove } from '../../src/engine/game.js';
 import { formatMove } from '../../src/engine/move-text.js';
 import { onePly } from '../../src/engine/opponent.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { positionOf, variantOf } from './table.js';
 
 const LOTS = [0, 0.2, 0.4, 0.6, 0.8, 0.999];
@@ -38,7 +38,7 @@ describe('the one-ply player', () => {
     const variant = variantOf('russian');
     expect(() => onePly(variant, positionOf(variant, 'W:W:Bb8'), 0)).toThrow('no legal move');
   });
-  test.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
+  test.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
     'plays %s to its end',
     (_, variant) => {
       const started = newGame(variant, {}, 0);

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GameState, gameFrom, replay } from '../../src/engine/game.js';
 import { findMove, formatMove } from '../../src/engine/move-text.js';
-import { canMove, captureExists, legalMoves } from '../../src/engine/moves.js';
+import { canPlay, captureExists, legalMoves } from '../../src/engine/moves.js';
 import { formatPosition, type Position, parsePosition, type Stack } from '../../src/engine/position.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import type { Variant } from '../../src/engine/variant.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { numbers, pick, randomGame } from './random-game.js';
 
 const piecesOn = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
+const allPieces = ({ board }: Position): number => board.flatMap((stack) => stack ?? []).length;
 /** Those under others in columns count too. */
 const kingsOn = ({ board }: Position): number =>
   board.flatMap((stack) => stack ?? []).filter(({ king }) => king).length;
@@ -20,10 +21,14 @@ function checkPosition({ variant, position, outcome }: GameState): void {
   const moves = legalMoves(variant, position);
   if (outcome === null) {
     expect(moves.length).toBeGreaterThan(0);
-    expect(canMove(variant, position.board, position.turn)).toBe(true);
+    expect(canPlay(variant, position)).toBe(true);
   }
+  // With the huff a capture is a choice among others.
+  const plain = moves.filter(({ huff }) => huff === undefined);
+  const captures = plain.filter(({ captured }) => captured.length > 0);
+  const free = variant.rules.huff !== 'off';
   expect(captureExists(variant, position)).toBe(
-    moves.length > 0 && moves.every(({ captured }) => captured.length > 0),
+    captures.length > 0 && (free || captures.length === moves.length),
   );
   expect(new Set(moves.map((move) => formatMove(variant, move))).size).toBe(moves.length);
   for (const move of moves) {
@@ -33,11 +38,15 @@ function checkPosition({ variant, position, outcome }: GameState): void {
 }
 
 function checkSteps(states: readonly GameState[]): void {
-  states.slice(1).forEach(({ position }, index) => {
+  states.slice(1).forEach(({ position, variant: { rules } }, index) => {
     const before = states[index]?.position;
     if (before === undefined) return;
     expect(piecesOn(position)).toBeLessThanOrEqual(piecesOn(before));
     expect(kingsOn(position)).toBeLessThanOrEqual(kingsOn(before) + 1);
+    expect(allPieces(position)).toBeLessThanOrEqual(allPieces(before));
+    // What is captured goes under the column that captured it.
+    if (rules.captured === 'stacked' && rules.huff === 'off')
+      expect(allPieces(position)).toBe(allPieces(before));
   });
 }
 
@@ -49,10 +58,11 @@ function checkEnd({ variant, outcome, exits }: GameState): void {
   if (outcome?.kind === 'win') expect(outcome.seats).toEqual(outcome.ranking[0]);
 }
 
-describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
+describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
   'random games of %s',
   (_, variant) => {
-    test('end, keep to the law and can be replayed', () => {
+    // Where no clause makes a draw (the first king wins) men only go forward, so that the game ends by itself.
+    test('end, keep to the law, and can be replayed and taken back', () => {
       fc.assert(
         fc.property(fc.integer(), (seed) => {
           const { game, states } = randomGame(variant, seed);
@@ -61,8 +71,11 @@ describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
           const last = states.at(-1);
           if (last !== undefined) checkEnd(last);
           expect(replay(game)).toEqual({ ok: true, value: last });
+          const back = Math.floor(numbers(seed)() * states.length);
+          const shorter = { ...game, entries: game.entries.slice(0, back) };
+          expect(replay(shorter)).toEqual({ ok: true, value: states[back] });
         }),
-        { numRuns: 6 },
+        { numRuns: 3 },
       );
     });
 
@@ -78,7 +91,7 @@ describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))(
             legalMoves(state.variant, state.position),
           );
         }),
-        { numRuns: 3 },
+        { numRuns: 2 },
       );
     });
   },
@@ -112,7 +125,7 @@ function turnedPosition(
 }
 
 test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id, turn) => {
-  const variant = VARIANTS.find((each) => each.id === id);
+  const variant = BOARD_VARIANTS.find((each) => each.id === id);
   if (variant === undefined) throw new Error(id);
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -125,5 +138,50 @@ test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id
       }
     }),
     { numRuns: 10 },
+  );
+});
+
+/** The board of two seats turned by half, each seat in the place of the other; the mapping of its cells. */
+function halfTurn(variant: Variant): readonly number[] {
+  const { at } = topologyOf(variant.board);
+  const xs = at.map(({ x }) => x);
+  const ys = at.map(({ y }) => y);
+  const [sumX, sumY] = [Math.min(...xs) + Math.max(...xs), Math.min(...ys) + Math.max(...ys)];
+  return at.map(({ x, y }) => at.findIndex((other) => other.x === sumX - x && other.y === sumY - y));
+}
+
+const halfTurned = ({ turn, board, movesLeft, out, huffable }: Position, to: readonly number[]): Position => {
+  const turnedBoard: (Stack | null)[] = board.map(() => null);
+  const other = (piece: Stack[number]): Stack[number] => ({ ...piece, seat: 1 - piece.seat });
+  board.forEach((stack, cell) => {
+    const [top, ...below] = stack ?? [];
+    if (top) turnedBoard[to[cell] ?? -1] = [other(top), ...below.map(other)];
+  });
+  const cells = huffable?.map((cell) => to[cell] ?? -1).sort((a, b) => a - b);
+  return { turn: 1 - turn, board: turnedBoard, movesLeft, out, ...(cells && { huffable: cells }) };
+};
+
+const TWO = BOARD_VARIANTS.filter(({ seats }) => seats.length === 2).map(
+  (variant) => [variant.id, variant] as const,
+);
+
+test.each(TWO)('turning the board of %s by half leaves as many moves', (_, variant) => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { states } = randomGame(variant, seed);
+      const to = halfTurn(states[0]?.variant ?? variant);
+      expect(to).not.toContain(-1);
+      for (const { variant: configured, position, outcome } of states.slice(0, 80)) {
+        if (outcome !== null) continue;
+        const counts = (each: Position) =>
+          legalMoves(configured, each)
+            .map(({ captured, ways, crowned, huff }) =>
+              [captured.length, ways.length, crowned, huff !== undefined].join(),
+            )
+            .sort();
+        expect(counts(halfTurned(position, to))).toEqual(counts(position));
+      }
+    }),
+    { numRuns: 1 },
   );
 });

@@ -15,7 +15,7 @@ import {
 import { formatPosition, seatsInPlay } from '../../src/engine/position.js';
 import { formatRecord, parseRecord } from '../../src/engine/record.js';
 import type { Language, Variant } from '../../src/engine/variant.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { neva, novgorod, russian } from './reading.js';
 import { parsed } from './recording.js';
 
@@ -62,7 +62,7 @@ describe('round trip', () => {
     const languages = fc.constantFrom<Language>('en', 'ru');
     fc.assert(
       fc.property(
-        fc.constantFrom(...VARIANTS),
+        fc.constantFrom(...BOARD_VARIANTS),
         lots,
         lots,
         fc.nat(3),

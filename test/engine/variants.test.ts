@@ -34,6 +34,25 @@ test.each([
   expect(findVariant(text)?.id).toBe(id);
 });
 
+test.each([
+  ['tama-orthogonal', 'tama', { 'king-captures': 'orthogonal' }],
+  ['trio-point', 'trio', { centre: 'point' }],
+  ['trio-hex', 'trio', { centre: 'hex' }],
+])('%s is %s with a house rule', (id, base, options: Record<string, string>) => {
+  const { board, seats, setup, rules } = variantOf(id);
+  const of = variantOf(base, options);
+  expect({ board, seats, setup, rules }).toEqual({
+    board: of.board,
+    seats: of.seats,
+    setup: of.setup,
+    rules: of.rules,
+  });
+  const chosen = Object.keys(options);
+  expect(variantOf(id).options.map(({ key }) => key)).toEqual(
+    of.options.map(({ key }) => key).filter((key) => !chosen.includes(key)),
+  );
+});
+
 test('other names are nobody', () => {
   for (const text of ['', 'chess', 'nev']) expect(findVariant(text)).toBeNull();
 });
@@ -152,6 +171,7 @@ describe('a variant that contradicts itself is refused', () => {
     ['no straight lines', withRules(variantOf('russian'), { manSteps: 'straight' }), /no ranks and files/],
     ['a home that nobody leaves', withRules(variantOf('russian'), { leaveHome: 40 }), /leave home/],
     ['a wipe-out of one’s own', withRules(variantOf('russian'), { goal: 'wipe-out' }), /his own colour/],
+    ['a huff for four', withRules(good, { huff: 'quiet' }), /nobody can be huffed/],
     ['an id in capitals', { ...good, id: 'Neva' }, /not lower-case/],
     [
       'a road off the board',

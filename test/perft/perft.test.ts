@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type GameState, gameFrom } from '../../src/engine/game.js';
+import { isFlickState } from '../../src/engine/any-game.js';
+import { type GameState, gameFrom, replay } from '../../src/engine/game.js';
 import { findMove } from '../../src/engine/move-text.js';
 import { legalMoves } from '../../src/engine/moves.js';
 import { perft } from '../../src/engine/perft.js';
 import { formatPosition, startPosition } from '../../src/engine/position.js';
+import { parseRecord } from '../../src/engine/record.js';
 import { Machine } from '../../src/engine/search/machine.js';
 import { fastPerft } from '../../src/engine/search/perft.js';
 import { topologyOf } from '../../src/engine/topology.js';
@@ -32,7 +34,7 @@ interface Reference {
   }[];
 }
 
-/** Counts above this are left to a run with a higher limit: `PERFT_LIMIT=50000000 npx vitest run test/perft`. */
+/** Counts above this are left to `npm run perft:deep`, or to a run with a higher limit here. */
 const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 1_000_000);
 /** The plain form of the rules is far slower. */
 const PLAIN_LIMIT = LIMIT / 25;
@@ -103,5 +105,17 @@ describe.each(IDS)('%s', (id) => {
     const outcome = state.outcome;
     const winners = outcome?.kind === 'win' ? outcome.seats.map((seat) => variant.seats[seat]?.letter) : [];
     expect(winners.join('') || 'unfinished').toBe(game.result);
+
+    // As a file it is read with the draws that nobody claimed.
+    const base = variantOf(reference.variant);
+    const read = parseRecord(
+      base,
+      `[Position "${reference.start}"]\n${game.moves.join('\n')}`,
+      reference.options,
+    );
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    if (isFlickState(read.value.state)) throw new Error('no squares');
+    expect(textOf(read.value.state)).toBe(game.end);
+    expect(replay(read.value.game)).toEqual({ ok: true, value: read.value.state });
   });
 });

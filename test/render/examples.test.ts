@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legalMoves } from '../../src/engine/moves.js';
 import { topologyOf } from '../../src/engine/topology.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/examples.js';
 import { layoutOf } from '../../src/render/layout.js';
 import { rulesScene } from '../../src/render/rules-picture.js';
@@ -9,7 +9,7 @@ import { variantOf } from './views.js';
 
 const way = ({ from, path }: { from: number; path: readonly number[] }) => [from, ...path].join(':');
 
-describe.each(VARIANTS)('the rules picture of $id', (variant) => {
+describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
   const examples = examplesOf(variant);
   // Nobody is captured or crowned in a game of hops, and where the first king wins none moves.
   const { play, goal } = variant.rules;

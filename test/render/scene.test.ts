@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../src/render/scene.js';
 import type { Point, Shape } from '../../src/render/shapes.js';
 import { WOOD } from '../../src/render/theme.js';
+import { variantOf as configured, positionOf } from '../engine/table.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
 
 const short = (value: number) => String(Math.round(value * 10) / 10 + 0);
@@ -173,4 +174,15 @@ describe('square names', () => {
     expect(texts(sceneOf(hexagon).figures).filter((text) => /^[ace]\d\d$/.test(text))).toHaveLength(37);
     expect(texts(sceneOf(viewOf('neva')).figures).filter((text) => /^\d\d$/.test(text))).toHaveLength(12);
   });
+});
+
+it('pieces that may be huffed bear a question mark', () => {
+  const variant = configured('russian', { huff: 'on' });
+  const marksAt = (text: string): number => {
+    const position = positionOf(variant, text);
+    const { figures } = sceneOf({ variant, position, language: 'en', lastMoves: [], mustCapture: [] });
+    return figures.filter((shape) => shape.kind === 'text' && shape.text === '?').length;
+  };
+  expect(marksAt('B:Wc3,e3:Bd4,h8:?c3,e3')).toBe(2);
+  expect(marksAt('B:Wc3,e3:Bd4,h8')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { topologyOf } from '../../src/engine/topology.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { layoutOf } from '../../src/render/layout.js';
 import { sceneOf } from '../../src/render/scene.js';
 import { distance, type Shape } from '../../src/render/shapes.js';
@@ -78,7 +78,7 @@ describe('a tower', () => {
   });
 });
 
-describe.each(VARIANTS.map((variant) => ({ id: variant.id, variant })))(
+describe.each(BOARD_VARIANTS.map((variant) => ({ id: variant.id, variant })))(
   'on the board of $id',
   ({ variant }) => {
     const layout = layoutOf(variant.board);

@@ -1,4 +1,5 @@
 import { armiesOf, armyOf, isIn } from '../../engine/armies.js';
+import { huffableNow } from '../../engine/huff.js';
 import type { Position } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Variant } from '../../engine/variant.js';
@@ -10,7 +11,7 @@ export const altText = (
   variant: Variant,
   position: Position,
   language: Language,
-  mustCapture: readonly Cell[],
+  capturers: readonly Cell[],
   toMove: Colour | null,
 ): string => {
   const { names } = topologyOf(variant.board);
@@ -28,6 +29,11 @@ export const altText = (
       dead: position.out[army.seat] === true,
     };
   });
-  const must = mustCapture.map((cell) => names[cell] ?? '');
-  return MESSAGES[language].position(pieces, toMove, must);
+  const named = (cells: readonly Cell[]): string[] => cells.map((cell) => names[cell] ?? '');
+  const free = variant.rules.huff !== 'off';
+  return MESSAGES[language].position(pieces, toMove, {
+    mustCapture: free ? [] : named(capturers),
+    mayCapture: free ? named(capturers) : [],
+    mayHuff: toMove === null ? [] : named(huffableNow(position)),
+  });
 };

@@ -1,18 +1,24 @@
+import { isFlicked } from '../../engine/any-game.js';
+import { looksLikeShot, readShot } from '../../engine/flicks/shot-text.js';
 import { formatMove } from '../../engine/move-text.js';
 import { isWrittenInNumbers, looksLikeMove, readMove } from '../../engine/notation.js';
 import { RECORD_FORMS } from '../../engine/record.js';
 import { err, ok, type Result } from '../../engine/result.js';
+import type { Variant } from '../../engine/variant.js';
+import type { Choice } from '../../sessions/choice.js';
 import {
   agreeToDraw,
   agreeUndo,
   askUndo,
-  type Choice,
   declineDraw,
+  isFlicking,
+  isOnBoard,
   movesOf,
   play,
   refuseUndo,
   resignSeat,
   running,
+  seatOnTurn,
 } from '../../sessions/play.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Session, Table } from '../../sessions/session.js';
@@ -20,11 +26,13 @@ import { seatOf } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
-import { moveKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
+import { showFilm, showPoster } from './films.js';
+import { gamePost } from './game-post.js';
+import { type Offer, type Tap, tapped, turnKeyboard } from './keyboards.js';
 import { languageFor } from './language.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
-import { boardPost, configuredVariant, tablePost } from './posts.js';
+import { configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
 import type { Talk } from './talk.js';
 
@@ -36,7 +44,8 @@ export const move = async (talk: Talk, text: string): Promise<void> => {
 /** Ids as `newTableId` makes them. */
 const TABLE_ID = /^[0-9a-f]{6}$/;
 
-const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
+/** Plays what a person has typed or tapped together. */
+export const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
   const changed = await talk.changeTable((table) => play(table, talk.person.user, choice, talk.service.now));
   if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
 };
@@ -47,18 +56,33 @@ export const overheard = async (talk: Talk, text: string, addressed: boolean): P
   if (table === null || table.phase !== 'running') return;
   if (seatOf(table, talk.person.user) < 0 && !addressed) return;
   const variant = configuredVariant(table);
+  if (isFlicked(variant)) return overheardShot(talk, table, text, addressed);
   if (!looksLikeMove(variant, text)) return;
   // «3-2» may be a score: what is written in numbers is answered only if it can be played.
   if (!addressed && isWrittenInNumbers(variant, text) && !isPlayable(table, talk.person.user, text)) return;
   await makeMove(talk, { kind: 'text', text });
 };
 
+/** So where discs are flicked: three numbers may be anything. */
+const overheardShot = async (talk: Talk, table: Table, text: string, addressed: boolean): Promise<void> => {
+  const look = looksLikeShot(text);
+  if (look === null || (look === 'bare' && !addressed && !isShotOf(table, talk.person.user, text))) return;
+  await makeMove(talk, { kind: 'text', text });
+};
+
+const isShotOf = (table: Table, user: UserId, text: string): boolean => {
+  const current = running(table);
+  if (!current.ok || !isFlicking(current.value) || !seatOnTurn(current.value, user).ok) return false;
+  const { discs, turn } = current.value.state.match;
+  return readShot(discs, turn, text).kind === 'shot';
+};
+
 const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   const current = running(table);
-  const moves = current.ok ? movesOf(current.value, user) : current;
-  if (!current.ok || !moves.ok) return false;
+  if (!current.ok || !isOnBoard(current.value)) return false;
+  const moves = movesOf(current.value, user);
   const { variant, position } = current.value.state;
-  return readMove(variant, position, moves.value, text).kind === 'move';
+  return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
 /** A tap on a piece, a target or a whole move. */
@@ -74,7 +98,7 @@ export const tap = async (talk: Talk, chosen: Tap): Promise<void> => {
 /** Back from the targets of a piece to all pieces. */
 export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
   const offer = await offered(talk, table, turn);
-  if (offer !== null) await talk.keyboard(moveKeyboard(offer));
+  if (offer !== null) await talk.keyboard(turnKeyboard(offer));
 };
 
 /** The moves that the tapping user may choose from; null once he was told why there are none. */
@@ -89,6 +113,7 @@ const offerTo = (table: Table | null, id: string, turn: number, user: UserId): R
   if (table === null || table.id !== id || table.turn !== turn) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
+  if (!isOnBoard(current.value)) return err({ code: 'stale' });
   const moves = movesOf(current.value, user);
   if (!moves.ok) return moves;
   const { variant, position } = current.value.state;
@@ -104,12 +129,12 @@ export const board = async (talk: Talk): Promise<void> => {
   const { table: now } = await talk.service.read(talk.channel);
   // Nothing new was there to show: the last move is shown again.
   if (now?.game && now.shown === table.shown) {
-    const post = boardPost(now, languageFor(talk.session), Math.max(0, now.game.entries.length - 1));
+    const post = gamePost(now, languageFor(talk.session), Math.max(0, now.game.entries.length - 1));
     await talk.post({ ...post, ping: [] });
   }
 };
 
-/** `/record`, `/record pdn`; with the id of a finished game that one's. */
+/** `/record`, `/record pdn`, `/record gif`, `/record poster`; with the id of a finished game that one's. */
 export const record = async (talk: Talk, args: string): Promise<void> => {
   const words = args
     .toLowerCase()
@@ -117,20 +142,26 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
     .filter((word) => word !== '');
   const id = words.find((word) => TABLE_ID.test(word));
   const [word] = words.filter((other) => other !== id);
-  const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
-  if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
   const current = talk.session.table;
   const table =
     id === undefined || id === current?.id ? current : await talk.service.finished(talk.channel, id);
   if (table === null && id !== undefined) return talk.whisper(talk.words.times.noFinished(id));
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
+  if (word === 'gif') return showFilm(talk, table);
+  if (word === 'poster') return showPoster(talk, table);
+  const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
+  if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
   if (form === 'text') return talk.post(recordPost(table, languageFor(talk.session)));
   const post = pdnPost(table, languageFor(talk.session));
-  await (post
-    ? talk.post(post)
-    : talk.whisper(talk.words.noPdn(configuredVariant(table).title[talk.language])));
+  await (post ? talk.post(post) : talk.whisper(noPdn(talk, configuredVariant(table))));
 };
+
+const noPdn = ({ words, language }: Talk, { title, rules }: Variant): Text =>
+  rules.huff === 'off' ? words.noPdn(title[language]) : words.noHuffInPdn();
+
+/** The button under a finished game: another game may run here meanwhile. */
+export const recordOf = (talk: Talk, form: string, id = ''): Promise<void> => record(talk, `${form} ${id}`);
 
 export const resignGame = async (talk: Talk): Promise<void> => {
   const changed = await talk.changeTable((table) => resignSeat(table, talk.person.user, talk.service.now));
@@ -193,7 +224,7 @@ const afterUndo = async (talk: Talk, after: Table, session: Session): Promise<vo
 /** The legal moves of a user in a session, as text; none where it is not his turn. */
 export const movesFor = (session: Session, user: UserId): readonly string[] => {
   const current = running(session.table);
-  if (!current.ok) return [];
+  if (!current.ok || !isOnBoard(current.value)) return [];
   const moves = movesOf(current.value, user);
   const { variant } = current.value.state;
   return moves.ok ? moves.value.map((legal) => formatMove(variant, legal)) : [];

@@ -1,6 +1,6 @@
 import { formatMove } from '../../engine/move-text.js';
 import type { Move, Position } from '../../engine/position.js';
-import { topologyOf } from '../../engine/topology.js';
+import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Language, Variant } from '../../engine/variant.js';
 import { VARIANTS } from '../../engine/variants/index.js';
 import type { Table } from '../../sessions/session.js';
@@ -35,19 +35,23 @@ export interface Tap {
 }
 
 export const WHOLE = 99;
+/** Depth of a tap that has chosen a huff alone, and not yet the move behind it. */
+const HUFF = 98;
 
 export const tapData = ({ table, turn, index, depth }: Tap): string =>
   `tap:${table}:${turn}:${index}:${depth}`;
 
 const sameStart = (one: Move, other: Move, depth: number): boolean =>
-  one.from === other.from && one.path.slice(0, depth).every((cell, at) => cell === other.path[at]);
+  one.huff === other.huff &&
+  one.from === other.from &&
+  one.path.slice(0, depth).every((cell, at) => cell === other.path[at]);
 
 /** What the one to move may choose from. */
 export interface Offer {
   readonly variant: Variant;
   readonly position: Position;
   readonly moves: readonly Move[];
-  readonly table: Table;
+  readonly table: Pick<Table, 'id' | 'turn'>;
 }
 
 const wholeMove = (offer: Offer, move: Move): Button => ({
@@ -73,14 +77,32 @@ const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboar
   return inRows(buttons, Math.ceil(buttons.length / rows) > wide ? PER_ROW : wide, rows);
 };
 
-/** Buttons for the one to move: his moves where they are few, else his pieces that can move. */
-export const moveKeyboard = (offer: Offer): Keyboard => {
-  if (offer.moves.length === 0) return [];
-  if (offer.moves.length <= FEW) return wholeMoves(offer, offer.moves, MOST_ROWS);
-  const names = topologyOf(offer.variant.board).names;
-  const pieces = offer.moves.filter(
-    (move, at) => offer.moves.findIndex(({ from }) => from === move.from) === at,
+/** Buttons for the one to move: a row of huffs, if there are any, and his moves without one. */
+export const turnKeyboard = (offer: Offer): Keyboard => {
+  const huffs = [...new Set(offer.moves.flatMap(({ huff }) => huff ?? []))];
+  const plain = offer.moves.filter(({ huff }) => huff === undefined);
+  if (huffs.length === 0) return moveKeyboard(offer, plain);
+  const row = inRows(
+    huffs.map((cell) => huffButton(offer, cell)),
+    PER_ROW,
+    2,
   );
+  return [...row, ...moveKeyboard(offer, plain, MOST_ROWS - row.length)];
+};
+
+const huffButton = (offer: Offer, cell: Cell): Button => {
+  const index = offer.moves.findIndex(({ huff }) => huff === cell);
+  const { id, turn } = offer.table;
+  const name = topologyOf(offer.variant.board).names[cell] ?? '';
+  return { label: `?${name}`, data: tapData({ table: id, turn, index, depth: HUFF }) };
+};
+
+/** Buttons for some of the moves: whole where they are few, else the pieces that can make them. */
+export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_ROWS): Keyboard => {
+  if (moves.length === 0) return [];
+  if (moves.length <= FEW) return wholeMoves(offer, moves, rows);
+  const names = topologyOf(offer.variant.board).names;
+  const pieces = moves.filter((move, at) => moves.findIndex(({ from }) => from === move.from) === at);
   return inRows(
     pieces.map((move) => ({
       label: `${offer.position.board[move.from]?.[0].king ? '👑 ' : ''}${names[move.from]}`,
@@ -92,6 +114,7 @@ export const moveKeyboard = (offer: Offer): Keyboard => {
       }),
     })),
     PER_ROW,
+    rows,
   );
 };
 
@@ -104,10 +127,14 @@ export type Tapped =
 export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null => {
   const chosen = offer.moves[tap.index];
   if (chosen === undefined) return null;
+  const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.turn}` };
+  if (tap.depth === HUFF && chosen.path.length > 0) {
+    const behind = offer.moves.filter(({ huff }) => huff === chosen.huff);
+    return { kind: 'choose', keyboard: [...moveKeyboard(offer, behind, MOST_ROWS - 1), [back]] };
+  }
   if (tap.depth >= chosen.path.length) return { kind: 'play', index: tap.index };
   const fits = offer.moves.filter((move) => sameStart(move, chosen, tap.depth));
   if (fits.length === 1 && tap.depth > 0) return { kind: 'play', index: tap.index };
-  const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.turn}` };
   if (fits.length <= FEW)
     return { kind: 'choose', keyboard: [...wholeMoves(offer, fits, MOST_ROWS - 1), [back]] };
   const names = topologyOf(offer.variant.board).names;

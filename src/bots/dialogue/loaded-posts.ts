@@ -1,5 +1,6 @@
-import { type Game, replay } from '../../engine/game.js';
-import { formatPosition, startPosition } from '../../engine/position.js';
+import { replayAny, startTextOf, textOf, turnOf } from '../../engine/any-game.js';
+import { firstWithoutLot } from '../../engine/first.js';
+import type { Game } from '../../engine/game.js';
 import { formatPdn, formatRecord, formatSetup, type ReadGame } from '../../engine/record.js';
 import type { Language } from '../../engine/variant.js';
 import { derive } from '../../sessions/play.js';
@@ -9,7 +10,7 @@ import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { Button, Keyboard, Text } from '../port.js';
 import { inRows } from './keyboards.js';
-import { boardOf, colourOf, configuredVariant, type Draft } from './posts.js';
+import { colourOf, configuredVariant, type Draft, stateDrawing } from './posts.js';
 
 /** Longer moves are sent as a file. */
 const LONGEST_INLINE = 500;
@@ -27,7 +28,7 @@ const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind
 /** The loaded game as far as it can be played on: without the resignation or agreement that ended it. Null if moves did. */
 export function unfinished(game: Game): Game | null {
   for (let { entries } = game; ; entries = entries.slice(0, -1)) {
-    const state = replay({ ...game, entries });
+    const state = replayAny({ ...game, entries });
     if (!state.ok) throw new Error(`a game that was read cannot be replayed: ${state.error.code}`);
     if (state.value.outcome === null) return { ...game, entries };
     if (entries.length === 0 || entries.at(-1)?.kind === 'move') return null;
@@ -51,7 +52,7 @@ export function loadedPost(
   language: Language,
 ): Draft {
   const words = MESSAGES[language];
-  const { variant, position, outcome } = state;
+  const { variant, outcome } = state;
   const record = formatRecord(game, language);
   const isShort = record.length <= LONGEST_INLINE;
   const pdn = formatPdn(game, tags, remarks);
@@ -67,11 +68,7 @@ export function loadedPost(
       ending(state, language),
       isShort ? [{ code: record.trimEnd() }] : [],
     ),
-    board: boardOf(variant, position, language, {
-      mustCapture: [],
-      happenings: [],
-      toMove: outcome === null ? position.turn : null,
-    }),
+    board: stateDrawing(state, language, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
     ping: [],
     // What was said in the game is in the file alone.
@@ -79,8 +76,9 @@ export function loadedPost(
   };
 }
 
-const ending = ({ variant, position, outcome }: ReadGame['state'], language: Language): Text => {
+const ending = (state: ReadGame['state'], language: Language): Text => {
   const words = MESSAGES[language];
+  const { variant, outcome } = state;
   switch (outcome?.kind) {
     case 'win':
       return words.wins(
@@ -90,7 +88,7 @@ const ending = ({ variant, position, outcome }: ReadGame['state'], language: Lan
     case 'draw':
       return words.drawn(outcome.reason);
     case undefined:
-      return words.loadedOpen(colourOf(variant, position.turn));
+      return words.loadedOpen(colourOf(variant, turnOf(state)));
   }
 };
 
@@ -118,13 +116,10 @@ export function gamesOfPaper(
 /** The position of a table as text, to be copied. */
 export function positionPost(table: Table, language: Language): Draft {
   const variant = configuredVariant(table);
-  const { position } = table.game
-    ? derive(table).state
-    : table.loaded
-      ? stateOf(table.loaded)
-      : { position: startPosition(variant, 0) };
-  const text = formatPosition(variant, position);
-  const setup = formatSetup(variant, table.options, position);
+  const state = table.game ? derive(table).state : table.loaded ? stateOf(table.loaded) : null;
+  const turn = state === null ? firstWithoutLot(variant) : turnOf(state);
+  const text = state === null ? startTextOf(variant, turn) : textOf(state);
+  const setup = formatSetup(variant, table.options, text);
   const said = MESSAGES[language].positionText(
     cut(text, LONGEST_POSITION),
     cut(setup, LONGEST_POSITION + 100),
@@ -133,7 +128,7 @@ export function positionPost(table: Table, language: Language): Draft {
     ? { kind: 'post', text: said, ping: [] }
     : {
         kind: 'post',
-        text: [MESSAGES[language].loadedOpen(colourOf(variant, position.turn))].flat(),
+        text: [MESSAGES[language].loadedOpen(colourOf(variant, turn))].flat(),
         ping: [],
         attachment: { name: `${variant.id}.txt`, text: `${setup}\n` },
       };

@@ -32,17 +32,27 @@ const box = z.object({
 
 type Box = z.infer<typeof box>;
 export type OutboxItem = z.infer<typeof item>;
-type StoredPost = Omit<Post, 'picture'> & { readonly png?: string; readonly alt?: string };
+type StoredPost = Omit<Post, 'picture'> & {
+  readonly png?: string;
+  readonly gif?: string;
+  readonly alt?: string;
+};
 export type About = OutboxItem['about'];
 
 const EMPTY: Box = { tries: 0, next: 0, items: [], held: null };
 
-const pack = ({ picture, ...post }: Post): StoredPost =>
-  picture === undefined ? post : { ...post, png: picture.png.toString('base64'), alt: picture.alt };
+const pack = ({ picture, ...post }: Post): StoredPost => {
+  if (picture === undefined) return post;
+  const { png, gif, alt } = picture;
+  return { ...post, png: png.toString('base64'), alt, ...(gif && { gif: gif.toString('base64') }) };
+};
 
 /** The message as it was to be sent. */
-export const unpack = ({ png, alt = '', ...post }: StoredPost): Post =>
-  png === undefined ? post : { ...post, picture: { png: Buffer.from(png, 'base64'), alt } };
+export const unpack = ({ png, gif, alt = '', ...post }: StoredPost): Post => {
+  if (png === undefined) return post;
+  const motion = gif === undefined ? {} : { gif: Buffer.from(gif, 'base64') };
+  return { ...post, picture: { png: Buffer.from(png, 'base64'), alt, ...motion } };
+};
 
 /**
  * What the platforms refused for the moment, by channel, in the order in which it was to be sent. It lies in

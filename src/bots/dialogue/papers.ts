@@ -1,7 +1,8 @@
+import { isFlicked } from '../../engine/any-game.js';
 import { formatRecord } from '../../engine/record.js';
 import type { Language, Variant } from '../../engine/variant.js';
 import { configure } from '../../engine/variants/index.js';
-import { drawRules } from '../../render/index.js';
+import { drawFlickRules, drawRules } from '../../render/index.js';
 import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -35,8 +36,13 @@ export const rulesPosts = (
   const variant = configured.ok ? configured.value : base;
   const rules: Draft = {
     kind: 'post',
-    text: words.rules(variant),
-    board: { draw: () => drawRules(variant, language), alt: words.rulesPicture(variant.title[language]) },
+    text: isFlicked(variant) ? words.flicks.rules(variant) : words.rules(variant),
+    board: isFlicked(variant)
+      ? {
+          draw: () => drawFlickRules(variant, language),
+          alt: words.flicks.rulesPicture(variant.title[language]),
+        }
+      : { draw: () => drawRules(variant, language), alt: words.rulesPicture(variant.title[language]) },
     ping: [],
   };
   const house = base.options.map(({ key, title, values }) =>
@@ -50,6 +56,7 @@ export const rulesPosts = (
       })),
     ),
   );
+  const ending = isFlicked(variant) ? words.flicks.ending() : words.ending(variant);
   const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
-  return [rules, { kind: 'post', text: lines(words.ending(variant), heading, ...house), ping: [] }];
+  return [rules, { kind: 'post', text: lines(ending, heading, ...house), ping: [] }];
 };

@@ -1,24 +1,29 @@
+import { type AnyState, isFlicked, isFlickState, turnOf } from '../../engine/any-game.js';
+import { startMatch } from '../../engine/flicks/match.js';
 import { type GameState, movesIn } from '../../engine/game.js';
+import { huffableNow } from '../../engine/huff.js';
 import { openingAt } from '../../engine/openings.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
-import { type BoardView, drawBoard } from '../../render/index.js';
-import { derive, type Running } from '../../sessions/play.js';
+import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
+import type { BoardRunning, Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
+import { resultText } from '../messages/result.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { altText } from './alt-text.js';
-import { moveKeyboard, tableKeyboard } from './keyboards.js';
+import { drawingOf } from './flick-drawing.js';
+import { tableKeyboard, turnKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
-const TOLD = 8;
+export const TOLD = 8;
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
 
@@ -28,6 +33,8 @@ export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
 export interface Drawing {
   /** Gives a PNG. */
   readonly draw: () => Promise<Buffer>;
+  /** The same in motion: a GIF, or how to make it. */
+  readonly film?: Buffer | FilmJob;
   readonly alt: string;
 }
 
@@ -62,7 +69,7 @@ const seatLines = (table: Table, variant: Variant, seats: readonly Seat[], words
 const allSeats = (variant: Variant): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
 /** The user who is to be called for a seat, if a person sits there. */
-const pingFor = (holder: Holder | null | undefined): UserId[] =>
+export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' ? [holder.user] : [];
 
 /** House rules that differ from the game's own, in words. */
@@ -82,20 +89,33 @@ export const tablePost = (table: Table, language: Language): Draft => {
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
   const { loaded } = table;
-  const start = loaded ? stateOf(loaded).position : startPosition(variant, 0);
   return {
     kind: 'post',
     text: lines(
       words.tableOpened(variant.title[language], variant.about[language]),
       chosen.length > 0 ? words.houseRules(chosen) : [],
-      loaded ? words.loadedTable(colourOf(variant, start.turn), loaded.entries.length) : [],
+      loaded ? words.loadedTable(colourOf(variant, turnOf(stateOf(loaded))), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
-    board: boardOf(variant, start, language, { mustCapture: [], happenings: [], toMove: null }),
+    board: loaded ? stateDrawing(stateOf(loaded), language, null) : startDrawing(variant, language),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
+};
+
+/** A game as it is set up. */
+const startDrawing = (variant: Variant, language: Language): Drawing =>
+  isFlicked(variant)
+    ? drawingOf({ variant, match: startMatch(0), course: null, toMove: null, told: '' }, language)
+    : boardOf(variant, startPosition(variant, 0), language, IDLE);
+
+/** How a game stands, without what led there. */
+export const stateDrawing = (state: AnyState, language: Language, toMove: Seat | null): Drawing => {
+  const { variant } = state;
+  return isFlickState(state)
+    ? drawingOf({ variant, match: state.match, course: null, toMove, told: '' }, language)
+    : boardOf(variant, state.position, language, { ...IDLE, toMove });
 };
 
 interface Highlights {
@@ -104,7 +124,10 @@ interface Highlights {
   readonly toMove: Seat | null;
 }
 
-export const boardOf = (
+/** Nothing has happened, nobody is to move. */
+const IDLE: Highlights = { mustCapture: [], happenings: [], toMove: null };
+
+const boardOf = (
   variant: Variant,
   position: Position,
   language: Language,
@@ -148,38 +171,46 @@ const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
 const capturers = (moves: readonly Move[]): Cell[] => [
-  ...new Set(moves.filter((move) => move.captured.length > 0).map((move) => move.from)),
+  ...new Set(
+    moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
+  ),
 ];
 
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
-export const boardPost = (table: Table, language: Language, from: number): Draft => {
-  const current = derive(table);
+export const boardPost = (current: BoardRunning, language: Language, from: number): Draft => {
+  const { variant, position, outcome } = current.state;
   const all = happeningsSince(current.game, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
-  const told = toldLines(current.state.variant, happenings, dropped, MESSAGES[language]);
-  return current.state.outcome === null
-    ? turnPost(current, language, happenings, from < 0 ? lines(beginning(current, language), told) : told)
-    : finalPost(current, language, happenings, told);
+  const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
+  if (outcome === null)
+    return turnPost(
+      current,
+      language,
+      happenings,
+      from < 0 ? lines(beginning(current, language), told) : told,
+    );
+  const board = boardOf(variant, position, language, { ...IDLE, happenings });
+  return finalPost(current, language, board, told);
 };
 
-const beginning = ({ table, game, state }: Running, language: Language): Text => {
+/** The first words about a game: who begins, its house rules, its opening. */
+export const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
   const chosen = chosenRules(variant, table.options, language);
   if (table.loaded) {
-    const { turn } = stateOf(table.loaded).position;
     return lines(
       MESSAGES[language].goesOn(
         variant.title[language],
-        colourOf(variant, turn),
+        colourOf(variant, turnOf(stateOf(table.loaded))),
         table.loaded.entries.length,
       ),
       chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
     );
   }
-  const opening = openingAt(variant, game.start);
+  const opening = isFlicked(variant) ? null : openingAt(variant, game.start);
   return lines(
     begins,
     chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
@@ -208,7 +239,7 @@ const toldLines = (
   );
 
 const turnPost = (
-  { table, state }: Running,
+  { table, state }: BoardRunning,
   language: Language,
   happenings: readonly Happening[],
   told: Text,
@@ -217,17 +248,19 @@ const turnPost = (
   const words = MESSAGES[language];
   const moves = movesIn(state);
   const must = capturers(moves);
+  const huffable = huffableNow(position);
   const holder = table.seats[position.turn];
   return {
     kind: 'post',
     text: lines(
       told,
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
-      must.length > 0 ? words.mustCapture(squares(variant, must)) : [],
+      must.length > 0 ? duty(variant, must, words) : [],
+      huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
     board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
-    keyboard: holder?.kind === 'person' ? moveKeyboard({ variant, position, moves, table }) : [],
+    keyboard: holder?.kind === 'person' ? turnKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
     turn: {
       user: holder?.kind === 'person' ? holder.user : null,
@@ -236,28 +269,26 @@ const turnPost = (
   };
 };
 
+/** Which pieces must capture, or can. */
+const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
+  (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
+
 const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   const playing = seatsInPlay(variant, position);
   const out = allSeats(variant).filter((seat) => !playing.includes(seat));
   return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
 };
 
-const finalPost = (
+/** How a game ended: `board` is its last position, `told` what led there. */
+export const finalPost = (
   { table, state }: Running,
   language: Language,
-  happenings: readonly Happening[],
+  board: Drawing,
   told: Text,
 ): Draft => {
-  const { variant, position, outcome } = state;
+  const { variant, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
   const words = MESSAGES[language];
-  const result =
-    outcome.kind === 'win'
-      ? words.wins(
-          outcome.seats.map((seat) => colourOf(variant, seat)),
-          outcome.reason,
-        )
-      : words.drawn(outcome.reason);
   let place = 1;
   const ranking = outcome.ranking.map((seats) => {
     const line = words.place(place, seatLines(table, variant, seats, words));
@@ -266,12 +297,13 @@ const finalPost = (
   });
   return {
     kind: 'post',
-    text: lines(told, result, ...ranking, words.times.kept(table.id)),
-    board: boardOf(variant, position, language, { mustCapture: [], happenings, toMove: null }),
+    text: lines(told, resultText(variant, outcome, words), ...ranking, words.times.kept(table.id)),
+    board,
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
-        { label: words.button.record, data: `record:${table.id}` },
+        { label: words.button.record, data: `record:text:${table.id}` },
+        { label: words.button.film, data: `record:gif:${table.id}` },
       ],
     ],
     attachment: recordFile(table, language),

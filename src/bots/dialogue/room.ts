@@ -1,12 +1,14 @@
-import { ok } from '../../engine/result.js';
+import { ok, type Result } from '../../engine/result.js';
+import type { FilmJob, FilmProblem } from '../../render/index.js';
 import type { Alarm } from '../../sessions/alarms.js';
 import type { GameService } from '../../sessions/service.js';
 import type { Table } from '../../sessions/session.js';
 import { lines } from '../messages/text.js';
 import type { ChannelKey, Keyboard, Logger, Post, Respond, Text } from '../port.js';
+import { gamePost } from './game-post.js';
 import { languageFor } from './language.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import { boardPost, type Draft } from './posts.js';
+import type { Draft } from './posts.js';
 import type { Sender, Sent } from './sender.js';
 import { callPost, lateText, serveClock, withCountdown } from './turn-clock.js';
 
@@ -44,6 +46,11 @@ export class Room {
   /** Changes the buttons under a tapped message: a nicety, whose failure changes nothing. */
   async keyboard(channel: ChannelKey, keyboard: Keyboard, respond: Respond): Promise<void> {
     await this.sender.send(channel, { kind: 'keyboard', keyboard }, respond);
+  }
+
+  /** Makes an animation for somebody who asked for it. */
+  film(job: FilmJob): Promise<Result<Buffer, FilmProblem>> {
+    return this.sender.film(job);
   }
 
   async setGone(channel: ChannelKey): Promise<void> {
@@ -97,7 +104,7 @@ export class Room {
     if (table === null || table.game === null || table.shown >= table.game.entries.length) {
       return { kind: 'sent' };
     }
-    const draft = boardPost(table, languageFor(session), table.shown);
+    const draft = gamePost(table, languageFor(session), table.shown);
     const post = await this.sender.draw({
       ...draft,
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),

@@ -1,8 +1,10 @@
+import { err, ok, type Result } from '../../engine/result.js';
+import { FilmError, type FilmJob, type FilmProblem, type Studio } from '../../render/index.js';
 import { keyedLock } from '../../sessions/lock.js';
 import { platformOf } from '../../sessions/platforms.js';
 import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond, UserId } from '../port.js';
 import { DeliveryError, type Platform } from '../port.js';
-import type { Draft } from './posts.js';
+import type { Draft, Drawing } from './posts.js';
 
 /**
  * How a send ended: the platform took it, the channel is gone for good, the platform will never take
@@ -19,6 +21,7 @@ export class Sender {
 
   constructor(
     private readonly log: Logger,
+    private readonly studio: Studio,
     private readonly told: (platform: Platform, result: Sent['kind']) => void,
   ) {}
 
@@ -59,15 +62,34 @@ export class Sender {
     }
   }
 
+  /** Makes an animation, a GIF; why there is none is in the log as well. */
+  async film(job: FilmJob): Promise<Result<Buffer, FilmProblem>> {
+    try {
+      return ok(await this.studio.film(job));
+    } catch (error) {
+      if (!(error instanceof FilmError)) throw error;
+      this.log.warn({ error }, 'an animation could not be made');
+      return err(error.problem);
+    }
+  }
+
   /** A picture that cannot be drawn must not stop the game: the words go out without it. */
   async draw({ board, ...post }: Draft): Promise<Post> {
     if (board === undefined) return post;
     try {
-      return { ...post, picture: { png: await board.draw(), alt: board.alt } };
+      const [png, gif] = await Promise.all([board.draw(), this.motion(board.film)]);
+      return { ...post, picture: { png, alt: board.alt, ...(gif && { gif }) } };
     } catch (error) {
       this.log.error({ error }, 'a picture could not be drawn');
       return post;
     }
+  }
+
+  /** Where there is no film, the picture at rest goes alone. */
+  private async motion(film: Drawing['film']): Promise<Buffer | null> {
+    if (film === undefined || Buffer.isBuffer(film)) return film ?? null;
+    const made = await this.film(film);
+    return made.ok ? made.value : null;
   }
 
   private async hand(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {

@@ -1,3 +1,4 @@
+import { isFlickState } from '../../engine/any-game.js';
 import { type Game, type GameState, playMove, resign } from '../../engine/game.js';
 import { findMove, formatMove } from '../../engine/move-text.js';
 import { legalMoves } from '../../engine/moves.js';
@@ -24,7 +25,9 @@ export type Happening = {
 /** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
 export const happeningsSince = (game: Game, from: number): readonly Happening[] => {
   const happenings: Happening[] = [];
-  let state = stateOf({ ...game, entries: game.entries.slice(0, from) });
+  const start = stateOf({ ...game, entries: game.entries.slice(0, from) });
+  if (isFlickState(start)) throw new Error(`${game.variant} is not played on squares`);
+  let state: GameState = start;
   for (const entry of game.entries.slice(from)) {
     if (entry.kind === 'draw') continue;
     const next = entry.kind === 'resign' ? resign(state, entry.seat) : null;
@@ -46,7 +49,8 @@ const moved = (state: GameState, seat: Seat, text: string): { happening: Happeni
   const move = findMove(variant, legalMoves(variant, position), text);
   if (move === null) throw new Error(`unsound record: ${text}`);
   const after = playMove(state, move);
-  const taken = move.captured.flatMap((cell) => {
+  const off = move.huff === undefined ? move.captured : [move.huff, ...move.captured];
+  const taken = off.flatMap((cell) => {
     const stack = position.board[cell];
     return stack ? [{ cell, piece: stack[0] }] : [];
   });

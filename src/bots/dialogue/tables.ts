@@ -1,4 +1,4 @@
-import { seatsInPlay } from '../../engine/position.js';
+import { playingSeats } from '../../engine/any-game.js';
 import { err, ok } from '../../engine/result.js';
 import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
 import { derive, leaveGame } from '../../sessions/play.js';
@@ -113,8 +113,7 @@ const playing = (table: Table): readonly number[] => {
   if (table.phase !== 'running') {
     return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
   }
-  const { variant, position } = derive(table).state;
-  return seatsInPlay(variant, position);
+  return playingSeats(derive(table).state);
 };
 
 /** Puts the user or the computer on a seat; `id` names the table that a tapped button belongs to. */

@@ -1,6 +1,9 @@
+import { isFlickState } from '../../engine/any-game.js';
 import { formatMove } from '../../engine/move-text.js';
 import { ok, type Result } from '../../engine/result.js';
+import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Language } from '../../engine/variant.js';
+import { derive } from '../../sessions/play.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { GameService, Transition } from '../../sessions/service.js';
 import type { Session, Table } from '../../sessions/session.js';
@@ -9,7 +12,7 @@ import { MESSAGES } from '../messages/index.js';
 import type { Messages } from '../messages/messages.js';
 import { joined, lines } from '../messages/text.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
-import { inRows, tapData, WHOLE } from './keyboards.js';
+import { inRows, moveKeyboard, type Offer, tapData, WHOLE } from './keyboards.js';
 import { languageFor } from './language.js';
 import { configuredVariant, type Draft } from './posts.js';
 import { openQuestion } from './questions.js';
@@ -138,12 +141,30 @@ export class Talk {
   }: Extract<Refusal, { code: 'ambiguous' }>): Promise<void> {
     const variant = this.session.table === null ? null : configuredVariant(this.session.table);
     if (variant === null) return;
+    const huff = moves[0]?.huff;
+    if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
+      return this.askMoveBehind(huff, { variant, moves: legal, table: { id: table, turn } });
+    }
     const buttons = moves.map((move) => ({
       label: formatMove(variant, move),
       data: tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
     }));
     const text = lines(this.words.severalMoves(buttons.map(({ label }) => label)));
     await this.post({ kind: 'post', text, keyboard: inRows(buttons, 2), ping: [] });
+  }
+
+  /** A huff alone was typed: which move goes with it? */
+  private async askMoveBehind(huff: Cell, offer: Omit<Offer, 'position'>): Promise<void> {
+    const { variant, moves } = offer;
+    if (this.session.table === null) return;
+    const behind = moves.filter((move) => move.huff === huff);
+    const [example] = behind.map((move) => formatMove(variant, move));
+    const square = topologyOf(variant.board).names[huff] ?? '';
+    const { state } = derive(this.session.table);
+    if (isFlickState(state)) return;
+    const keyboard = moveKeyboard({ ...offer, position: state.position }, behind);
+    const text = this.words.huffThen(square, example ?? '');
+    await this.post({ kind: 'post', text, keyboard, ping: [] });
   }
 
   private spoken(session: Session): Language {

@@ -1,3 +1,4 @@
+import { turnOf } from '../../engine/any-game.js';
 import { ok } from '../../engine/result.js';
 import { expire } from '../../sessions/late.js';
 import { derive } from '../../sessions/play.js';
@@ -41,7 +42,7 @@ const step = (session: Session, due: Due, now: number, lot: number): Session => 
 const called = (session: Session) => {
   const { table } = session;
   if (table === null || table.game === null) return null;
-  const { turn } = derive(table).state.position;
+  const turn = turnOf(derive(table).state);
   const holder = table.seats[turn];
   if (holder?.kind !== 'person') return null;
   const language = languageFor(session);

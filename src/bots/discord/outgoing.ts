@@ -97,7 +97,9 @@ interface UploadedFile {
 function uploadsOf({ picture, attachment }: Post): readonly UploadedFile[] {
   const files: UploadedFile[] = [];
   if (picture) {
-    const file = { name: 'board.png', data: picture.png, contentType: 'image/png' };
+    const file = picture.gif
+      ? { name: 'board.gif', data: picture.gif, contentType: 'image/gif' }
+      : { name: 'board.png', data: picture.png, contentType: 'image/png' };
     files.push({ file, description: picture.alt.slice(0, ALT_LIMIT) });
   }
   if (attachment) {

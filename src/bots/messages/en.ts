@@ -3,6 +3,8 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInEnglish } from './film-en.js';
+import { flicksIn } from './flicks-en.js';
 import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
 import { recordsIn } from './record-en.js';
@@ -56,6 +58,7 @@ export const en: Messages = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
+    film: '🎞 Animation',
     goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
     remindAfter: (hours) => `⏰ ${hours} h`,
@@ -102,6 +105,10 @@ export const en: Messages = {
   wentOut: (list) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour, who) => rich`${dot(colour)} to move: ${who}`,
   mustCapture: (squares) => rich`Must capture with ${squares.join(' or ')}.`,
+  mayCapture: (squares) => rich`${squares.join(', ')} can capture, or else may be huffed.`,
+  mayHuff: (squares) =>
+    rich`You may first huff ${squares.join(' or ')}: write ${{ code: `?${squares[0]}` }} before your move.`,
+  huffThen: (square, example) => rich`You huff ${square}. And your move? For instance ${{ code: example }}.`,
   out: (list) => rich`Out: ${colours(list)}.`,
   wins: (list, reason) =>
     rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}: ${WON[reason]}.`,
@@ -132,8 +139,11 @@ export const en: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
   noPdn: (title) =>
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
+  noHuffInPdn: () =>
+    rich`Portable Draughts Notation has no mark for a huff. The moves as text: ${{ command: 'record' }}.`,
+  ...filmsInEnglish,
   badRecordForm: (text) =>
-    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file.`,
+    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
   positionText: (position, withGame) =>
     lines([{ code: position }], rich`With its game, as ${{ command: 'load' }} and other programs read it:`, [
       { code: withGame },
@@ -200,6 +210,10 @@ export const en: Messages = {
         return rich`Not your turn: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} is to move.`;
       case 'notAMove':
         return rich`“${refusal.text.slice(0, 60)}” is not a move. Write it like ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return en.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return en.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`;
       case 'noOffer':
@@ -234,6 +248,10 @@ export const en: Messages = {
           return `That takes ${reason.taken}; you must take the most, ${reason.most}.`;
         case 'must-prefer-other':
           return `Another capture goes first. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} cannot be huffed now, but ${reason.huffable.map((cell) => names[cell]).join(' or ')} can.`
+            : 'Nothing can be huffed now: that takes a piece that could have captured in the last move and did not.';
         case 'king-run':
           return 'The same king has made three moves in a row: move another piece, or capture.';
         case 'take-back':
@@ -300,4 +318,5 @@ export const en: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   position: positionIn(COLOUR),
+  flicks: flicksIn(COLOUR),
 };

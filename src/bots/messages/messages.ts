@@ -4,8 +4,10 @@ import type { DrawReason } from '../../engine/outcome.js';
 import type { PositionErrorCode } from '../../engine/position.js';
 import type { GamesError, RecordProblem } from '../../engine/record.js';
 import type { Colour, Variant } from '../../engine/variant.js';
+import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Span, Text } from '../port.js';
+import type { FlickWords } from './flicks-words.js';
 import type { Times } from './times.js';
 
 /** A player or the computer, as he is named in the chat. */
@@ -18,8 +20,18 @@ export interface SeatLine {
 
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 
+/** What is said with an animation, or in its place. */
+export interface FilmMessages {
+  /** An animation of a game; `pace`: how many moves each of its pictures goes on by. */
+  readonly filmRecord: (title: string, moves: number, pace: number) => Text;
+  readonly poster: (title: string, over: boolean) => Text;
+  readonly noFilm: (problem: FilmProblem) => Text;
+  /** What the animation shows; a position in words follows. */
+  readonly filmPicture: (moves: number) => string;
+}
+
 /** Every sentence the bot says. A language that lacks one does not compile. */
-export interface Messages {
+export interface Messages extends FilmMessages {
   readonly computer: string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
@@ -35,6 +47,7 @@ export interface Messages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly film: string;
     readonly goOn: string;
     readonly remindOff: string;
     readonly remindAfter: (hours: number) => string;
@@ -64,6 +77,11 @@ export interface Messages {
   readonly wentOut: (colours: readonly Colour[]) => Text;
   readonly toMove: (colour: Colour, who: Who) => Text;
   readonly mustCapture: (squares: readonly string[]) => Text;
+  /** Captures are left to the player, at the risk of a huff. */
+  readonly mayCapture: (squares: readonly string[]) => Text;
+  readonly mayHuff: (squares: readonly string[]) => Text;
+  /** A huff was chosen, and the move behind it is still to come. */
+  readonly huffThen: (square: string, example: string) => Text;
   readonly out: (colours: readonly Colour[]) => Text;
   readonly wins: (colours: readonly Colour[], reason: WinReason) => Text;
   readonly drawn: (reason: DrawReason) => Text;
@@ -86,6 +104,8 @@ export interface Messages {
   readonly pdnRecord: (title: string) => Text;
   /** PDN has no number for a game. */
   readonly noPdn: (title: string) => Text;
+  /** PDN cannot write down what the house rules of a game allow. */
+  readonly noHuffInPdn: () => Text;
   readonly badRecordForm: (text: string) => Text;
   /** A position to copy: alone, and with its game. */
   readonly positionText: (position: string, withGame: string) => Text;
@@ -129,12 +149,16 @@ export interface Messages {
   /** One house rule with its values. */
   readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
   readonly houseRulesOf: (id: string) => Text;
+  readonly flicks: FlickWords;
   /** A position in words, for those who cannot see the picture. */
-  readonly position: (
-    pieces: readonly SeatPieces[],
-    toMove: Colour | null,
-    mustCapture: readonly string[],
-  ) => string;
+  readonly position: (pieces: readonly SeatPieces[], toMove: Colour | null, duties: Duties) => string;
+}
+
+/** Squares of the pieces that the mover must or may do something with. */
+export interface Duties {
+  readonly mustCapture: readonly string[];
+  readonly mayCapture: readonly string[];
+  readonly mayHuff: readonly string[];
 }
 
 export interface OptionLine {

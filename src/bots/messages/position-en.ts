@@ -12,7 +12,7 @@ const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).joi
 /** A position in English words. */
 export const positionIn =
   (name: Readonly<Record<Colour, string>>): Messages['position'] =>
-  (pieces, toMove, mustCapture) => {
+  (pieces, toMove, { mustCapture, mayCapture, mayHuff }) => {
     const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
       if (men.length + kings.length === 0) return `${name[colour]}: none.`;
       const parts = [
@@ -23,5 +23,7 @@ export const positionIn =
     };
     const turn = toMove === null ? '' : ` ${name[toMove]} to move.`;
     const duty = mustCapture.length > 0 ? ` Must capture with ${mustCapture.join(' or ')}.` : '';
-    return pieces.map(seat).join(' ') + turn + duty;
+    const choice = mayCapture.length > 0 ? ` Can capture with ${mayCapture.join(' or ')}.` : '';
+    const huff = mayHuff.length > 0 ? ` Can huff ${mayHuff.join(' or ')}.` : '';
+    return pieces.map(seat).join(' ') + turn + duty + choice + huff;
   };

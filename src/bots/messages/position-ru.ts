@@ -22,7 +22,7 @@ const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).joi
 /** A position in Russian words; `of`: whose the move is. */
 export const positionIn =
   (name: Readonly<Record<Colour, string>>, of: Readonly<Record<Colour, string>>): Messages['position'] =>
-  (pieces, toMove, mustCapture) => {
+  (pieces, toMove, { mustCapture, mayCapture, mayHuff }) => {
     const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
       if (men.length + kings.length === 0) return `${name[colour]}: нет.`;
       const parts = [
@@ -33,5 +33,7 @@ export const positionIn =
     };
     const turn = toMove === null ? '' : ` Ход ${of[toMove]}.`;
     const duty = mustCapture.length > 0 ? ` Надо бить: ${mustCapture.join(' или ')}.` : '';
-    return pieces.map(seat).join(' ') + turn + duty;
+    const choice = mayCapture.length > 0 ? ` Можно бить: ${mayCapture.join(' или ')}.` : '';
+    const huff = mayHuff.length > 0 ? ` Можно взять за фук: ${mayHuff.join(' или ')}.` : '';
+    return pieces.map(seat).join(' ') + turn + duty + choice + huff;
   };

@@ -19,12 +19,22 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'what stands under a piece is written as letters of seats',
   'stack-not-here': 'this game has no towers',
   'dead-not-here': 'a game of two has no dead pieces',
+  'huff-not-here': 'nobody is huffed in this game; the house rule huff=on has that',
+  'not-huffable': 'only pieces of the seat that has just moved can be huffed',
+  'next-not-here': 'a second letter says who follows the first seat, where that is not plain from the game',
   'nobody-in-play': 'no seat is in play',
   'mover-not-in-play': 'the seat to move is not in play',
+  'disc-syntax': 'a disc is written number@x/y, such as 4@229376/32768',
+  'disc-unknown': 'the discs are numbered from 1 to 8',
+  'disc-twice': 'a disc is listed twice',
+  'disc-outside': 'the board goes from 0 to 524288',
+  'match-missing': 'it must end with how the match stands, such as #1.0.1.8.W',
+  'match-syntax':
+    'how the match stands is #round.shots.White’s row.Black’s row.who began: rounds 1-30, shots 0-60, rows 1-8 with White’s before Black’s',
 };
 
 /** The sentences of the language that records are worded with. */
-type Words = Pick<Messages, 'colour' | 'illegal' | 'nearest' | 'unknownOption' | 'badValue'>;
+type Words = Pick<Messages, 'colour' | 'illegal' | 'nearest' | 'unknownOption' | 'badValue' | 'flicks'>;
 
 const seatName = (words: Words, variant: Variant | null, seat: Seat | null): string => {
   const colour = variant?.seats[seat ?? -1]?.colour;
@@ -57,6 +67,12 @@ const problemText = (words: Words, problem: RecordProblem, variant: Variant | nu
       return rich`The result written here is not how the moves end: ${outcome(words, variant, problem.outcome)}.`;
     case 'not-a-move':
       return rich`A move was expected, "-" for a seat passed over, a resignation or a result.`;
+    case 'not-a-shot':
+      return rich`A shot was expected (disc@degrees/power, such as 4@90/70), "-", a resignation or a result.`;
+    case 'shot':
+      return words.flicks.badShot(problem.problem);
+    case 'no-pdn':
+      return rich`Portable Draughts Notation has no moves for this game.`;
     case 'ambiguous':
       return rich`Several moves fit: ${problem.moves.join(', ')}.`;
     case 'game-over':
@@ -79,6 +95,8 @@ const problemText = (words: Words, problem: RecordProblem, variant: Variant | nu
       return rich`Headers stand before the first move.`;
     case 'game-type-unknown':
       return rich`No game here has this GameType; those known are ${problem.known.join(', ')}.`;
+    case 'not-in-pdn':
+      return rich`PDN cannot write this house rule down (it has no mark for a huff): such games are records of text.`;
     case 'first-unknown':
       return rich`The first seat to move is one of ${problem.known.join(', ')}.`;
     case 'option-syntax':

@@ -19,11 +19,21 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'что лежит под шашкой, пишется буквами сторон',
   'stack-not-here': 'в этой игре нет башен',
   'dead-not-here': 'в игре на двоих не бывает мёртвых шашек',
+  'huff-not-here': 'в этой игре никого не фукают; для этого есть домашнее правило huff=on',
+  'not-huffable': 'фукнуть можно только шашку того, кто только что ходил',
+  'next-not-here': 'вторая буква говорит, кто ходит после первого, если это не ясно из самой игры',
   'nobody-in-play': 'ни одна сторона не в игре',
   'mover-not-in-play': 'сторона, чей ход, уже не в игре',
+  'disc-syntax': 'шашка пишется так: номер@x/y, например 4@229376/32768',
+  'disc-unknown': 'шашки пронумерованы от 1 до 8',
+  'disc-twice': 'шашка названа дважды',
+  'disc-outside': 'доска простирается от 0 до 524288',
+  'match-missing': 'в конце нужно состояние матча, например #1.0.1.8.W',
+  'match-syntax':
+    'состояние матча — это #раунд.удары.ряд белых.ряд чёрных.кто начал: раунды 1-30, удары 0-60, ряды 1-8, у белых меньший',
 };
 
-type Words = Pick<Messages, 'colour' | 'illegal' | 'nearest' | 'unknownOption' | 'badValue'>;
+type Words = Pick<Messages, 'colour' | 'illegal' | 'nearest' | 'unknownOption' | 'badValue' | 'flicks'>;
 /** Genitive of the colours: «ход белых». */
 type Of = Readonly<Record<Colour, string>>;
 
@@ -60,6 +70,12 @@ const problemText = (words: Words, problem: RecordProblem, variant: Variant | nu
       return rich`Записанный результат не тот, к которому ведут ходы: ${outcome(words, variant, problem.outcome)}.`;
     case 'not-a-move':
       return rich`Здесь ждали хода, «-» за пропущенную очередь, сдачи или результата.`;
+    case 'not-a-shot':
+      return rich`Здесь ждали удара (шашка@градусы/сила, например 4@90/70), «-», сдачи или результата.`;
+    case 'shot':
+      return words.flicks.badShot(problem.problem);
+    case 'no-pdn':
+      return rich`В нотации PDN у этой игры нет ходов.`;
     case 'ambiguous':
       return rich`Подходит несколько ходов: ${problem.moves.join(', ')}.`;
     case 'game-over':
@@ -82,6 +98,8 @@ const problemText = (words: Words, problem: RecordProblem, variant: Variant | nu
       return rich`Заголовки стоят перед первым ходом.`;
     case 'game-type-unknown':
       return rich`Игры с таким GameType здесь нет; известны ${problem.known.join(', ')}.`;
+    case 'not-in-pdn':
+      return rich`В PDN это домашнее правило не записать (знака для фука там нет): такие партии пишутся текстом.`;
     case 'first-unknown':
       return rich`Первой может ходить одна из сторон: ${problem.known.join(', ')}.`;
     case 'option-syntax':

@@ -3,6 +3,8 @@ import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
 import { DOTS } from './dots.js';
+import { filmsInRussian } from './film-ru.js';
+import { flicksIn } from './flicks-ru.js';
 import type { Messages, Who } from './messages.js';
 import { count, GAMES, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
@@ -80,6 +82,7 @@ export const ru: Messages = {
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
+    film: '🎞 Анимация',
     goOn: '▶ Продолжить отсюда',
     remindOff: '🔕 Без напоминаний',
     remindAfter: (hours) => `⏰ ${hours} ч`,
@@ -126,6 +129,10 @@ export const ru: Messages = {
   wentOut: (list) => rich`${colours(list)} выбывают.`,
   toMove: (colour, who) => rich`Ход ${dotOf(colour)}: ${who}`,
   mustCapture: (squares) => rich`Надо бить: ${squares.join(' или ')}.`,
+  mayCapture: (squares) => rich`Могут бить: ${squares.join(', ')}. Не побьёте — могут взять за фук.`,
+  mayHuff: (squares) =>
+    rich`Можно сначала взять за фук: ${squares.join(' или ')}. Напишите ${{ code: `?${squares[0]}` }} перед ходом.`,
+  huffThen: (square, example) => rich`За фук берёте ${square}. А ваш ход? Например, ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${colours(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
@@ -154,8 +161,10 @@ export const ru: Messages = {
   pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
   noPdn: (title) =>
     rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  noHuffInPdn: () => rich`В нотации PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
+  ...filmsInRussian,
   badRecordForm: (text) =>
-    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN.`,
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN, ${{ command: 'record', values: ['gif'] }} анимацию, ${{ command: 'record', values: ['poster'] }} картинку с итогом.`,
   positionText: (position, withGame) =>
     lines(
       [{ code: position }],
@@ -223,6 +232,10 @@ export const ru: Messages = {
         return rich`Сейчас ход ${dotOf(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}, не ваш.`;
       case 'notAMove':
         return rich`«${refusal.text.slice(0, 60)}» — не ход. Пишите так: ${{ code: refusal.example }}.`;
+      case 'notAShot':
+        return ru.flicks.notAShot(refusal.text, refusal.example);
+      case 'badShot':
+        return ru.flicks.badShot(refusal.problem);
       case 'stale':
         return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`;
       case 'noOffer':
@@ -257,6 +270,10 @@ export const ru: Messages = {
           return `Так берётся ${reason.taken}, а надо взять больше всего: ${reason.most}.`;
         case 'must-prefer-other':
           return `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`;
+        case 'not-huffable':
+          return reason.huffable.length > 0
+            ? `${reason.square} взять за фук сейчас нельзя, а ${reason.huffable.map((cell) => names[cell]).join(' или ')} можно.`
+            : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.';
         case 'king-run':
           return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
         case 'take-back':
@@ -323,4 +340,5 @@ export const ru: Messages = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
   position: positionIn(COLOUR, OF),
+  flicks: flicksIn(COLOUR, OF),
 };

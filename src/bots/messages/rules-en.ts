@@ -13,6 +13,8 @@ export const WON: Readonly<Record<WinReason, string>> = {
   arrived: 'all men have arrived',
   lingered: 'the other has not left home in time',
   'king-against-man': 'a king against a man',
+  'no-row-left': 'the loser has no row left',
+  further: 'further forward when the rounds were over',
 };
 
 export const DRAWN: Readonly<Record<DrawReason, string>> = {
@@ -34,6 +36,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'one-each': 'everyone has one piece left',
   'both-arrived': 'both have arrived',
   'both-lingered': 'neither has left home in time',
+  'rounds-over': 'all rounds are over and nobody is further forward',
 };
 
 export const drawRule = (rule: DrawClause): string => {
@@ -198,12 +201,24 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
     'A turn is two moves by the same side, the first turn of the game only one; a whole capture is one of them.',
   ],
   [
+    ({ turns }) => turns === 'first-after-each',
+    'The first player, alone against the others, moves after each of them; they move in turn.',
+  ],
+  [
     ({ kingRuns }) => kingRuns === 'three',
     'Who still has a man may not make more than three moves in a row with the same king, unless it captures.',
   ],
   [({ takeBacks }) => takeBacks === 'forbidden', 'No move may undo the last move of the other.'],
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'One king against one man has won.'],
 ];
+
+const HUFFING =
+  'Capturing is left to the player, but a capture that is begun is played to its end. Who captures nothing though he could may be huffed: before his own move the other takes one of the pieces that could have captured off the board (?c3 before the move)';
+const HUFF: Readonly<Record<Rules['huff'], string>> = {
+  off: 'Capturing is compulsory and is played to its end.',
+  quiet: `${HUFFING}.`,
+  priority: `${HUFFING}. So may be who captures otherwise than the rules ask.`,
+};
 
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
@@ -220,7 +235,7 @@ export function moveRules(variant: Variant): readonly string[] {
   const sparing = rules.menTake === 'men' ? ', but never a king' : '';
   return [
     `A man steps ${STEPS[stepWays(variant)]} and ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
-    'Capturing is compulsory and is played to its end.',
+    HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
     ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),

@@ -14,6 +14,8 @@ export const WON: Readonly<Record<WinReason, string>> = {
   arrived: 'все шашки дошли',
   lingered: 'соперник не вышел из дома вовремя',
   'king-against-man': 'дамка против простой',
+  'no-row-left': 'сопернику некуда отступать',
+  further: 'ряды продвинулись дальше, когда кончились раунды',
 };
 
 export const DRAWN: Readonly<Record<DrawReason, string>> = {
@@ -35,6 +37,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'one-each': 'у каждого осталось по одной фигуре',
   'both-arrived': 'дошли оба',
   'both-lingered': 'никто не вышел из дома вовремя',
+  'rounds-over': 'раунды кончились, никто не продвинулся дальше',
 };
 
 export const drawRule = (rule: DrawClause): string => {
@@ -196,12 +199,24 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
     'За очередь делают два хода одним цветом, в первую очередь партии — один; целое взятие — один ход.',
   ],
   [
+    ({ turns }) => turns === 'first-after-each',
+    'Первый игрок один против остальных и ходит после каждого из них, а они ходят по очереди.',
+  ],
+  [
     ({ kingRuns }) => kingRuns === 'three',
     'У кого есть простая, тот не ходит одной и той же дамкой больше трёх раз подряд, если она не бьёт.',
   ],
   [({ takeBacks }) => takeBacks === 'forbidden', 'Нельзя ходом отменить последний ход соперника.'],
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Одна дамка против одной простой выиграла.'],
 ];
+
+const HUFFING =
+  'Бить не обязательно, но начатое взятие доводят до конца. Кто мог бить и не стал, рискует: соперник перед своим ходом может взять за фук, то есть снять с доски, одну из шашек, которые могли бить (?c3 перед ходом)';
+const HUFF: Readonly<Record<Rules['huff'], string>> = {
+  off: 'Бить обязательно и до конца.',
+  quiet: `${HUFFING}.`,
+  priority: `${HUFFING}. То же с тем, кто бил не так, как велят правила.`,
+};
 
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
@@ -218,7 +233,7 @@ export function moveRules(variant: Variant): readonly string[] {
   const sparing = rules.menTake === 'men' ? ', но не дамку' : '';
   return [
     `Простая ходит ${STEPS[stepWays(variant)]}, ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
-    'Бить обязательно и до конца.',
+    HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
     ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),

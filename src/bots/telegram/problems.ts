@@ -7,6 +7,8 @@ const GONE =
 
 const PHOTOS_FORBIDDEN = /not enough rights to send (photos|media)|CHAT_SEND_(PHOTOS|MEDIA)_FORBIDDEN/i;
 
+const ANIMATIONS_FORBIDDEN = /not enough rights to send (animations|media)|CHAT_SEND_(GIFS|MEDIA)_FORBIDDEN/i;
+
 const problemOf = (error: GrammyError): DeliveryProblem => {
   if (error.error_code === 403) return 'gone';
   if (error.error_code === 400) return GONE.test(error.description) ? 'gone' : 'refused';
@@ -59,3 +61,7 @@ export const isNotModified = (error: unknown): boolean =>
 /** The group allows text but no pictures. */
 export const arePhotosForbidden = (error: unknown): boolean =>
   error instanceof GrammyError && PHOTOS_FORBIDDEN.test(error.description);
+
+/** The group allows no animations. */
+export const areAnimationsForbidden = (error: unknown): boolean =>
+  error instanceof GrammyError && ANIMATIONS_FORBIDDEN.test(error.description);

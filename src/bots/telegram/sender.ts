@@ -3,7 +3,13 @@ import type { ReplyParameters } from 'grammy/types';
 import type { ChannelKey, Keyboard, Picture, Post, Text, UserId } from '../port.js';
 import { channelKey, type Place } from './channel.js';
 import { toMarkup } from './keyboard.js';
-import { arePhotosForbidden, isNotModified, migratedTo, toDeliveryError } from './problems.js';
+import {
+  areAnimationsForbidden,
+  arePhotosForbidden,
+  isNotModified,
+  migratedTo,
+  toDeliveryError,
+} from './problems.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './text.js';
 
 interface Options {
@@ -104,12 +110,24 @@ export class Sender {
   async #sendPicture(place: Place, post: Post, picture: Picture): Promise<void> {
     const options = optionsOf(place, post);
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
+    const captioned = { ...options, ...(caption === '' ? {} : { caption }) };
+    if (picture.gif !== undefined && (await this.#sendAnimation(place, picture.gif, captioned))) return;
     try {
-      const file = new InputFile(picture.png, 'board.png');
-      await this.api.sendPhoto(place.chat, file, { ...options, ...(caption === '' ? {} : { caption }) });
+      await this.api.sendPhoto(place.chat, new InputFile(picture.png, 'board.png'), captioned);
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
       await this.#sendText(place, [...post.text, '\n\n', picture.alt], post.ping, options);
+    }
+  }
+
+  /** False where the group takes no animations: it may still take photos. */
+  async #sendAnimation(place: Place, gif: Buffer, options: Options & { caption?: string }): Promise<boolean> {
+    try {
+      await this.api.sendAnimation(place.chat, new InputFile(gif, 'board.gif'), options);
+      return true;
+    } catch (error) {
+      if (!areAnimationsForbidden(error)) throw error;
+      return false;
     }
   }
 

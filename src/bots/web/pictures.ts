@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { DeliveryError } from '../port.js';
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const GIF = Buffer.from('GIF89a');
+
+type Size = { readonly width: number; readonly height: number };
 
 /** Width and height in pixels from the first chunk of a PNG file; throws `DeliveryError` if it is none. */
-export function pngSize(png: Buffer): { readonly width: number; readonly height: number } {
-  if (png.length < 24 || !png.subarray(0, 8).equals(SIGNATURE)) {
+export function pngSize(png: Buffer): Size {
+  if (png.length < 24 || !png.subarray(0, 8).equals(PNG)) {
     throw new DeliveryError('refused', 'The picture is not a PNG file.');
   }
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/** Width and height in pixels from the head of a GIF file; throws `DeliveryError` if it is none. */
+export function gifSize(gif: Buffer): Size {
+  if (gif.length < 10 || !gif.subarray(0, 6).equals(GIF)) {
+    throw new DeliveryError('refused', 'The animation is not a GIF file.');
+  }
+  return { width: gif.readUInt16LE(6), height: gif.readUInt16LE(8) };
 }
 
 /** The pictures that pages may still ask for: the oldest go when there are too many bytes. */
@@ -19,10 +30,10 @@ export class PictureShelf {
   constructor(private readonly maxBytes: number) {}
 
   /** Returns an unguessable id. */
-  put(png: Buffer): string {
+  put(picture: Buffer): string {
     const id = randomBytes(16).toString('base64url');
-    this.pictures.set(id, png);
-    this.bytes += png.length;
+    this.pictures.set(id, picture);
+    this.bytes += picture.length;
     for (const oldest of this.pictures.keys()) {
       if (this.bytes <= this.maxBytes || oldest === id) break;
       this.drop(oldest);

@@ -1,6 +1,6 @@
 import type { ChatUser, Post, UserId } from '../port.js';
 import { cleanName, distinctName, randomName } from './identity.js';
-import { type PictureShelf, pngSize } from './pictures.js';
+import { gifSize, type PictureShelf, pngSize } from './pictures.js';
 import {
   type Entry,
   LIMITS,
@@ -144,12 +144,12 @@ export class Room {
 
   private hang(post: Post): WirePicture | null {
     if (post.picture === undefined) return null;
-    const { png, alt } = post.picture;
-    const size = pngSize(png);
-    const id = this.shelf.put(png);
+    const { png, gif, alt } = post.picture;
+    const size = gif ? gifSize(gif) : pngSize(png);
+    const id = this.shelf.put(gif ?? png);
     this.pictures.push(id);
     if (this.pictures.length > LIMITS.picturesPerRoom) this.shelf.drop(this.pictures.shift() ?? '');
-    return { url: `/p/${id}.png`, alt, ...size, board: showsGame(post) };
+    return { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board: showsGame(post) };
   }
 
   private forgetMembers(): void {

@@ -103,11 +103,18 @@ function addPages(app: FastifyInstance, host: string): void {
   });
 }
 
+const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+]);
+
 function addPictures(app: FastifyInstance, table: Table): void {
   app.get('/p/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
-    const png = table.shelf.get(request.params.file.replace(/\.png$/, ''));
-    if (png === undefined) return reply.callNotFound();
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/png').send(png);
+    const [id = '', kind = ''] = request.params.file.split('.');
+    const picture = table.shelf.get(id);
+    const type = PICTURE_TYPES.get(kind);
+    if (picture === undefined || type === undefined) return reply.callNotFound();
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(picture);
   });
 }
 

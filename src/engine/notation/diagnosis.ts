@@ -95,8 +95,12 @@ function reasonFor(
   if (!seatsMovedBy(variant, position.turn).includes(piece.seat))
     return { kind: 'not-yours', square: from, owner: piece.seat };
   const attempt: Attempt = { form, from, piece, landings };
-  const captures = moves.some((move) => move.captured.length > 0);
-  return captures ? againstDuty(variant, position, moves, attempt) : againstRules(variant, position, attempt);
+  const captures = moves.filter((move) => move.captured.length > 0);
+  if (captures.length === 0) return againstRules(variant, position, attempt);
+  const why = againstDuty(variant, position, captures, attempt);
+  // Where a capture may be left out the fault is another.
+  const free = variant.rules.huff !== 'off' && why.kind === 'must-capture';
+  return free ? againstRules(variant, position, attempt) : why;
 }
 
 /** Captures exist, and this is none of them. */
@@ -128,7 +132,7 @@ function takesTooFew(
   moves: readonly Move[],
   form: Form,
 ): IllegalReason | null {
-  if (variant.rules.priority === 'none') return null;
+  if (variant.rules.priority === 'none' || variant.rules.huff === 'priority') return null;
   const free: Variant = { ...variant, rules: { ...variant.rules, priority: 'none' } };
   const [tried] = fittingMoves(variant.board, position, legalMoves(free, position), [form]).moves;
   if (!tried) return null;

@@ -17,6 +17,8 @@ export type IllegalReason =
   | { readonly kind: 'must-take-more'; readonly taken: number; readonly most: number }
   /** The capture takes as many as another, but the priority asks for that one. */
   | { readonly kind: 'must-prefer-other' }
+  /** The piece that was to be huffed may not be; `huffable` are those that may. */
+  | { readonly kind: 'not-huffable'; readonly square: string; readonly huffable: readonly Cell[] }
   /** A fourth quiet move in a row with the same king. */
   | { readonly kind: 'king-run' }
   /** It would bring back the position before the last move of the other. */

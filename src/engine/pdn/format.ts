@@ -1,12 +1,13 @@
+import { isFlicked } from '../any-game.js';
 import { firstWithoutLot } from '../first.js';
-import { type Game, type GameState, gameFrom, movesIn, playMove, replay } from '../game.js';
+import { type Game, type GameState, movesIn, playMove, replay, startOf } from '../game.js';
 import { findMove } from '../move-text.js';
 import type { Outcome } from '../outcome.js';
 import { formatPosition, type Move, startPosition } from '../position.js';
 import { tagLine } from '../record/tag.js';
 import { topologyOf } from '../topology.js';
 import type { PdnSpec, Variant } from '../variant.js';
-import { configure } from '../variants/index.js';
+import { configure, findVariant } from '../variants/index.js';
 import { gameOfType } from './choice.js';
 import type { Remark } from './remarks.js';
 
@@ -31,17 +32,19 @@ export function formatPdn(
   tags: ReadonlyMap<string, string> = new Map(),
   remarks: readonly Remark[] = [],
 ): string | null {
-  const started = gameFrom(game.variant, game.options, game.start);
+  const known = findVariant(game.variant);
+  if (known !== null && isFlicked(known)) return null;
+  const started = startOf(game);
   const finished = replay(game);
   if (!started.ok || !finished.ok) throw new Error('a game that cannot be played through');
-  const { variant } = started.value.state;
+  const { variant } = started.value;
   const { pdn } = variant;
   if (!pdn) return null;
   const { outcome } = finished.value;
   const result = resultOf(variant, pdn, outcome);
   const unusual = outcome === null ? tags.get('Result') : undefined;
   const headers = headersOf(game, variant, pdn, new Map([...tags, ['Result', unusual ?? result]]));
-  return `${[...headers, '', ...wrapped([...movesOf(game, started.value.state, pdn, remarks), result])].join('\n')}\n`;
+  return `${[...headers, '', ...wrapped([...movesOf(game, started.value, pdn, remarks), result])].join('\n')}\n`;
 }
 
 function headersOf(

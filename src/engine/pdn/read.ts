@@ -1,3 +1,4 @@
+import { isFlicked, isFlickState } from '../any-game.js';
 import { firstWithoutLot } from '../first.js';
 import type { StartedGame } from '../game.js';
 import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
@@ -25,9 +26,11 @@ export function gameNamed(raw: RawGame, given: Variant | null): ChosenGame {
   const type = tags.get('gametype');
   const name = tags.get('gamevariant') ?? tags.get('variant');
   const choice = chooseGame({ gameType: type?.value ?? null, name: name?.value ?? null }, given);
-  if (choice.kind === 'chosen') return choice;
   const token = (type ?? name)?.token ?? raw.tags[0] ?? raw.setup ?? raw.moves[0];
-  throw faultAt(token ?? { text: '', line: 1, column: 1 }, choice.problem);
+  const at = token ?? { text: '', line: 1, column: 1 };
+  if (choice.kind === 'problem') throw faultAt(at, choice.problem);
+  if (isFlicked(choice.variant)) throw faultAt(at, { kind: 'no-pdn' });
+  return choice;
 }
 
 /** Plays a PDN game through. `options` go before the house rules of its tags. Throws `RecordFault`. */
@@ -40,7 +43,7 @@ export function readPdnGame(
   const started = startOf(raw, tags, chosen, options);
   const scribe = playMoves(new Scribe(started.state), raw.moves);
   enterResult(scribe, raw.result, tags.get('result'));
-  return { game: { ...started.game, entries: scribe.entries }, state: scribe.state };
+  return { game: scribe.recordOf(started.game), state: scribe.state };
 }
 
 function startOf(
@@ -53,6 +56,10 @@ function startOf(
   const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
   // House rules may name the squares otherwise.
   const configured = configure(variant, values);
+  if (configured.ok && variant.pdn !== null && configured.value.pdn === null) {
+    const token = written?.token ?? tags.get('gametype')?.token ?? raw.moves[0];
+    throw faultAt(token ?? { text: '', line: 1, column: 1 }, { kind: 'not-in-pdn' });
+  }
   const fen = tags.get('fen');
   const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
   const headers: Headers = {
@@ -66,7 +73,9 @@ function startOf(
       : null,
   };
   try {
-    return startGame(variant, headers);
+    const { game, state } = startGame(variant, headers);
+    if (isFlickState(state)) throw new Error(`${variant.id} is not played on squares`);
+    return { game, state };
   } catch (fault) {
     throw setup && fault instanceof RecordFault ? inFen(fault, setup) : fault;
   }

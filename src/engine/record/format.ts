@@ -1,18 +1,21 @@
-import { firstWithoutLot } from '../first.js';
 import {
-  agreeDraw,
-  type Game,
-  type GameEntry,
-  type GameState,
-  gameFrom,
-  movesIn,
-  playMove,
-  resign,
-} from '../game.js';
+  type AnyState,
+  drawAny,
+  isFlickState,
+  resignAny,
+  shotIn,
+  startOfAny,
+  startTextOf,
+  turnOf,
+} from '../any-game.js';
+import { firstWithoutLot } from '../first.js';
+import { type FlickState, playShot } from '../flicks/game.js';
+import { formatShot } from '../flicks/shot-text.js';
+import { type Game, type GameEntry, type GameState, movesIn, playMove } from '../game.js';
 import { findMove, formatMove } from '../move-text.js';
 import { openingAt } from '../openings.js';
-import { formatPosition, type Move, startPosition } from '../position.js';
-import type { Language, Seat, Variant } from '../variant.js';
+import type { Move } from '../position.js';
+import type { Language, Variant } from '../variant.js';
 import { RoundTable } from './table.js';
 import { tagLine } from './tag.js';
 import { outcomeWords, RECORD_WORDS, seatWord } from './words.js';
@@ -28,12 +31,13 @@ export function formatRecord(
   language: Language = 'en',
   tags: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const started = gameFrom(game.variant, game.options, game.start);
+  const started = startOfAny(game);
   if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
-  let { state } = started.value;
+  let state = started.value;
   const headers = [...[...tags].map(([name, value]) => tagLine(name, value)), ...headersOf(game, state)];
   const { seats } = state.variant;
-  const order = seats.map((_, index) => (index + state.position.turn) % seats.length);
+  const turn = turnOf(state);
+  const order = seats.map((_, index) => (index + turn) % seats.length);
   const variant = state.variant;
   const titles = order.map((seat) => seatWord(variant, seat, language));
   const table = new RoundTable(order, titles);
@@ -41,7 +45,7 @@ export function formatRecord(
   return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, language)}\n`;
 }
 
-function headersOf(game: Game, { variant }: GameState): readonly string[] {
+function headersOf(game: Game, { variant }: AnyState): readonly string[] {
   const options = Object.entries(game.options).map(([key, value]) => `${key}=${value}`);
   return [
     `[Game "${game.variant}"]`,
@@ -51,7 +55,7 @@ function headersOf(game: Game, { variant }: GameState): readonly string[] {
 }
 
 function startHeaders(game: Game, variant: Variant): readonly string[] {
-  const first = variant.seats.findIndex((_, seat) => startText(variant, seat) === game.start);
+  const first = variant.seats.findIndex((_, seat) => startTextOf(variant, seat) === game.start);
   if (first < 0) {
     const opening = openingAt(variant, game.start);
     // The position is what is read; the opening says to people how it came about.
@@ -60,37 +64,49 @@ function startHeaders(game: Game, variant: Variant): readonly string[] {
   return first === firstWithoutLot(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
 }
 
-const startText = (variant: Variant, first: Seat): string =>
-  formatPosition(variant, startPosition(variant, first));
-
-function enter(table: RoundTable, state: GameState, entry: GameEntry, language: Language): GameState {
-  const { variant, position } = state;
+function enter(table: RoundTable, state: AnyState, entry: GameEntry, language: Language): AnyState {
   switch (entry.kind) {
-    case 'move': {
-      const move = findMove(variant, movesIn(state), entry.move);
-      if (!move) throw new Error(`a game with the illegal move ${entry.move}`);
-      table.move(position.turn, annotated(state, move));
-      return playMove(state, move);
-    }
+    case 'move':
+      return isFlickState(state) ? enterShot(table, state, entry) : enterMove(table, state, entry.move);
     case 'resign': {
-      const text = `${seatWord(variant, entry.seat, language)} ${RECORD_WORDS[language].resigns}`;
-      if (entry.seat === position.turn) table.instead(entry.seat, text);
+      const text = `${seatWord(state.variant, entry.seat, language)} ${RECORD_WORDS[language].resigns}`;
+      if (entry.seat === turnOf(state)) table.instead(entry.seat, text);
       else table.between(text);
-      return resign(state, entry.seat);
+      return resignAny(state, entry.seat);
     }
     case 'draw':
       table.between(RECORD_WORDS[language].agreed);
-      return agreeDraw(state);
+      return drawAny(state);
   }
 }
 
+function enterMove(table: RoundTable, state: GameState, text: string): GameState {
+  const { variant, position } = state;
+  const move = findMove(variant, movesIn(state), text);
+  if (!move) throw new Error(`a game with the illegal move ${text}`);
+  table.move(position.turn, annotated(state, move));
+  return playMove(state, move);
+}
+
+/** A new round is told by a comment with the rows on which it begins. */
+function enterShot(table: RoundTable, state: FlickState, entry: GameEntry): FlickState {
+  const shot = shotIn(state, entry);
+  if (!shot) throw new Error(`a game with an impossible shot: ${JSON.stringify(entry)}`);
+  table.move(state.match.turn, formatShot(shot));
+  const { state: after, result } = playShot(state, shot);
+  const { round, rows } = after.match;
+  if (result.roundEnd !== null && after.outcome === null) table.between(`{${round}: ${rows.join('-')}}`);
+  return after;
+}
+
 function annotated({ variant, position }: GameState, move: Move): string {
-  const king = position.board[move.from]?.[0].king ? 'K' : '';
-  return `${king}${formatMove(variant, move)}${move.crowned ? '=K' : ''}`;
+  const king = position.board[move.from]?.[0].king && move.path.length > 0 ? 'K' : '';
+  const [text, huff] = formatMove(variant, move).split(' ').reverse();
+  return `${huff ? `${huff} ` : ''}${king}${text}${move.crowned ? '=K' : ''}`;
 }
 
 /** The result, behind the resignation that brought it about or on a line of its own. */
-function resultOf(game: Game, { variant, outcome }: GameState, language: Language): string {
+function resultOf(game: Game, { variant, outcome }: AnyState, language: Language): string {
   if (!outcome) return '';
   const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';
   return `${gap}(${outcomeWords(variant, outcome, language)})`;

@@ -1,6 +1,7 @@
-import type { GameEntry, StartedGame } from '../game.js';
+import { type AnyStarted, isFlickState, turnOf } from '../any-game.js';
 import { err, ok, type Result } from '../result.js';
 import type { Variant } from '../variant.js';
+import { FlickScribe } from './flick-scribe.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
 import { type RecordError, RecordFault } from './problems.js';
 import { Scribe } from './scribe.js';
@@ -16,7 +17,7 @@ export function parseRecord(
   variant: Variant,
   text: string,
   options: Readonly<Record<string, string>> = {},
-): Result<StartedGame, RecordError> {
+): Result<AnyStarted, RecordError> {
   try {
     return ok(recordFrom(variant, tokensOf(text), options));
   } catch (fault) {
@@ -30,18 +31,18 @@ export function recordFrom(
   variant: Variant,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
-): StartedGame {
+): AnyStarted {
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
   const started = startGame(variant, readHeaders(variant, headers, options));
-  const scribe = new Scribe(started.state);
+  const { state } = started;
+  const scribe = isFlickState(state) ? new FlickScribe(state) : new Scribe(state);
   for (const row of rows) enterRow(scribe, row);
-  const entries: readonly GameEntry[] = scribe.entries;
-  return { game: { ...started.game, entries }, state: scribe.state };
+  return { game: scribe.recordOf(started.game), state: scribe.state };
 }
 
-function enterRow(scribe: Scribe, row: readonly Token[]): void {
+function enterRow(scribe: Scribe | FlickScribe, row: readonly Token[]): void {
   if (!isHeaderRow(row)) scribe.enter(row);
   else if (scribe.entries.length > 0) {
-    for (const token of row) throw faultAt(token, { kind: 'header-late' }, scribe.state.position.turn);
+    for (const token of row) throw faultAt(token, { kind: 'header-late' }, turnOf(scribe.state));
   }
 }

@@ -1,3 +1,4 @@
+import type { ShotProblem } from '../flicks/shot-text.js';
 import type { IllegalReason } from '../notation.js';
 import type { Outcome } from '../outcome.js';
 import type { PositionError } from '../position.js';
@@ -7,6 +8,10 @@ import type { OptionError } from '../variants/index.js';
 export type RecordProblem =
   /** A move was expected, `-` for a seat passed over, a resignation or a result. */
   | { readonly kind: 'not-a-move' }
+  /** So in a game of flicks, where a shot was expected. */
+  | { readonly kind: 'not-a-shot' }
+  /** A shot that cannot be made. */
+  | { readonly kind: 'shot'; readonly problem: ShotProblem }
   /** Several legal moves fit. */
   | { readonly kind: 'ambiguous'; readonly moves: readonly string[] }
   | { readonly kind: 'illegal'; readonly reason: IllegalReason; readonly nearest: readonly string[] }
@@ -25,8 +30,12 @@ export type RecordProblem =
   /** Neither the headers nor whoever gave the text say which game it is. */
   | { readonly kind: 'game-unnamed' }
   | { readonly kind: 'game-unknown' }
+  /** A house rule with which PDN knows the game no more. */
+  | { readonly kind: 'not-in-pdn' }
   /** No game here has this GameType; `known` are those that have one. */
   | { readonly kind: 'game-type-unknown'; readonly known: readonly number[] }
+  /** PDN has no moves for the game. */
+  | { readonly kind: 'no-pdn' }
   /** A position is set up in the midst of the moves, which no game can follow. */
   | { readonly kind: 'setup-late' }
   /** The result behind the moves is another than the one in the headers. */

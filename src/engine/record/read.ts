@@ -1,4 +1,4 @@
-import type { StartedGame } from '../game.js';
+import { type AnyStarted, isFlicked } from '../any-game.js';
 import { openingAt } from '../openings.js';
 import { PdnLexer } from '../pdn/lexer.js';
 import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
@@ -10,6 +10,7 @@ import { findVariant } from '../variants/index.js';
 import { type Header, headersByName, isHeaderRow, parseHeader } from './headers.js';
 import { recordFrom } from './parse.js';
 import { type RecordError, RecordFault } from './problems.js';
+import { startGame } from './start.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
 import { isScore } from './words.js';
 
@@ -17,7 +18,7 @@ export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
 export type RecordForm = (typeof RECORD_FORMS)[number];
 
-export interface ReadGame extends StartedGame {
+export interface ReadGame extends AnyStarted {
   /** What the headers say besides the moves and the game: who played, where, when. In the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
   /** Comments, glyphs and variations of a PDN file, in their order; a record of this project has none. */
@@ -74,7 +75,7 @@ export function readGames(
   return err(first);
 }
 
-const OWN_HEADER = /^[ \t\uFEFF]*\[\s*game\s+"(?!\d*")/im;
+const OWN_HEADER = /^[ \t\uFEFF]*\[\s*(?:game\s+"(?!\d*")|position\s+")/im;
 const ANY_HEADER = /^[ \t\uFEFF]*\[\s*\w+\s+"/m;
 
 function formsOf(text: string): readonly RecordForm[] {
@@ -82,7 +83,7 @@ function formsOf(text: string): readonly RecordForm[] {
   return ANY_HEADER.test(text) ? ['pdn'] : ['text', 'pdn'];
 }
 
-const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z][^:]*){2,}$/;
+const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
 
 /** Whether a text can be nothing but a position of this game: `W:Wa1,c1:BKh8`. */
 const isPositionOf = (variant: Variant | null, text: string): boolean => {
@@ -97,6 +98,15 @@ function readSetup(text: string, context: Context): Result<ReadGames, GamesError
   const lines = before.split('\n');
   const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
   return guarded(context, () => {
+    if (isFlicked(given)) {
+      const options = { values: context.options, token: setup };
+      const started = startGame(given, {
+        options,
+        first: null,
+        position: { text: setup.text, token: setup },
+      });
+      return { form: 'text', games: [{ ...started, tags: new Map(), remarks: [] }] };
+    }
     const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
     const read = readPdnGame(raw, { variant: given, options: {} }, context.options);
     return { form: 'text', games: [{ ...read, tags: new Map(), remarks: [] }] };
@@ -165,7 +175,7 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
 }
 
 /** Whether a header names the opening that the lot gave: that follows from the start position. */
-const tellsDrawn = ({ name, value }: Header, { game, state }: StartedGame): boolean =>
+const tellsDrawn = ({ name, value }: Header, { game, state }: AnyStarted): boolean =>
   name.toLowerCase() === 'opening' && openingAt(state.variant, game.start)?.text === value;
 
 /** A record begins with its headers; rows before any headers are a record too. */

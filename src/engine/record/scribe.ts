@@ -1,6 +1,17 @@
-import { agreeDraw, type GameEntry, type GameState, moveEntry, movesIn, playMove, resign } from '../game.js';
+import {
+  agreeDraw,
+  type Game,
+  type GameEntry,
+  type GameState,
+  isDrawnByClause,
+  moveEntry,
+  movesIn,
+  playMove,
+  playOn,
+  resign,
+} from '../game.js';
 import { formatMove } from '../move-text.js';
-import { type MoveReading, readMove } from '../notation.js';
+import { looksLikeMove, type MoveReading, readMove } from '../notation.js';
 import type { Move } from '../position.js';
 import { seatsInPlay, sidesInPlay } from '../position.js';
 import type { Seat } from '../variant.js';
@@ -15,6 +26,8 @@ const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 /** Marks behind a move that stand alone: `!`, `=K`, `King`, `$1`. */
 const ANNOTATION = /^(?:[!?]+|=?(?:king|дамка)|=[kdкд]|\$\d+)$/iu;
+/** `?c3`; a mark behind a move has nothing behind it. */
+const HUFF = /^\?[\p{L}\d]+$/u;
 const KING_LETTER = /^[kdкд]$/iu;
 
 /** Enters a record's rows into a game, one after another. */
@@ -29,6 +42,11 @@ export class Scribe {
     entries: readonly GameEntry[] = [],
   ) {
     this.entries = [...entries];
+  }
+
+  /** The game that begins as `start` does, with all that was entered. */
+  recordOf(start: Game): Game {
+    return { ...start, entries: this.entries, ...(this.state.unclaimed && { unclaimed: true }) };
   }
 
   enter(row: readonly Token[]): void {
@@ -63,6 +81,7 @@ export class Scribe {
     if (!token) return 0;
     if (token.kind === 'remark') return this.#enterRemark(token);
     if (NUMBER.test(token.text) && !alone) return this.#enterNumber(token, rest.slice(1));
+    if (HUFF.test(token.text)) return this.#enterHuff(token, next);
     if (next?.kind === 'word') {
       if (this.#entersResignation(token, next)) return 2;
       if (KING_LETTER.test(token.text))
@@ -71,6 +90,15 @@ export class Scribe {
     if (isSkipped(token.text)) return 1;
     if (isResigning(token.text)) return this.#resign(token, this.state.position.turn);
     return this.#enterResult(rest) || this.enterMove(token);
+  }
+
+  /** A huff and the move behind it, if there is one: the last piece that is huffed ends the game. */
+  #enterHuff(token: Token, next: Token | undefined): number {
+    const alone = this.#read(token.text);
+    const last = alone.kind === 'move' && alone.move.path.length === 0;
+    if (last || next?.kind !== 'word' || !looksLikeMove(this.state.variant, next.text))
+      return this.enterMove(token);
+    return this.enterMove(token, `${token.text} ${next.text}`) + 1;
   }
 
   /** A bare number is a round's, or with the one after it a move. */
@@ -131,15 +159,23 @@ export class Scribe {
 
   #read(text: string): MoveReading {
     const { variant, position, outcome } = this.state;
-    return readMove(variant, position, outcome ? [] : movesIn(this.state), text);
+    const over = outcome !== null && !isDrawnByClause(this.state);
+    return readMove(variant, position, over ? [] : movesIn(this.state), text);
+  }
+
+  /** A draw by a clause that the file plays on after was not claimed. */
+  #goOn(): void {
+    if (!this.#ended && isDrawnByClause(this.state)) this.state = playOn(this.state);
   }
 
   #play(move: Move): void {
+    this.#goOn();
     this.entries.push(moveEntry(this.state, move));
     this.state = playMove(this.state, move);
   }
 
   #resign(token: Placed, seat: Seat): number {
+    this.#goOn();
     if (this.state.outcome) throw this.#fault(token, { kind: 'game-over' });
     const { variant, position } = this.state;
     if (!seatsInPlay(variant, position).includes(seat))
@@ -151,6 +187,7 @@ export class Scribe {
 
   /** A result that the moves have not brought about was brought about by agreement or by resigning. */
   conclude(token: Placed, result: WrittenResult): void {
+    if (result.kind === 'win') this.#goOn();
     this.#ended = true;
     if (result.kind === 'unfinished') return;
     if (!this.state.outcome) this.#giveUp(result);
@@ -182,10 +219,13 @@ export class Scribe {
   }
 }
 
-const isSkipped = (text: string): boolean =>
-  PASSED_OVER.test(text) || ROUND_NUMBER.test(text) || ANNOTATION.test(text);
+/** The number of a round, or the mark of a seat that was passed over in it. */
+export const isNumbering = (text: string): boolean => PASSED_OVER.test(text) || ROUND_NUMBER.test(text);
 
-function withoutNumber(token: Token): Token {
+const isSkipped = (text: string): boolean => isNumbering(text) || ANNOTATION.test(text);
+
+/** A token without the number of a round that touches it. */
+export function withoutNumber(token: Token): Token {
   const width = TOUCHING_NUMBER.exec(token.text)?.[0].length ?? 0;
   return { ...token, text: token.text.slice(width), column: token.column + width };
 }

@@ -1,17 +1,15 @@
-import { formatPosition, type Position } from '../position.js';
 import type { Variant } from '../variant.js';
 import { tagLine } from './tag.js';
 
 /**
- * A position with the game that it belongs to, as tags that `readGames` understands: those of PDN where PDN has a
+ * A position text with the game that it belongs to, as tags that `readGames` understands: those of PDN where PDN has a
  * number for the game, else those of this project's record. `variant` is the game with its `options` applied.
  */
 export function formatSetup(
   variant: Variant,
   options: Readonly<Record<string, string>>,
-  position: Position,
+  text: string,
 ): string {
-  const text = formatPosition(variant, position);
   const chosen = Object.entries(options).map(([key, value]) => `${key}=${value}`);
   const house = chosen.length > 0 ? [tagLine('Options', chosen.join(' '))] : [];
   const { pdn } = variant;

@@ -4,6 +4,7 @@ import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 
 const EMPTY = 0;
 const WALL = 1;
+export const NO_SEAT = -1;
 
 /** What stands where, whose turn it is and who is out: a position that is changed in place. */
 export class Board {
@@ -18,8 +19,11 @@ export class Board {
   readonly columns: Uint8Array;
   turn: Seat = 0;
   movesLeft = 1;
-  /** Seats that are out, as bits. */
+  /** Seats that are out, as bits; in games of three and more, those that have pieces and are not. */
   out = 0;
+  live = 0;
+  /** See `Position.next`; NO_SEAT where that is not said. */
+  next = NO_SEAT;
   low = 0;
   high = 0;
   readonly stacked: boolean;
@@ -51,6 +55,23 @@ export class Board {
       counts[code] = (counts[code] as number) + 1;
       this.low ^= low[code * compiled.cells + cell] as number;
       this.high ^= high[code * compiled.cells + cell] as number;
+    }
+    codes[cell] = code;
+  }
+
+  /** So, but without the key: it is put back as a whole. */
+  restore(cell: number, code: number): void {
+    const { codes, sets, counts } = this;
+    const { words } = this.compiled;
+    const before = codes[cell] as number;
+    const bit = 1 << cell;
+    if (before !== EMPTY) {
+      sets[before * words + (cell >> 5)] = (sets[before * words + (cell >> 5)] as number) ^ bit;
+      counts[before] = (counts[before] as number) - 1;
+    }
+    if (code !== EMPTY) {
+      sets[code * words + (cell >> 5)] = (sets[code * words + (cell >> 5)] as number) ^ bit;
+      counts[code] = (counts[code] as number) + 1;
     }
     codes[cell] = code;
   }
@@ -94,11 +115,19 @@ export class Board {
     this.movesLeft = moves;
   }
 
+  setNext(seat: number): void {
+    const first = this.compiled.seats * 2 + 3;
+    if (this.next !== NO_SEAT) this.hashState(first + this.next);
+    if (seat !== NO_SEAT) this.hashState(first + seat);
+    this.next = seat;
+  }
+
   setOut(out: number): void {
     for (let changed = this.out ^ out, seat = 0; changed !== 0; changed >>= 1, seat++) {
       if (changed & 1) this.hashState(this.compiled.seats + seat);
     }
     this.out = out;
+    this.live &= ~out;
   }
 
   /** Whether the seat commands a piece. */
@@ -110,20 +139,24 @@ export class Board {
     return false;
   }
 
+  /** Looks who is in play. Who has no piece is not out: there is nothing to be dead. */
+  recall(): void {
+    const { seatOf, seats } = this.compiled;
+    let standing = 0;
+    for (let code = 2; code < CODES; code++) {
+      if (this.counts[code] !== 0) standing |= 1 << (seatOf[code] as number);
+    }
+    if (this.out !== 0 && seats > 2) this.setOut(this.out & standing);
+    this.live = standing & ~this.out;
+  }
+
   isInPlay(seat: Seat): boolean {
-    return ((this.out >> seat) & 1) === 0 && this.stands(seat);
+    return ((this.live >> seat) & 1) === 1;
   }
 
   /** How many sides are in play: 0, 1, or 2 for two and more. */
   sidesInPlay(): number {
-    const { sides, seats } = this.compiled;
-    let first = -1;
-    for (let seat = 0; seat < seats; seat++) {
-      if (!this.isInPlay(seat)) continue;
-      if (first < 0) first = sides[seat] as number;
-      else if (sides[seat] !== first) return 2;
-    }
-    return first < 0 ? 0 : 1;
+    return this.compiled.sidesIn[this.live] as number;
   }
 
   private codeOf({ seat, king, second }: Piece): number {
@@ -153,8 +186,13 @@ export class Board {
     });
     this.turn = position.turn;
     this.movesLeft = position.movesLeft;
+    this.next = position.next ?? NO_SEAT;
     this.out = position.out.reduce((set, dead, seat) => (dead ? set | (1 << seat) : set), 0);
     this.rehash();
+    this.live = 0;
+    for (let seat = 0; seat < this.compiled.seats; seat++) {
+      if (this.stands(seat) && ((this.out >> seat) & 1) === 0) this.live |= 1 << seat;
+    }
   }
 
   /** The key from nothing but what stands on the board. */
@@ -172,6 +210,7 @@ export class Board {
     this.hashState(this.turn);
     for (let seat = 0; seat < seats; seat++) if ((this.out >> seat) & 1) this.hashState(seats + seat);
     this.hashState(seats * 2 + this.movesLeft);
+    if (this.next !== NO_SEAT) this.hashState(seats * 2 + 3 + this.next);
   }
 
   /** The position as the engine's value. */
@@ -184,6 +223,7 @@ export class Board {
       return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each))];
     });
     const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);
-    return { board, turn: this.turn, movesLeft: this.movesLeft, out };
+    const said = this.next === NO_SEAT ? {} : { next: this.next };
+    return { board, turn: this.turn, movesLeft: this.movesLeft, out, ...said };
   }
 }

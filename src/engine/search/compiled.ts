@@ -40,6 +40,8 @@ export interface Compiled {
   readonly seats: number;
   /** By seat: whose ally it is. */
   readonly sides: Uint8Array;
+  /** By set of seats: how many sides they are, 2 for two and more. */
+  readonly sidesIn: Uint8Array;
   /** By code. */
   readonly seatOf: Uint8Array;
   /** By seat: codes of its pieces, kings first. */
@@ -63,7 +65,7 @@ export interface Compiled {
   readonly pieceKeys: Keys;
   /** By `(level * CODES + code) * cells + cell`, level 0 just under the commander; none without columns. */
   readonly columnKeys: Keys;
-  /** By seat, for the turn; then by seat, for being out; then by the moves left. */
+  /** By seat, for the turn; then by seat, for being out; then by the moves left; then by seat, for being next. */
   readonly stateKeys: Keys;
 }
 
@@ -143,6 +145,11 @@ function setOf(cells: readonly Cell[], words: number): Int32Array {
   return set;
 }
 
+function sidesOfSet(variant: Variant, set: number): number {
+  const present = [...variant.seats.keys()].filter((seat) => (set >> seat) & 1);
+  return Math.min(2, new Set(present.map((seat) => sideOf(variant, seat))).size);
+}
+
 function make(variant: Variant): Compiled | null {
   const plan = planOf(variant);
   const { names, cells: named, onward } = plan.topology;
@@ -150,6 +157,7 @@ function make(variant: Variant): Compiled | null {
   const seats = variant.seats.length;
   const armies = armySeats(variant);
   // What the tables were not made for is left to the plain form of the rules.
+  if (variant.rules.huff !== 'off' || variant.rules.play === 'flicks') return null;
   if (cells > 128 || 2 + armies.length * 2 > CODES) return null;
   const words = Math.ceil(cells / 32);
   const stacked = variant.rules.captured === 'stacked';
@@ -164,6 +172,7 @@ function make(variant: Variant): Compiled | null {
     words,
     seats,
     sides: Uint8Array.from(variant.seats.keys(), (seat) => sideOf(variant, seat)),
+    sidesIn: Uint8Array.from({ length: 1 << seats }, (_, set) => sidesOfSet(variant, set)),
     seatOf: Uint8Array.from({ length: CODES }, (_, code) => armies[(code >> 1) - 1] ?? RIM),
     codesOf,
     steps: plan.steps.map(laySteps),
@@ -182,7 +191,7 @@ function make(variant: Variant): Compiled | null {
     moved: variant.seats.map((_, seat) => seatsMovedBy(variant, seat)),
     pieceKeys: keysFor(CODES * cells, 1),
     columnKeys: keysFor(stacked ? HEIGHT * CODES * cells : 0, 2),
-    stateKeys: keysFor(seats * 2 + 3, 3),
+    stateKeys: keysFor(seats * 3 + 3, 3),
   };
 }
 

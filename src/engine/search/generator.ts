@@ -18,6 +18,10 @@ export class Generator {
   private readonly plain: PlainScout;
   private readonly scout: Scout;
   private readonly hopsAllies: boolean;
+  /** Whether a game can be over while there are moves. */
+  private readonly endsEarly: boolean;
+  /** Whether a player moves his own pieces, and captures what he can or else moves quietly. */
+  private readonly common: boolean;
 
   constructor(
     private readonly board: Board,
@@ -28,6 +32,10 @@ export class Generator {
     this.rules = board.compiled.variant.rules;
     this.plain = new PlainScout(board, list);
     this.scout = form === 'swift' ? swiftScout(board, list, this.plain) : this.plain;
+    this.endsEarly =
+      this.compiled.seats > 2 || (this.rules.goal !== 'last-move' && this.rules.goal !== 'give-away');
+    this.common =
+      this.rules.movers === 'own' && this.rules.play === 'draughts' && this.rules.allies !== 'optional';
     this.hopsAllies = this.rules.allies === 'hopped' || this.rules.allies === 'hopped-later';
   }
 
@@ -35,23 +43,23 @@ export class Generator {
   generate(start: number): number {
     const { board, list } = this;
     list.end = start;
-    if (this.isOver()) return start;
-    const moved = this.compiled.moved[board.turn] as readonly Seat[];
-    if (moved.length === 1) this.ofSeat(board.turn);
-    else this.ofAll(moved, start);
+    if (this.endsEarly && this.isOver()) return start;
+    if (this.common) {
+      this.scout.captures(board.turn, false);
+      if (list.end === start) this.scout.quiet(board.turn);
+    } else this.ofAll(this.compiled.moved[board.turn] as readonly Seat[], start);
     return list.end;
   }
 
   /** How many moves `generate` would find; quiet ones are counted without being looked at. */
   count(start: number): number {
     const { board, list } = this;
-    const moved = this.compiled.moved[board.turn] as readonly Seat[];
-    if (moved.length > 1 || this.rules.play === 'hops' || this.rules.allies === 'optional')
-      return this.generate(start) - start;
+    // Where allies may be spared, moves that do not capture are counted only when nothing can be jumped.
+    const counted = this.common || (this.rules.allies === 'optional' && !this.scout.mayJump(board.turn));
+    if (!counted) return this.generate(start) - start;
     list.end = start;
-    if (this.isOver()) return 0;
-    this.scout.captures(board.turn, false);
-    return list.end > start ? list.end - start : this.scout.countQuiet(board.turn);
+    if (this.endsEarly && this.isOver()) return 0;
+    return this.scout.count(board.turn);
   }
 
   /** Two play until one cannot move or the goal is reached; more play until one side is left. */
@@ -79,8 +87,9 @@ export class Generator {
     }
     const start = this.list.end;
     if (this.rules.allies === 'optional') {
-      const duty = this.plain.mayJumpEnemy(seat);
-      this.scout.captures(seat, duty);
+      const may = this.scout.mayJump(seat);
+      const duty = may && this.plain.mayJumpEnemy(seat);
+      if (may) this.scout.captures(seat, duty);
       if (!duty) this.scout.quiet(seat);
       return;
     }

@@ -4,7 +4,7 @@ import { HEIGHT } from './compiled.js';
 const FIRST_ROOM = 1 << 14;
 /** More than one move can write: every cell with its column. */
 const ONE_MOVE = 1 << 13;
-const FRAME = 6;
+const FRAME = 8;
 
 /** What has to be put back when moves are taken back, the last one on top. */
 export class Journal {
@@ -33,7 +33,9 @@ export class Journal {
     frames[at++] = board.movesLeft;
     frames[at++] = board.out;
     frames[at++] = board.low;
-    frames[at] = board.high;
+    frames[at++] = board.high;
+    frames[at++] = board.live;
+    frames[at] = board.next;
   }
 
   /** Notes what stands on a cell before it is changed. */
@@ -57,7 +59,7 @@ export class Journal {
     while (this.top > bottom) {
       const entry = cells[--this.top] as number;
       const cell = entry & 255;
-      board.put(cell, entry >> 8);
+      board.restore(cell, entry >> 8);
       if (!board.stacked) continue;
       const height = cells[--this.top] as number;
       board.heights[cell] = height;
@@ -70,6 +72,8 @@ export class Journal {
     board.out = frames[at + 3] as number;
     board.low = frames[at + 4] as number;
     board.high = frames[at + 5] as number;
+    board.live = frames[at + 6] as number;
+    board.next = frames[at + 7] as number;
   }
 }
 

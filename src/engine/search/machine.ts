@@ -1,17 +1,16 @@
 import type { History } from '../history.js';
 import { legalMoves } from '../moves.js';
-import { EMPTY } from '../plan.js';
 import { formatPosition, type Move, type Position, parsePosition } from '../position.js';
 import { applyMove } from '../turn.js';
 import type { Seat, Variant } from '../variant.js';
 import { Bans } from './bans.js';
 import { Board } from './board.js';
-import { type Compiled, compile, HEIGHT } from './compiled.js';
+import { type Compiled, compile } from './compiled.js';
 import { type Form, Generator } from './generator.js';
 import { goalWinner, piecesOn } from './goals.js';
-import { Journal } from './journal.js';
 import { CROWNED, MoveList } from './move-list.js';
-import { Turns } from './turns.js';
+import { type Mover, PlainMover } from './plain-mover.js';
+import { swiftMover } from './swift-mover.js';
 
 /** What `Machine.winner` says when nobody has won. */
 export const GOES_ON = -1;
@@ -33,10 +32,8 @@ export class Machine {
   readonly board: Board;
   readonly list: MoveList;
   private readonly generator: Generator;
-  private readonly journal: Journal;
-  private readonly turns: Turns;
+  private readonly mover: Mover;
   private readonly bans: Bans;
-  private readonly lifted = new Uint8Array(HEIGHT);
 
   private constructor(
     readonly compiled: Compiled,
@@ -45,8 +42,10 @@ export class Machine {
     this.board = new Board(compiled);
     this.list = new MoveList(compiled.words, this.board.stacked);
     this.generator = new Generator(this.board, this.list, form);
-    this.journal = new Journal(this.board);
-    this.turns = new Turns(this.board, this.generator, this.journal);
+    this.mover =
+      form === 'swift'
+        ? swiftMover(this.board, this.list, this.generator)
+        : new PlainMover(this.board, this.list, this.generator);
     this.bans = new Bans(this.board);
   }
 
@@ -64,7 +63,7 @@ export class Machine {
    * without one it gives every legal move.
    */
   load(position: Position, history: History | null = null): void {
-    this.journal.clear();
+    this.mover.clear();
     this.bans.load(history, history?.before ? this.keyOf(history.before) : null);
     this.board.load(position);
   }
@@ -148,80 +147,14 @@ export class Machine {
 
   /** Plays a move of the list that was generated in this position, and passes the turn. */
   make(move: number): void {
-    const { board, journal, bans, list } = this;
-    const info = list.info[move] as number;
-    journal.open();
-    bans.note(info);
-    const from = info & 255;
-    const to = (info >> 8) & 255;
-    const piece = (board.codes[from] as number) | ((info & CROWNED) === 0 ? 0 : 1);
-    if (board.stacked) this.moveColumn(move, info, piece);
-    else {
-      journal.save(from);
-      board.put(from, EMPTY);
-      if (info >>> 24 !== 0) this.take(move);
-      journal.save(to);
-      board.put(to, piece);
-    }
-    this.turns.pass();
+    if (this.bans.active) this.bans.note(this.list.info[move] as number);
+    this.mover.make(move);
   }
 
   /** Takes back the last move. */
   unmake(): void {
-    this.journal.close();
-    this.bans.forget();
-  }
-
-  private take(move: number): void {
-    const { board, journal, list } = this;
-    const demoted = this.compiled.variant.rules.captured === 'kings-demoted';
-    for (let word = 0; word < list.words; word++) {
-      for (let left = list.taken[move * list.words + word] as number; left !== 0; left &= left - 1) {
-        const cell = word * 32 + 31 - Math.clz32(left & -left);
-        const code = board.codes[cell] as number;
-        journal.save(cell);
-        board.put(cell, demoted && code & 1 ? code - 1 : EMPTY);
-      }
-    }
-  }
-
-  /** Moves a column, under which the captured pieces go. */
-  private moveColumn(move: number, info: number, piece: number): void {
-    const { board, journal, list, lifted } = this;
-    const from = info & 255;
-    const to = (info >> 8) & 255;
-    let height = board.heights[from] as number;
-    for (let level = 0; level < height; level++)
-      lifted[level] = board.columns[from * HEIGHT + level] as number;
-    journal.save(from);
-    board.clear(from);
-    for (let jump = 0; jump < info >>> 24; jump++) {
-      lifted[height++] = this.takeTop(list.order[move * HEIGHT + jump] as number);
-    }
-    journal.save(to);
-    board.put(to, piece);
-    board.heights[to] = height;
-    for (let level = 0; level < height; level++) board.columns[to * HEIGHT + level] = lifted[level] as number;
-    board.hashColumn(to);
-  }
-
-  /** Takes the commander off a column and hands it over as it is stacked. */
-  private takeTop(cell: number): number {
-    const { board } = this;
-    const { columns, heights } = board;
-    const rank = this.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
-    const top = board.codes[cell] as number;
-    const height = heights[cell] as number;
-    this.journal.save(cell);
-    if (height === 0) board.put(cell, EMPTY);
-    else {
-      board.hashColumn(cell);
-      board.put(cell, (columns[cell * HEIGHT] as number) & rank);
-      columns.copyWithin(cell * HEIGHT, cell * HEIGHT + 1, cell * HEIGHT + height);
-      heights[cell] = height - 1;
-      board.hashColumn(cell);
-    }
-    return top & rank;
+    this.mover.unmake();
+    if (this.bans.active) this.bans.forget();
   }
 
   /**

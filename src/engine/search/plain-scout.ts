@@ -92,9 +92,10 @@ export class PlainScout implements Scout {
     }
   }
 
-  countQuiet(seat: Seat): number {
+  count(seat: Seat): number {
     const start = this.list.end;
-    this.quiet(seat);
+    this.captures(seat, false);
+    if (this.list.end === start) this.quiet(seat);
     const count = this.list.end - start;
     this.list.end = start;
     return count;

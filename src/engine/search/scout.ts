@@ -6,9 +6,10 @@ export interface Scout {
   readonly mayJump: (seat: Seat) => boolean;
   /** Every capture that the priority leaves; `onlyEnemies` leaves out captures of allies alone. */
   readonly captures: (seat: Seat, onlyEnemies: boolean) => void;
-  /** Every move without a capture, and only their number. */
+  /** Every move without a capture. */
   readonly quiet: (seat: Seat) => void;
-  readonly countQuiet: (seat: Seat) => number;
+  /** The number of captures, or where there is none of quiet moves; the list stays as it is. */
+  readonly count: (seat: Seat) => number;
   /** Whether any piece has an empty cell to go to. */
   readonly canGo: (seat: Seat) => boolean;
 }

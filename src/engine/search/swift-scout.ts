@@ -1,12 +1,17 @@
 import type { Seat } from '../variant.js';
 import type { Board } from './board.js';
-import type { Compiled, Jumps } from './compiled.js';
+import { type Compiled, HEIGHT, type Jumps } from './compiled.js';
 import type { MoveList } from './move-list.js';
 import type { PlainScout } from './plain-scout.js';
 import type { Scout } from './scout.js';
-import { sourceOf, triples } from './source.js';
+import { triples } from './written/script.js';
+import { scoutSource } from './written/source.js';
 
-type Maker = (board: Board, list: MoveList, tables: Tables) => Scout;
+type Maker = (board: Board, list: MoveList, tables: Tables) => Written;
+
+interface Written extends Scout {
+  readonly countQuiet: (seat: Seat) => number;
+}
 
 /** What written code reads besides the board and the list. */
 type Tables = ReturnType<typeof tablesOf>;
@@ -26,6 +31,8 @@ function tablesOf(compiled: Compiled) {
   const kings = compiled.kings[0] as Jumps;
   return {
     crowns,
+    seen: new Int32Array(cells),
+    order: new Uint8Array(HEIGHT),
     kingLines: kings.index,
     kingFrom: kings.from,
     kingPath: kings.path,
@@ -45,7 +52,7 @@ const makers = new WeakMap<Compiled, Maker>();
 function makerOf(compiled: Compiled): Maker {
   let maker = makers.get(compiled);
   if (maker === undefined) {
-    maker = new Function('board', 'list', 'tables', sourceOf(compiled)) as Maker;
+    maker = new Function('board', 'list', 'tables', scoutSource(compiled)) as Maker;
     makers.set(compiled, maker);
   }
   return maker;
@@ -57,19 +64,21 @@ export function swiftScout(board: Board, list: MoveList, plain: PlainScout): Sco
   const { rules } = compiled.variant;
   if (rules.play === 'hops') return plain;
   const made = makerOf(compiled)(board, list, tablesOf(compiled));
-  const walksApart =
-    board.stacked ||
-    rules.allies === 'optional' ||
-    rules.allies === 'hopped' ||
-    rules.allies === 'hopped-later';
+  if (rules.allies === 'optional' || rules.columnJumps === 'again') return apart(made, list, plain);
+  return made;
+}
+
+/** A scout that leaves captures to the plain one, and does the rest by written code. */
+function apart(made: Written, list: MoveList, plain: PlainScout): Scout {
   const captures = (seat: Seat, onlyEnemies: boolean): void => {
     if (made.mayJump(seat)) plain.captures(seat, onlyEnemies);
   };
-  return {
-    mayJump: made.mayJump,
-    captures: walksApart ? captures : made.captures,
-    quiet: made.quiet,
-    countQuiet: made.countQuiet,
-    canGo: made.canGo,
+  const count = (seat: Seat): number => {
+    const start = list.end;
+    captures(seat, false);
+    const found = list.end - start;
+    list.end = start;
+    return found > 0 ? found : made.countQuiet(seat);
   };
+  return { mayJump: made.mayJump, captures, quiet: made.quiet, count, canGo: made.canGo };
 }

@@ -1,31 +1,42 @@
 import type { Seat } from '../variant.js';
-import type { Board } from './board.js';
-import type { Generator } from './generator.js';
-import type { Journal } from './journal.js';
+import { type Board, NO_SEAT } from './board.js';
+
+/** What passing asks of the one who knows the moves: see `Generator.canMove`. */
+export interface CanMove {
+  canMove(player: Seat): boolean;
+}
 
 /** Passes the turn on a board on which a move has just been made; the twin of turn.ts. */
 export class Turns {
+  private readonly single: boolean;
+  private readonly firstAfterEach: boolean;
+
   constructor(
     private readonly board: Board,
-    private readonly generator: Generator,
-    private readonly journal: Journal,
-  ) {}
+    private readonly generator: CanMove,
+    /** Is told of a cell before it is cleared. */
+    private readonly save: (cell: number) => void,
+  ) {
+    const { turns } = board.compiled.variant.rules;
+    this.single = turns === 'single';
+    this.firstAfterEach = turns === 'first-after-each';
+  }
 
-  pass(): void {
+  /** `captured`: whether the move took anything. */
+  pass(captured: boolean): void {
     const { board } = this;
     if (board.compiled.seats === 2) this.passBetweenTwo();
     else {
-      this.forgetTheTaken();
-      board.setTurn(this.nextInPlay(board.turn));
+      if (captured) board.recall();
+      this.passAfterMove(board.turn);
       this.settle();
     }
   }
 
   private passBetweenTwo(): void {
     const { board } = this;
-    const { turns } = board.compiled.variant.rules;
     const enemy = 1 - board.turn;
-    if (turns === 'single') {
+    if (this.single) {
       board.setTurn(enemy);
       if (board.movesLeft !== 1) board.setMovesLeft(1);
       return;
@@ -39,13 +50,38 @@ export class Turns {
     board.setMovesLeft(2);
   }
 
-  /** Who has no piece is no longer out: there is nothing to be dead. */
-  private forgetTheTaken(): void {
+  /** Gives the turn to a seat; `next` follows the first one, and is kept only where that must be said. */
+  private turnTo(turn: Seat, next: number): void {
     const { board } = this;
-    if (board.out === 0) return;
-    let out = 0;
-    for (let seat = 0; seat < board.compiled.seats; seat++) if (board.stands(seat)) out |= 1 << seat;
-    board.setOut(board.out & out);
+    board.setTurn(turn);
+    const said = turn === 0 && next !== NO_SEAT && next !== this.nextAmongOthers(0) && board.isInPlay(next);
+    if (said || board.next !== NO_SEAT) board.setNext(said ? next : NO_SEAT);
+  }
+
+  /** The turn after a move; where the first seat has every other one, the others have theirs in between. */
+  private passAfterMove(from: Seat): void {
+    const { board } = this;
+    if (!this.firstAfterEach) this.turnTo(this.nextInPlay(from), NO_SEAT);
+    else if (from > 0 && board.isInPlay(0)) this.turnTo(0, this.nextAmongOthers(from));
+    else {
+      const follows =
+        board.next !== NO_SEAT && board.isInPlay(board.next) ? board.next : this.nextAmongOthers(0);
+      this.turnTo(follows === NO_SEAT ? from : follows, NO_SEAT);
+    }
+  }
+
+  /** The turn of a seat that had none after all. */
+  private passOver(from: Seat): void {
+    const other = this.firstAfterEach && from > 0 ? this.nextAmongOthers(from) : NO_SEAT;
+    this.turnTo(other === NO_SEAT ? this.nextInPlay(from) : other, NO_SEAT);
+  }
+
+  /** The seat after this one among all but the first. */
+  private nextAmongOthers(from: Seat): number {
+    const { seats } = this.board.compiled;
+    for (let seat = from + 1; seat < seats; seat++) if (this.board.isInPlay(seat)) return seat;
+    for (let seat = 1; seat <= from; seat++) if (this.board.isInPlay(seat)) return seat;
+    return NO_SEAT;
   }
 
   private nextInPlay(from: Seat): Seat {
@@ -69,7 +105,7 @@ export class Turns {
       passed |= 1 << seat;
       if (rule === 'out') board.setOut(board.out | (1 << seat));
       else if (rule === 'remove') this.remove(seat);
-      board.setTurn(this.nextInPlay(seat));
+      this.passOver(seat);
     }
   }
 
@@ -86,8 +122,9 @@ export class Turns {
     const { board } = this;
     for (let cell = 0; cell < board.compiled.cells; cell++) {
       if (board.compiled.seatOf[board.codes[cell] as number] !== seat) continue;
-      this.journal.save(cell);
+      this.save(cell);
       board.clear(cell);
     }
+    board.recall();
   }
 }

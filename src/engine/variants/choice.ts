@@ -8,6 +8,7 @@ export function withValue(variant: Variant, value: OptionValue): Variant {
     seats: variant.seats.map((seat) => ({ ...seat, ...value.seatChanges?.[seat.letter] })),
     rules: { ...variant.rules, ...value.rules },
     setup: { ...variant.setup, ...value.setup },
-    ...(value.pdn === undefined ? {} : { pdn: value.pdn }),
+    // What PDN does not know for one house rule it does not know for another.
+    ...(value.pdn === undefined || variant.pdn === null ? {} : { pdn: value.pdn }),
   };
 }

@@ -1,4 +1,5 @@
-import { COMMON_RULES, type DrawClause, type Rules } from '../rules.js';
+import { mayHaveHuff } from '../huff.js';
+import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules } from '../rules.js';
 import { topologyOf } from '../topology.js';
 import {
   type OptionSpec,
@@ -84,7 +85,7 @@ function alliesMistakes({ allies, blocked, priority }: Rules, seats: readonly Se
   return said;
 }
 
-/** Pieces that hop have nothing to be crowned for; all others need a goal. */
+/** Pieces that hop or are flicked have nothing to be crowned for; all others need a goal. */
 function crownMistakes({ rules, seats }: Variant): string[] {
   const crowned = rules.play === 'draughts';
   return seats
@@ -93,14 +94,23 @@ function crownMistakes({ rules, seats }: Variant): string[] {
 }
 
 /** Rules that need others, or exclude them. */
-function contradictions({ rules, seats, board }: Variant): string[] {
+function contradictions(variant: Variant): string[] {
+  const { rules, seats, board } = variant;
   const two = seats.length === 2;
   const said: string[] = [];
-  const forTwo = rules.goal !== 'last-move' || rules.turns !== 'single' || rules.movers !== 'own';
+  const forTwo = rules.goal !== 'last-move' || hasDoubleTurns(rules) || rules.movers !== 'own';
+  const alone =
+    seats.length > 2 && seats.every(({ side }, seat) => (side === seats[0]?.side) === (seat === 0));
+  if (rules.turns === 'first-after-each' && !alone)
+    said.push('rules: the first seat is not alone against the others');
   if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
   if ((rules.play === 'hops') !== (rules.goal === 'corner')) said.push('rules: hops and corners go together');
   if (rules.opening !== 'none' && (!two || rules.first === 'lot' || rules.turns !== 'single'))
     said.push('rules: the lot has one thing to decide, for two who move in turn');
+  if (rules.huff !== 'off' && !mayHaveHuff(variant)) said.push('rules: nobody can be huffed here');
+  if (rules.play === 'flicks' && !two) said.push('rules: two flick');
+  if (rules.play !== 'flicks' && (rules.nextRound !== 'loser' || rules.cleanSheet !== 'one-row'))
+    said.push('rules: there are no rounds');
   if (rules.leaveHome > 0 && rules.goal !== 'corner') said.push('rules: nobody has to leave home');
   if (rules.king === 'short' && rules.kingLanding !== 'any') said.push('rules: a short king has one landing');
   if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves his own colour');

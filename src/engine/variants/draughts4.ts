@@ -168,6 +168,18 @@ export const DRAUGHTS4_3JOINT: Variant = defineVariant({
     removalOption,
     hops,
     {
+      key: 'turns',
+      title: { en: 'Turns', ru: 'Очередь хода' },
+      values: [
+        { value: 'circle', title: { en: 'in the circle', ru: 'по кругу' } },
+        {
+          value: 'blue-after-each',
+          title: { en: 'Blue after each enemy', ru: 'синие после каждого из соперников' },
+          rules: { turns: 'first-after-each' },
+        },
+      ],
+    },
+    {
       key: 'board',
       title: { en: 'The board', ru: 'Доска' },
       values: [{ value: 'whole', title: { en: 'whole', ru: 'целая' } }, cutBoard],

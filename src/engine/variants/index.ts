@@ -10,12 +10,13 @@ import {
   DRAUGHTS4_JOINT,
   DRAUGHTS4_SOLO,
 } from './draughts4.js';
+import { withHuff } from './huff.js';
 import { LEBEDEV } from './lebedev.js';
 import { NEVA } from './neva.js';
 import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
 import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
 import { THREE_1938 } from './three-1938.js';
-import { TRIO } from './trio.js';
+import { TRIO, TRIO_HEX, TRIO_POINT } from './trio.js';
 import { TWO_SEAT_VARIANTS } from './two-seats.js';
 
 /** Why house rules were refused, with what would have been understood. */
@@ -46,6 +47,8 @@ const ALL: readonly Variant[] = [
   LEBEDEV,
   THREE_1938,
   TRIO,
+  TRIO_POINT,
+  TRIO_HEX,
   ...TWO_SEAT_VARIANTS,
 ];
 
@@ -67,7 +70,12 @@ const rank = ({ id }: Variant): number => {
 };
 
 /** Every game, the best known ones first. */
-export const VARIANTS: readonly Variant[] = ALL.toSorted((one, other) => rank(one) - rank(other));
+export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
+  (one, other) => rank(one) - rank(other),
+);
+
+/** Those that are played from square to square. */
+export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) => rules.play !== 'flicks');
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
 export const plain = (text: string): string =>

@@ -10,6 +10,7 @@ import {
   resignOption,
   whiteFirst,
 } from './options.js';
+import { preset } from './preset.js';
 
 const squares = (names: string): readonly string[] => names.split(' ');
 
@@ -94,4 +95,24 @@ export const TRIO: Variant = defineVariant({
     blockedOption,
     resignOption,
   ],
+});
+
+export const TRIO_POINT: Variant = preset(TRIO, 'centre', 'point', {
+  id: 'trio-point',
+  title: { en: 'Trio checkers with a point in the centre', ru: 'Шашки «Трио» с точкой в центре' },
+  aliases: ['trio point', 'трио с точкой'],
+  about: {
+    en: 'Trio checkers in which the lines meet in the middle: from D4, I5 and E9 they go on to either of the other two squares.',
+    ru: 'Шашки «Трио», в которых линии сходятся в центре: с D4, I5 и E9 они продолжаются на любое из двух других полей.',
+  },
+});
+
+export const TRIO_HEX: Variant = preset(TRIO, 'centre', 'hex', {
+  id: 'trio-hex',
+  title: { en: 'Trio checkers with a hexagon in the centre', ru: 'Шашки «Трио» с шестиугольником в центре' },
+  aliases: ['trio hex', 'трио с шестиугольником'],
+  about: {
+    en: 'Trio checkers with one square more, X, a hexagon in the middle that touches D4, I5 and E9.',
+    ru: 'Шашки «Трио» с ещё одним полем, X: это шестиугольник в центре, соседний с D4, I5 и E9.',
+  },
 });

@@ -2,6 +2,7 @@ import type { DrawClause } from '../rules.js';
 import type { Variant } from '../variant.js';
 import { defineVariant } from './define.js';
 import { LONG } from './draws.js';
+import { preset } from './preset.js';
 import { twoSides } from './seats.js';
 
 const BOARD = { kind: 'square', files: 8, ranks: 8 } as const;
@@ -140,4 +141,14 @@ export const TAMA: Variant = defineVariant({
       ],
     },
   ],
+});
+
+export const TAMA_ORTHOGONAL: Variant = preset(TAMA, 'king-captures', 'orthogonal', {
+  id: 'tama-orthogonal',
+  title: { en: 'Armenian tama with straight captures', ru: 'Армянская тама с прямым боем' },
+  aliases: ['orthogonal tama', 'прямая тама'],
+  about: {
+    en: 'Armenian tama in which kings go in all eight directions, but capture along ranks and files only.',
+    ru: 'Армянская тама, в которой дамка ходит во все восемь сторон, но бьёт только по горизонталям и вертикалям.',
+  },
 });

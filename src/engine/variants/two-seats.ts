@@ -1,5 +1,6 @@
 import type { Variant } from '../variant.js';
 import { DRAWN, FLYING } from './by-lot.js';
+import { CHAPAEV } from './chapaev.js';
 import { ENGLISH, POOL } from './english.js';
 import { FRISIAN, FRYSK } from './frisian.js';
 import {
@@ -16,7 +17,7 @@ import { DIAGONAL, GIVEAWAY, NORTHERN, SAMOYED, SPANTSIRETY, STAVROPOL, TWO_MOVE
 import { CZECH, GERMAN_8, THAI } from './short-landing.js';
 import { ITALIAN, PORTUGUESE, SPANISH } from './southern.js';
 import { LASCA, TOWERS } from './towers.js';
-import { SENEGALESE, TAMA, TURKISH } from './turkish.js';
+import { SENEGALESE, TAMA, TAMA_ORTHOGONAL, TURKISH } from './turkish.js';
 import { UGOLKI } from './ugolki.js';
 
 /** Games of two, those that share rules together. */
@@ -53,5 +54,7 @@ export const TWO_SEAT_VARIANTS: readonly Variant[] = [
   TURKISH,
   SENEGALESE,
   TAMA,
+  TAMA_ORTHOGONAL,
   UGOLKI,
+  CHAPAEV,
 ];

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatPort, Reply } from '../../../src/bots/port.js';
+import { plainGif } from '../../doubles/plain-gif.js';
 import type { DoubleMessage } from '../../doubles/telegram.js';
 import { png, post, Stage } from './fixture.js';
+
+const gif = plainGif(12, 8);
 
 let stage: Stage;
 let port: ChatPort;
@@ -43,6 +46,33 @@ describe('posts', () => {
       [{ label: '22', data: 'p:22', style: 'primary' }],
       [{ label: '✕', data: 'x' }],
     ]);
+  });
+
+  it('sends a picture in motion as an animation, with caption and buttons', async () => {
+    const board = await answer(
+      post([{ bold: 'White' }, ' has flicked'], {
+        picture: { png, gif, alt: 'A board' },
+        keyboard: [[{ label: '22', data: 'p:22' }]],
+      }),
+    );
+    expect(board.animation).toEqual(gif);
+    expect(board.picture).toBeUndefined();
+    expect(board.text).toBe('White has flicked');
+    expect(board.marked('bold')).toEqual(['White']);
+    expect(board.buttons.map(({ label }) => label)).toEqual(['22']);
+    expect(stage.telegram.callsOf('sendAnimation')).toHaveLength(1);
+    const long = await answer(post(['x'.repeat(1_100)], { picture: { png, gif, alt: '' } }));
+    expect(long.text).toHaveLength(1_024);
+  });
+
+  it('sends the picture at rest where the group takes no animations, and words where it takes neither', async () => {
+    const moving = post(['Your move'], { picture: { png, gif, alt: 'White: a1, c3' } });
+    stage.group.forbidsAnimations = true;
+    expect((await answer(moving)).picture).toEqual(png);
+    stage.group.forbidsPhotos = true;
+    const words = await answer(moving);
+    expect(words.picture).toBeUndefined();
+    expect(words.text).toContain('White: a1, c3');
   });
 
   it('notifies those who are to be called, and nobody else', async () => {

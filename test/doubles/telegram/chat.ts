@@ -29,6 +29,8 @@ export class DoubleChat {
   readonly messages: DoubleMessage[] = [];
   /** The group lets nobody send pictures. */
   forbidsPhotos = false;
+  /** The group lets nobody send animations. */
+  forbidsAnimations = false;
   /** The supergroup that this group became. */
   migratedTo: DoubleChat | undefined;
   isDeleted = false;

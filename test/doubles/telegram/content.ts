@@ -11,6 +11,8 @@ const PHOTO_RATIO = 20;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+const ANIMATION_BYTES = 50 * 1_024 * 1_024;
+
 const formatted = (text: string, parseMode: string): Formatted => {
   if (parseMode !== '' && parseMode.toLowerCase() !== 'html') throw badRequest('unsupported parse_mode');
   const parsed = parseMode === '' ? { text, entities: [] } : parseHtml(text);
@@ -46,6 +48,16 @@ export const readPhoto = (parameters: Parameters): MessageContent => {
   const picture = parameters.file('photo').content;
   checkPicture(picture);
   return { ...readCaption(parameters), picture };
+};
+
+/** The server makes a film of every GIF; what is none it takes for a document. */
+export const readAnimation = (parameters: Parameters): MessageContent => {
+  const animation = parameters.file('animation').content;
+  if (!animation.subarray(0, 6).equals(Buffer.from('GIF89a')) || animation.length < 14) {
+    throw badRequest('IMAGE_PROCESS_FAILED');
+  }
+  if (animation.length > ANIMATION_BYTES) throw badRequest('file is too big');
+  return { ...readCaption(parameters), animation };
 };
 
 export const readDocument = (parameters: Parameters): MessageContent => ({

@@ -30,6 +30,7 @@ export interface MessageContent {
   readonly text: string;
   readonly entities: readonly Markup[];
   readonly picture?: Buffer;
+  readonly animation?: Buffer;
   readonly document?: { readonly name: string; readonly content: Buffer };
   readonly service?: ServiceNote;
 }
@@ -58,6 +59,7 @@ export class DoubleMessage {
   text: string;
   entities: readonly Markup[];
   readonly picture: Buffer | undefined;
+  readonly animation: Buffer | undefined;
   readonly document: MessageContent['document'];
   readonly service: ServiceNote | undefined;
   keyboard: readonly (readonly DoubleButton[])[];
@@ -82,6 +84,7 @@ export class DoubleMessage {
     this.text = content.text;
     this.entities = content.entities;
     this.picture = content.picture;
+    this.animation = content.animation;
     this.document = content.document;
     this.service = content.service;
     this.keyboard = frame.keyboard ?? [];
@@ -96,6 +99,11 @@ export class DoubleMessage {
 
   get isFromBot(): boolean {
     return this.author.kind === 'bot';
+  }
+
+  /** Its text is a caption. */
+  get isFile(): boolean {
+    return [this.picture, this.animation, this.document].some((content) => content !== undefined);
   }
 
   get buttons(): readonly DoubleButton[] {
@@ -177,6 +185,11 @@ export class DoubleMessage {
         height: this.picture.readUInt32BE(20),
       };
       return { photo: [{ ...file, width, height, file_size: this.picture.length }], ...caption };
+    }
+    if (this.animation !== undefined) {
+      const size = { width: this.animation.readUInt16LE(6), height: this.animation.readUInt16LE(8) };
+      // Older programs find it among the documents.
+      return { animation: { ...file, ...size, duration: 1 }, document: file, ...caption };
     }
     if (this.document !== undefined) {
       return {

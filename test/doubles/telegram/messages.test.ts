@@ -1,6 +1,7 @@
 import { Api, type GrammyError, InputFile } from 'grammy';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainGif } from '../plain-gif.js';
 import {
   type DoubleBot,
   type DoubleChat,
@@ -86,6 +87,20 @@ describe('messages', () => {
       expect(text).toMatch(/can't parse entities/);
     },
   );
+
+  it('takes an animation, and refuses what is none', async () => {
+    const gif = plainGif(12, 8);
+    const sent = await api.sendAnimation(group.id, new InputFile(gif, 'board.gif'), { caption: 'a flick' });
+    expect(sent.animation).toMatchObject({ width: 12, height: 8 });
+    expect(group.messages.at(-1)?.animation).toEqual(gif);
+    expect(await refusal(api.sendAnimation(group.id, new InputFile(picture(), 'board.gif')))).toEqual(
+      bad('IMAGE_PROCESS_FAILED'),
+    );
+    group.forbidsAnimations = true;
+    expect(await refusal(api.sendAnimation(group.id, new InputFile(gif, 'board.gif')))).toEqual(
+      bad('not enough rights to send animations to the chat'),
+    );
+  });
 
   it('refuses pictures that are none, or too long', async () => {
     const send = (content: Buffer) => refusal(api.sendPhoto(group.id, new InputFile(content)));

@@ -1,5 +1,5 @@
 import type { DoubleBot } from './bot.js';
-import { readCaption, readDocument, readPhoto, readText } from './content.js';
+import { readAnimation, readCaption, readDocument, readPhoto, readText } from './content.js';
 import { findChat, readFrame } from './destination.js';
 import { ApiFault, badRequest } from './fault.js';
 import { readKeyboard } from './markup.js';
@@ -23,6 +23,9 @@ const send =
     const frame = readFrame(chat, parameters);
     if (parameters.has('photo') && chat.forbidsPhotos) {
       throw badRequest('not enough rights to send photos to the chat');
+    }
+    if (parameters.has('animation') && chat.forbidsAnimations) {
+      throw badRequest('not enough rights to send animations to the chat');
     }
     const keyboard = readKeyboard(parameters.json('reply_markup'));
     const content = read(parameters);
@@ -94,14 +97,15 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   sendMessage: send(readText),
   sendPhoto: send(readPhoto),
+  sendAnimation: send(readAnimation),
   sendDocument: send(readDocument),
   editMessageReplyMarkup: edit(() => undefined),
   editMessageText: edit((message, parameters) => {
-    if (message.picture !== undefined) throw badRequest('there is no text in the message to edit');
+    if (message.isFile) throw badRequest('there is no text in the message to edit');
     Object.assign(message, readText(parameters));
   }),
   editMessageCaption: edit((message, parameters) => {
-    if (message.picture === undefined && message.document === undefined) {
+    if (!message.isFile) {
       throw badRequest('there is no caption in the message to edit');
     }
     Object.assign(message, readCaption(parameters));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/bots/dialogue/file-text.js';
-import { formatPosition } from '../../../src/engine/position.js';
+import { textOf as stateText } from '../../../src/engine/any-game.js';
 import { formatPdn, formatRecord, type ReadGame } from '../../../src/engine/record.js';
 import { findVariant } from '../../../src/engine/variants/index.js';
 import { gamesIn, movesIn } from './games.js';
@@ -20,7 +20,7 @@ const only = (name: string): ReadGame => {
   if (!game || second) throw new Error(`${name}: not one game`);
   return game;
 };
-const position = ({ state }: ReadGame): string => formatPosition(state.variant, state.position);
+const position = ({ state }: ReadGame): string => stateText(state);
 
 describe('files as programs and sites write them', () => {
   it('with evaluations as comments, and a draw as 1-1', () => {

@@ -24,7 +24,7 @@ export function errorIn(text: string, variant: Variant | null = null): GamesErro
 }
 
 /** Moves in their full form, and what else happened by its kind. */
-export const movesIn = ({ game: { entries } }: StartedGame): string =>
+export const movesIn = ({ game: { entries } }: Pick<StartedGame, 'game'>): string =>
   entries.map((entry) => (entry.kind === 'move' ? entry.move : entry.kind)).join(' ');
 
 export function configured(variant: Variant, options: Readonly<Record<string, string>>): Variant {

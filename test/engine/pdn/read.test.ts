@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatPosition } from '../../../src/engine/position.js';
+import { textOf } from '../../../src/engine/any-game.js';
 import type { ReadGame } from '../../../src/engine/record.js';
 import { neva, russian } from '../reading.js';
 import { errorIn, gameIn, gamesIn, movesIn } from './games.js';
 
 const TAGS = '[GameType "25"]\n';
-const position = ({ state }: ReadGame): string => formatPosition(state.variant, state.position);
+const position = ({ state }: ReadGame): string => textOf(state);
 const QUIET = 'c3-d4 d6-c5 b2-c3 f6-g5';
 
 describe('the moves of a PDN game', () => {

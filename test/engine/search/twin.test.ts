@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GameState, movesIn, newGame } from '../../../src/engine/game.js';
+import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game.js';
 import { captureExists, legalMoves } from '../../../src/engine/moves.js';
 import { formatPosition, type Move, sideOf } from '../../../src/engine/position.js';
 import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/machine.js';
 import { applyMove } from '../../../src/engine/turn.js';
 import type { Variant } from '../../../src/engine/variant.js';
-import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { randomGame } from '../random-game.js';
 
 function machineFor(variant: Variant, form: 'swift' | 'plain'): Machine {
@@ -74,12 +74,16 @@ function checkEnd(machine: Machine, { variant, outcome }: GameState): void {
   }
 }
 
-describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))('%s', (_, variant) => {
+describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('%s', (_, variant) => {
   test('has the same moves, positions and ends in both forms, under any house rules', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(8), (seed, first) => {
         const { states } = randomGame(variant, seed);
         const configured = states[0]?.variant ?? variant;
+        if (configured.rules.huff !== 'off') {
+          expect(Machine.for(configured)).toBeNull();
+          return;
+        }
         const [swift, plain] = [machineFor(configured, 'swift'), machineFor(configured, 'plain')];
         for (let index = first; index < states.length; index += 9) {
           const state = states[index] as GameState;
@@ -90,6 +94,26 @@ describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))('%s', (
       }),
       { numRuns: 4 },
     );
+  });
+
+  test('has the same moves and positions under each house rule by itself', () => {
+    for (const { key, values } of variant.options) {
+      for (const { value } of values) {
+        const started = newGame(variant, { [key]: value }, 0);
+        if (!started.ok) throw new Error(JSON.stringify(started.error));
+        const { state } = started.value;
+        const machine = Machine.for(state.variant);
+        const fresh = Machine.for(state.variant, 'plain');
+        expect(machine === null).toBe(state.variant.rules.huff !== 'off');
+        if (machine === null || fresh === null) continue;
+        let now = state;
+        for (let ply = 0; ply < 40 && now.outcome === null; ply++) {
+          if (ply % 8 === 7) checkState(machine, fresh, now);
+          const moves = movesIn(now);
+          now = playMove(now, moves[(ply * 5) % moves.length] as Move);
+        }
+      }
+    }
   });
 
   test('comes back to where it was from the end of a long game', () => {

@@ -1,0 +1,73 @@
+import type { Language } from '../../engine/variant.js';
+import { drawPoster, type GameShow, gameFilmJob, movesPerFrame } from '../../render/index.js';
+import { derive, type Running } from '../../sessions/play.js';
+import type { Table } from '../../sessions/session.js';
+import { MESSAGES } from '../messages/index.js';
+import { resultText } from '../messages/result.js';
+import { plain } from '../messages/text.js';
+import { gamePost } from './game-post.js';
+import { languageFor } from './language.js';
+import type { Talk } from './talk.js';
+
+/** `/record gif`: the game as an animation. */
+export const showFilm = async (talk: Talk, table: Table): Promise<void> => {
+  const language = languageFor(talk.session);
+  const current = derive(table);
+  const { entries } = current.game;
+  if (entries.length === 0) return talk.whisper(talk.words.emptyRecord());
+  const show = showOf(current, language);
+  const film = await talk.room.film(gameFilmJob(show));
+  if (!film.ok) return talk.whisper(talk.words.noFilm(film.error));
+  const words = MESSAGES[language];
+  const { title } = show.texts;
+  const moves = entries.filter(({ kind }) => kind === 'move').length;
+  await talk.post({
+    kind: 'post',
+    text: words.filmRecord(title, moves, movesPerFrame(entries.length)),
+    board: {
+      draw: () => drawPoster(show),
+      film: film.value,
+      alt: altOf(words.filmPicture(moves), show, current, language),
+    },
+    ping: [],
+  });
+};
+
+/** `/record poster`: the position with the players and, when the game is over, the result. */
+export const showPoster = async (talk: Talk, table: Table): Promise<void> => {
+  const language = languageFor(talk.session);
+  const current = derive(table);
+  if (current.game.entries.length === 0) return talk.whisper(talk.words.emptyRecord());
+  const show = showOf(current, language);
+  const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
+  const board = { draw: () => drawPoster(show), alt: altOf('', show, current, language) };
+  await talk.post({ kind: 'post', text, board, ping: [] });
+};
+
+const showOf = ({ table, game, state }: Running, language: Language): GameShow => {
+  const { variant, outcome } = state;
+  const words = MESSAGES[language];
+  return {
+    game,
+    language,
+    texts: {
+      title: variant.title[language],
+      players: variant.seats.map((_, seat) => {
+        const holder = table.seats[seat];
+        return holder?.kind === 'person' ? holder.name : holder ? words.computer : null;
+      }),
+    },
+    result: outcome === null ? null : plain(resultText(variant, outcome, words)),
+  };
+};
+
+/** What every platform takes as an alt text. */
+const LONGEST_ALT = 1000;
+
+const altOf = (about: string, { result }: GameShow, { table, game }: Running, language: Language): string => {
+  const last = gamePost(table, language, Math.max(0, game.entries.length - 1));
+  return [about, last.board?.alt, result]
+    .filter((part) => part)
+    .join(' ')
+    .slice(0, LONGEST_ALT);
+};

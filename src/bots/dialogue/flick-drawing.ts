@@ -1,0 +1,47 @@
+import type { Match } from '../../engine/flicks/match.js';
+import { numberOf } from '../../engine/flicks/shot-text.js';
+import type { ShotCourse } from '../../engine/flicks/simulate.js';
+import { CELL, CELLS, type Disc, ownerOf } from '../../engine/flicks/table.js';
+import type { Language, Seat, Variant } from '../../engine/variant.js';
+import { drawTable } from '../../render/index.js';
+import { MESSAGES } from '../messages/index.js';
+
+/** What every platform takes as an alt text. */
+const LONGEST_ALT = 1000;
+
+export interface TableLook {
+  readonly variant: Variant;
+  readonly match: Match;
+  /** The last shot, where its trails belong to this table. */
+  readonly course: ShotCourse | null;
+  /** Null where nobody is to shoot. */
+  readonly toMove: Seat | null;
+  /** The last shots in words. */
+  readonly told: string;
+}
+
+/** The picture of a table, still to be drawn, and what it shows in words. */
+export const drawingOf = ({ variant, match, course, toMove, told }: TableLook, language: Language) => ({
+  draw: () => drawTable({ variant, match, language, course, idle: toMove === null }),
+  alt: [`${variant.title[language]}.`, told, tableText(variant, match, toMove, language)]
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, LONGEST_ALT),
+});
+
+const tableText = (variant: Variant, match: Match, toMove: Seat | null, language: Language): string => {
+  const teams = variant.seats.map(({ colour }, seat) => ({
+    colour,
+    discs: match.discs.flatMap((disc, id) =>
+      disc !== null && ownerOf(id) === seat ? [{ number: numberOf(id), square: squareOf(disc) }] : [],
+    ),
+  }));
+  const turn = toMove === null ? null : (variant.seats[toMove]?.colour ?? null);
+  return MESSAGES[language].flicks.table(teams, match, turn);
+};
+
+/** The square on which the centre of a disc lies. */
+const squareOf = ({ x, y }: Disc): string => {
+  const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
+  return `${'abcdefgh'[cell(x)]}${cell(y) + 1}`;
+};

@@ -1,0 +1,111 @@
+import { degreesOf, numberOf } from '../../engine/flicks/shot-text.js';
+import { ownerOf } from '../../engine/flicks/table.js';
+import type { Language, Variant } from '../../engine/variant.js';
+import { flickFilmJob } from '../../render/index.js';
+import type { FlickRunning } from '../../sessions/play.js';
+import { exampleShot } from '../../sessions/shots.js';
+import { MESSAGES } from '../messages/index.js';
+import type { Messages } from '../messages/messages.js';
+import { joined, lines, plain } from '../messages/text.js';
+import type { Text } from '../port.js';
+import { drawingOf } from './flick-drawing.js';
+import { discsKeyboard } from './flick-keyboards.js';
+import { courseShown, type FlickHappening, shotsSince } from './flick-story.js';
+import { beginning, colourOf, type Draft, type Drawing, finalPost, pingFor, TOLD, who } from './posts.js';
+
+const shotLine = (variant: Variant, happening: FlickHappening, words: Messages): Text => {
+  const colour = colourOf(variant, happening.seat);
+  if (happening.kind === 'resign') return words.resigned(colour);
+  const { shot, result } = happening;
+  const lost = variant.seats.flatMap((spec, seat) => {
+    const numbers = result.lost.filter((id) => ownerOf(id) === seat).map(numberOf);
+    return numbers.length > 0 ? [{ colour: spec.colour, numbers }] : [];
+  });
+  const told = { colour, disc: numberOf(shot.disc), degrees: degreesOf(shot.angle), power: shot.power };
+  return words.flicks.shot({ ...told, lost, again: result.again });
+};
+
+const roundLine = (variant: Variant, happening: FlickHappening, words: Messages): Text => {
+  const end = happening.kind === 'shot' ? happening.result.roundEnd : null;
+  if (end === null) return [];
+  return words.flicks.roundOver(
+    end,
+    variant.seats.map(({ colour }) => colour),
+  );
+};
+
+/** The last shots, `most` of them at the most. */
+const toldLines = (
+  variant: Variant,
+  happenings: readonly FlickHappening[],
+  most: number,
+  words: Messages,
+): Text =>
+  lines(
+    happenings.length > most ? words.skippedLines(happenings.length - most) : [],
+    ...happenings
+      .slice(-most)
+      .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
+  );
+
+/** More shots at a time would go by too fast. */
+const MOST_FILMED = 3;
+
+/** The table with its discs, and the last shots in motion where there are any. */
+const tableOf = (
+  { state: { variant, match, outcome } }: FlickRunning,
+  happenings: readonly FlickHappening[],
+  language: Language,
+): Drawing => {
+  const words = MESSAGES[language];
+  const toMove = outcome === null ? match.turn : null;
+  const shots = happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
+  const told = plain(
+    joined(
+      shots.slice(-2).map((each) => shotLine(variant, each, words)),
+      ' ',
+    ),
+  );
+  const course = courseShown(happenings);
+  const still = drawingOf({ variant, match, course, toMove, told }, language);
+  if (shots.length === 0) return still;
+  const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
+  const end = { variant, match, language, course, idle: toMove === null };
+  return { ...still, film: flickFilmJob({ shots: filmed, end }) };
+};
+
+/** What every platform takes beside a picture. */
+const LONGEST = 1000;
+
+/** The post that tells as many shots as it has room for. */
+const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
+  const made = post(most);
+  return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
+};
+
+/** The table after a turn: what happened since entry `from`, whose shot it is, or how the match ended. */
+export const flickPost = (current: FlickRunning, language: Language, from: number): Draft => {
+  const { table, game, state } = current;
+  const { variant, match, outcome } = state;
+  const words = MESSAGES[language];
+  const happenings = shotsSince(game, Math.max(0, from));
+  const board = tableOf(current, happenings, language);
+  const said = (most: number): Text => toldLines(variant, happenings, most, words);
+  if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
+  const holder = table.seats[match.turn];
+  const person = holder?.kind === 'person' ? holder : null;
+  return shortened((most) => ({
+    kind: 'post',
+    text: lines(
+      from < 0 ? beginning(current, language) : [],
+      said(most),
+      words.flicks.standing(match),
+      words.toMove(colourOf(variant, match.turn), who(holder, words)),
+      person !== null && from < 0 ? words.flicks.howTo(exampleShot(state)) : [],
+    ),
+    board,
+    keyboard: person === null ? [] : discsKeyboard({ state, table }),
+    ping: pingFor(holder),
+    turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
+  }));
+};

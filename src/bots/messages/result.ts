@@ -1,0 +1,13 @@
+import type { Outcome } from '../../engine/outcome.js';
+import type { Variant } from '../../engine/variant.js';
+import type { Text } from '../port.js';
+import type { Messages } from './messages.js';
+
+/** How a game ended, in words. */
+export const resultText = ({ seats }: Variant, outcome: Outcome, words: Messages): Text =>
+  outcome.kind === 'win'
+    ? words.wins(
+        outcome.seats.map((seat) => seats[seat]?.colour ?? 'white'),
+        outcome.reason,
+      )
+    : words.drawn(outcome.reason);

@@ -1,0 +1,41 @@
+import type { Board } from './board.js';
+import type { Compiled } from './compiled.js';
+import type { MoveList } from './move-list.js';
+import { type Mover, PlainMover } from './plain-mover.js';
+import { type CanMove, Turns } from './turns.js';
+import { moverSource } from './written/mover.js';
+
+type Tables = ReturnType<typeof tablesOf>;
+type Maker = (board: Board, list: MoveList, tables: Tables, turns: Turns) => Mover;
+
+function tablesOf({ pieceKeys, stateKeys }: Compiled) {
+  return {
+    pieceLow: pieceKeys.low,
+    pieceHigh: pieceKeys.high,
+    turnLow: (stateKeys.low[0] as number) ^ (stateKeys.low[1] as number),
+    turnHigh: (stateKeys.high[0] as number) ^ (stateKeys.high[1] as number),
+  };
+}
+
+const makers = new WeakMap<Compiled, Maker>();
+
+function makerOf(compiled: Compiled): Maker {
+  let maker = makers.get(compiled);
+  if (maker === undefined) {
+    maker = new Function('board', 'list', 'tables', 'turns', moverSource(compiled)) as Maker;
+    makers.set(compiled, maker);
+  }
+  return maker;
+}
+
+const nothing = (): void => undefined;
+
+/** Moves by code that is written for the variant; what it does not know of is left to the plain form. */
+export function swiftMover(board: Board, list: MoveList, canMove: CanMove): Mover {
+  const { compiled } = board;
+  const { blocked, turns } = compiled.variant.rules;
+  // Columns, pieces that leave the board without being captured, and who is next are put back by the journal.
+  const apart = board.stacked || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
+  if (apart) return new PlainMover(board, list, canMove);
+  return makerOf(compiled)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
+}

@@ -1,0 +1,92 @@
+import type { Compiled } from '../compiled.js';
+import { forBits, Script } from './script.js';
+
+/** Text that changes the set and the number of a code by the bit of a cell, which is `word`, `bit` or computed. */
+const toggle = (script: Script, code: string, cell: string, by: '++' | '--' | ''): string => {
+  const one = script.words.length === 1;
+  const place = one ? code : `${code} * ${script.words.length} + (${cell} >> 5)`;
+  return `sets[${place}] ^= 1 << ${cell};${by ? ` counts[${code}]${by};` : ''}`;
+};
+
+const hash = ({ compiled }: Script, code: string, cell: string): string =>
+  `low ^= pieceLow[${code} * ${compiled.cells} + ${cell}]; high ^= pieceHigh[${code} * ${compiled.cells} + ${cell}];`;
+
+/** Text that takes the captured pieces off, or makes men of kings where the rules have it so. */
+function take(script: Script): string {
+  const off = `${toggle(script, 'code', 'c', '--')} ${hash(script, 'code', 'c')}`;
+  const down = `if (code & 1) { codes[c] = code - 1; ${toggle(script, '(code - 1)', 'c', '++')} ${hash(script, '(code - 1)', 'c')} }
+  else codes[c] = 0;`;
+  const leave = script.rules.captured === 'kings-demoted' ? down : 'codes[c] = 0;';
+  return script.words
+    .map((w) =>
+      forBits(
+        `list.taken[move * ${script.words.length} + ${w}]`,
+        w,
+        `const code = codes[c]; log[top++] = c | (code << 8); ${off} ${leave}`,
+      ),
+    )
+    .join('\n');
+}
+
+/** Whether two move in turn: the turn is then nothing to remember. */
+const alternates = ({ compiled, rules }: Script): boolean => compiled.seats === 2 && rules.turns === 'single';
+
+/** Text that passes the turn; between two who move in turn it is written out. */
+const pass = (script: Script): string =>
+  alternates(script)
+    ? 'board.turn ^= 1; board.low = low ^ turnLow; board.high = high ^ turnHigh;'
+    : 'board.low = low; board.high = high; turns.pass(x >>> 24 !== 0);';
+
+const REMEMBER = 'log[top++] = board.turn | (board.movesLeft << 8) | (board.out << 16) | (board.live << 24);';
+const RECALL = `const state = log[--top];
+  board.turn = state & 255; board.movesLeft = (state >> 8) & 255; board.out = (state >> 16) & 255;
+  board.live = state >>> 24;`;
+
+/**
+ * The text of a function that is given `board`, `list`, `tables` and `turns` and returns how moves are made and taken
+ * back on flat boards.
+ */
+export function moverSource(compiled: Compiled): string {
+  const script = new Script(compiled);
+  const demoted = script.rules.captured === 'kings-demoted';
+  const back = demoted ? `const now = codes[c]; if (now !== 0) { ${toggle(script, 'now', 'c', '--')} }` : '';
+  return `'use strict';
+const { codes, sets, counts } = board;
+const { pieceLow, pieceHigh, turnLow, turnHigh } = tables;
+let log = new Int32Array(1 << 14), top = 0;
+function grow() { const more = new Int32Array(log.length * 2); more.set(log); log = more; }
+return {
+clear() { top = 0; },
+make(move) {
+  if (top + 256 > log.length) grow();
+  const x = list.info[move], f = x & 255, t = (x >> 8) & 255;
+  const piece = codes[f], placed = piece | ((x >>> 16) & 1);
+  let low = board.low, high = board.high;
+  codes[f] = 0;
+  ${toggle(script, 'piece', 'f', '')} ${hash(script, 'piece', 'f')}
+  if (x >>> 24 !== 0) { ${take(script)} }
+  codes[t] = placed;
+  ${toggle(script, 'placed', 't', '')} ${hash(script, 'placed', 't')}
+  if (placed !== piece) { counts[piece]--; counts[placed]++; }
+  ${alternates(script) ? '' : REMEMBER}
+  log[top++] = board.low; log[top++] = board.high; log[top++] = x;
+  ${pass(script)}
+},
+unmake() {
+  const x = log[--top], f = x & 255, t = (x >> 8) & 255;
+  board.high = log[--top]; board.low = log[--top];
+  ${alternates(script) ? 'board.turn ^= 1;' : RECALL}
+  const placed = codes[t], piece = placed & ~((x >>> 16) & 1);
+  codes[t] = 0;
+  ${toggle(script, 'placed', 't', '')}
+  for (let left = x >>> 24; left > 0; left--) {
+    const entry = log[--top], c = entry & 255, code = entry >> 8;
+    ${back}
+    codes[c] = code;
+    ${toggle(script, 'code', 'c', '++')}
+  }
+  codes[f] = piece;
+  ${toggle(script, 'piece', 'f', '')}
+  if (placed !== piece) { counts[placed]--; counts[piece]++; }
+} };`;
+}

@@ -1,0 +1,39 @@
+import { mayHaveHuff } from '../huff.js';
+import type { OptionSpec, OptionValue, Variant } from '../variant.js';
+import { defineVariant } from './define.js';
+
+const quiet: OptionValue = {
+  value: 'on',
+  title: { en: 'for not capturing', ru: 'тому, кто не бил' },
+  rules: { huff: 'quiet' },
+  pdn: null,
+};
+
+const priority: OptionValue = {
+  value: 'priority',
+  title: { en: 'also for capturing against the rules', ru: 'и тому, кто бил не по правилу' },
+  rules: { huff: 'priority' },
+  pdn: null,
+};
+
+const huffOption = (values: readonly OptionValue[]): OptionSpec => ({
+  key: 'huff',
+  title: { en: 'The huff', ru: 'Фук' },
+  values: [
+    { value: 'off', title: { en: 'none, capturing is compulsory', ru: 'нет, бить обязательно' } },
+    ...values,
+  ],
+});
+
+/** Whether some capture comes before another, with or without house rules. */
+const hasPriority = ({ rules, options }: Variant): boolean =>
+  [rules, ...options.flatMap(({ values }) => values.flatMap((value) => value.rules ?? []))].some(
+    (each) => each.priority !== undefined && each.priority !== 'none',
+  );
+
+/** The game with the huff as a house rule, where it can have it; any other as it is. PDN knows no game with it. */
+export const withHuff = (variant: Variant): Variant => {
+  if (!mayHaveHuff(variant)) return variant;
+  const values = hasPriority(variant) ? [quiet, priority] : [quiet];
+  return defineVariant({ ...variant, options: [...variant.options, huffOption(values)] });
+};

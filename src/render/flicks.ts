@@ -1,0 +1,155 @@
+import { type Match, startMatch } from '../engine/flicks/match.js';
+import { numberOf } from '../engine/flicks/shot-text.js';
+import { type ShotCourse, simulateShot } from '../engine/flicks/simulate.js';
+import { CELL, CELLS, type Disc, type Discs, ownerOf, RADIUS, setUp } from '../engine/flicks/table.js';
+import { topologyOf } from '../engine/topology.js';
+import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
+import { layoutOf, SIZE } from './layout.js';
+import { numberedShapes } from './pieces.js';
+import { plateChanges } from './plates.js';
+import { groundShapes, type Scene } from './scene.js';
+import { minus, type Point, placed, plus, point, type Shape, times } from './shapes.js';
+import { FLICK_WORDS } from './words.js';
+
+/** What a picture of a table with discs shows. */
+export interface FlickView {
+  readonly variant: Variant;
+  readonly match: Match;
+  readonly language: Language;
+  /** The last shot, if its trails are to be seen. */
+  readonly course: ShotCourse | null;
+  /** Nobody is to shoot. */
+  readonly idle: boolean;
+}
+
+/** Where a place of the table lies in the picture, and how long a cell is there. */
+export interface TablePlace {
+  readonly at: (disc: Disc) => Point;
+  readonly cell: number;
+}
+
+/** The table lies on the board's cells. */
+export function tablePlace(variant: Variant): TablePlace {
+  const layout = layoutOf(variant.board);
+  const { cells } = topologyOf(variant.board);
+  const centre = (name: string): Point => layout.cells[cells.get(name) ?? -1]?.centre ?? point(0, 0);
+  const origin = centre('a1');
+  const right = times(minus(centre('h1'), origin), 1 / (CELLS - 1));
+  const up = times(minus(centre('a8'), origin), 1 / (CELLS - 1));
+  const along = (units: number): number => (units - CELL / 2) / CELL;
+  return {
+    at: ({ x, y }) => plus(origin, plus(times(right, along(x)), times(up, along(y)))),
+    cell: Math.abs(right.x),
+  };
+}
+
+const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
+
+/** Every disc on the table with its number. */
+function discShapes(variant: Variant, discs: Discs): readonly Shape[] {
+  const { at, cell } = tablePlace(variant);
+  const radius = (cell * RADIUS) / CELL;
+  return discs.flatMap((disc, id) =>
+    disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), at(disc), radius),
+  );
+}
+
+/** The ways of the discs that moved. */
+function trailShapes(variant: Variant, { frames }: ShotCourse): readonly Shape[] {
+  const { at, cell } = tablePlace(variant);
+  const [start = []] = frames;
+  return start.flatMap((first, id): Shape[] => {
+    const way = frames.flatMap((discs) => discs[id] ?? []);
+    const last = way.at(-1);
+    if (first === null || !last || (last.x === first.x && last.y === first.y)) return [];
+    const points = [...way.filter((_, tick) => tick % 2 === 0), last].map(at);
+    const colour = colourOf(variant, id);
+    const line = (ink: `${Colour}.${'face' | 'mark'}`, width: number): Shape => ({
+      kind: 'path',
+      points,
+      stroke: { ink, width: cell * width },
+      opacity: 0.6,
+    });
+    return [line(`${colour}.mark`, 0.14), line(`${colour}.face`, 0.08)];
+  });
+}
+
+/** A wedge on both edges of the board beside the row on which a seat sets up. */
+function rowShapes({ variant, match }: FlickView): readonly Shape[] {
+  const { at, cell } = tablePlace(variant);
+  return match.rows.flatMap((row, seat: Seat) => {
+    const colour = variant.seats[seat]?.colour ?? 'white';
+    const y = CELL * (row - 0.5);
+    return [-1, 1].map((side): Shape => {
+      const edge = at({ x: side < 0 ? 0 : CELL * CELLS, y });
+      const corners = [point(0, 0), point(side * 0.2, -0.16), point(side * 0.2, 0.16)];
+      return {
+        kind: 'polygon',
+        points: corners.map((corner) => plus(edge, times(corner, cell))),
+        fill: `${colour}.face`,
+        stroke: { ink: `${colour}.mark`, width: 2 },
+      };
+    });
+  });
+}
+
+/** The shapes of a table with its discs. */
+export function flickScene(view: FlickView): Scene {
+  const { variant, match, language, course, idle } = view;
+  const layout = layoutOf(variant.board);
+  const nobodyOut = variant.seats.map(() => false);
+  return {
+    width: SIZE,
+    height: SIZE,
+    ground: groundShapes(variant, language, layout),
+    figures: [
+      ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut),
+      ...rowShapes(view),
+      ...(course === null ? [] : trailShapes(variant, course)),
+      ...discShapes(variant, match.discs),
+    ],
+  };
+}
+
+const PANEL = 480;
+const GAP = 20;
+const CAPTION = 56;
+const TITLE = 70;
+
+/** A shot with its trails, and the rows after a round that White has won. */
+export function flickRulesScene(variant: Variant, language: Language): Scene {
+  const start = startMatch(0);
+  const course = simulateShot(start.discs, { disc: 3, angle: 1010, power: 100 });
+  const rows = [2, CELLS] as const;
+  const views = [
+    { match: { ...start, discs: course.after, turn: 1 }, course, caption: FLICK_WORDS.shot },
+    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: FLICK_WORDS.rows },
+  ];
+  const [width, height] = [2 * PANEL + 3 * GAP, TITLE + PANEL + CAPTION + GAP];
+  const corners = [point(0, 0), point(width, 0), point(width, height), point(0, height)];
+  return {
+    width,
+    height,
+    ground: [
+      { kind: 'polygon', points: corners, fill: 'frameEdge' },
+      {
+        kind: 'text',
+        at: point(width / 2, TITLE / 2 + 6),
+        text: variant.title[language],
+        size: 40,
+        fill: 'trim',
+      },
+    ],
+    figures: views.flatMap(({ match, course: shown, caption }, index) => {
+      const left = GAP + index * (PANEL + GAP);
+      const at = point(left + PANEL / 2, TITLE + CAPTION / 2);
+      const scene = flickScene({ variant, match, language, course: shown, idle: true });
+      return [
+        { kind: 'text' as const, at, text: caption[language], size: 28, fill: 'label' as const },
+        ...[...scene.ground, ...scene.figures].map((shape) =>
+          placed(shape, point(left, TITLE + CAPTION), PANEL / SIZE),
+        ),
+      ];
+    }),
+  };
+}

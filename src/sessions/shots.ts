@@ -1,0 +1,32 @@
+import { aim } from '../engine/flicks/aim.js';
+import type { FlickState } from '../engine/flicks/game.js';
+import { degreesOf, formatShot, numberOf, readShot } from '../engine/flicks/shot-text.js';
+import type { Shot } from '../engine/flicks/table.js';
+import { err, ok, type Result } from '../engine/result.js';
+import type { Choice } from './choice.js';
+import type { Refusal } from './refusal.js';
+
+/** How many shots are tried for an example; it need not be a good one. */
+const EXAMPLE_TRIES = 12;
+
+/** A shot that would do something right now, as text. */
+export const exampleShot = (state: FlickState): string => {
+  const { disc, angle, power } = aim(state, 0, EXAMPLE_TRIES);
+  return [numberOf(disc), Math.round(degreesOf(angle)), power].join(' ');
+};
+
+/** The shot that the seat to move has chosen. */
+export const shotChosen = (state: FlickState, choice: Choice): Result<Shot, Refusal> => {
+  const { discs, turn } = state.match;
+  if (choice.kind === 'button') return err({ code: 'stale' });
+  const text = choice.kind === 'text' ? choice.text : formatShot(choice.shot);
+  const reading = readShot(discs, turn, text);
+  switch (reading.kind) {
+    case 'shot':
+      return ok(reading.shot);
+    case 'wrong':
+      return err({ code: 'badShot', problem: reading.problem });
+    case 'none':
+      return err({ code: 'notAShot', text, example: exampleShot(state) });
+  }
+};

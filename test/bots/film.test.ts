@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { FilmError, type FilmProblem, localStudio, type Studio } from '../../src/render/studio.js';
+import { FakeChat } from '../doubles/chat.js';
+import { decoded } from '../render/decoded-gif.js';
+
+async function game(options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> {
+  const chat = new FakeChat('web:test', options);
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return chat;
+}
+
+async function finished(options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> {
+  const chat = await game(options);
+  await chat.say('Ann', 'c3-d4');
+  await chat.say('Bob', 'd6-c5');
+  await chat.say('Ann', '/resign');
+  return chat;
+}
+
+it('gives a finished game as an animation, by command and by button', async () => {
+  const chat = await finished();
+  await chat.tap('Bob', 'Animation');
+  const { picture } = chat.last;
+  const film = decoded(picture?.gif ?? Buffer.alloc(0));
+  expect(film.frames).toHaveLength(4);
+  expect(picture?.png.subarray(1, 4).toString()).toBe('PNG');
+  expect(chat.lastText).toBe('Russian checkers: the game in motion, 2 moves.');
+  expect(picture?.alt).toMatch(
+    /^An animation of 2 moves, which ends so: Russian checkers. .*White: .*Black wins/s,
+  );
+  const posts = chat.posts.length;
+  await chat.say('Ann', '/record GIF');
+  expect(chat.posts).toHaveLength(posts + 1);
+  expect(chat.last.picture?.gif?.equals(picture?.gif ?? Buffer.alloc(0))).toBe(true);
+});
+
+it('gives a game that goes on', async () => {
+  const chat = await game({ locale: 'ru' });
+  await chat.say('Ann', 'c3-d4');
+  await chat.say('Ann', '/record gif');
+  expect(decoded(chat.last.picture?.gif ?? Buffer.alloc(0)).frames).toHaveLength(2);
+  expect(chat.lastText).toBe('Русские шашки: партия в движении, 1 ход.');
+  expect(chat.last.turn).toBeUndefined();
+});
+
+it('gives a poster', async () => {
+  const chat = await finished();
+  await chat.say('Ann', '/record poster');
+  expect(chat.lastText).toBe('Russian checkers: how it ended.');
+  expect(chat.last.picture?.gif).toBeUndefined();
+  expect(chat.last.picture?.alt).toContain('Black wins');
+});
+
+it('tells the asking user alone that there is no move to show', async () => {
+  const chat = await game();
+  for (const form of ['gif', 'poster']) {
+    expect(await chat.say('Ann', `/record ${form}`)).toEqual({
+      posts: [],
+      whispers: ['No move has been made yet.'],
+    });
+  }
+  expect((await chat.say('Ann', '/record film')).whispers[0]).toMatch(/record gif.*record poster/);
+});
+
+it('does not show another game under the button of an old one', async () => {
+  const chat = await finished();
+  const { data } = chat.button('Animation');
+  await chat.tap('Ann', 'Rematch');
+  await chat.say('Bob', 'c3-d4');
+  const { posts, whispers } = await chat.press('Bob', data);
+  expect(posts).toEqual([]);
+  expect(whispers[0]).toContain('earlier');
+});
+
+const failing = (problem: FilmProblem): Studio => ({
+  film: () => Promise.reject(new FilmError(problem)),
+  close: async () => undefined,
+});
+
+it.each([
+  ['busy', /Too many animations.*again in a minute/],
+  ['late', /too long.*\/record/],
+  ['closed', /restarted/],
+  ['broken', /fault of mine.*\/record/],
+] as const)('says why there is no animation: %s', async (problem, said) => {
+  const chat = await finished({ studio: failing(problem) });
+  const { posts, whispers } = await chat.say('Ann', '/record gif');
+  expect(posts).toEqual([]);
+  expect(whispers).toHaveLength(1);
+  expect(whispers[0]).toMatch(said);
+  expect((await chat.say('Ann', '/record')).posts).toHaveLength(1);
+});
+
+it('closes the studio with the bot', async () => {
+  let closed = 0;
+  const studio: Studio = {
+    film: () => Promise.reject(new FilmError('closed')),
+    close: async () => void closed++,
+  };
+  await new FakeChat('web:test', { studio }).stop();
+  expect(closed).toBe(1);
+});
+
+it('shows a flick in motion, and the table at rest where that fails', async () => {
+  for (const studio of [localStudio, failing('broken')]) {
+    const chat = new FakeChat('web:test', { studio });
+    await chat.say('Ann', '/new chapaev');
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/join black');
+    expect(chat.last.picture?.gif).toBeUndefined();
+    const { posts } = await chat.say('Ann', '4@90/70');
+    const picture = posts.at(-1)?.picture;
+    expect(picture?.png.subarray(1, 4).toString()).toBe('PNG');
+    if (studio === localStudio) {
+      expect(decoded(picture?.gif ?? Buffer.alloc(0)).frames.length).toBeGreaterThan(10);
+      await chat.say('Ann', '/record gif');
+      expect(decoded(chat.last.picture?.gif ?? Buffer.alloc(0)).frames).toHaveLength(2);
+      await chat.say('Ann', '/record poster');
+      expect(chat.last.picture?.alt).toContain('Chapaev');
+    } else expect(picture?.gif).toBeUndefined();
+  }
+});

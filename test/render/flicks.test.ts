@@ -1,0 +1,82 @@
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { afterShot, type Match, startMatch } from '../../src/engine/flicks/match.js';
+import { simulateShot } from '../../src/engine/flicks/simulate.js';
+import { BOARD } from '../../src/engine/flicks/table.js';
+import { CHAPAEV } from '../../src/engine/variants/chapaev.js';
+import { textTable } from '../../src/render/flick-text.js';
+import { type FlickView, flickScene, tablePlace } from '../../src/render/flicks.js';
+import { drawFlickRules, drawTable } from '../../src/render/index.js';
+import type { Shape } from '../../src/render/shapes.js';
+
+const SHOT = { disc: 3, angle: 1010, power: 100 } as const;
+const start = startMatch(0);
+
+const view = (change: Partial<FlickView> = {}): FlickView => ({
+  variant: CHAPAEV,
+  match: start,
+  language: 'en',
+  course: null,
+  idle: false,
+  ...change,
+});
+
+const figures = (change: Partial<FlickView> = {}): readonly Shape[] => flickScene(view(change)).figures;
+const numbers = (match: Match) =>
+  figures({ match }).flatMap((shape) =>
+    shape.kind === 'text' && /^\d$/.test(shape.text) ? [{ text: shape.text, ink: shape.fill }] : [],
+  );
+
+describe('the picture of a table', () => {
+  it('puts the table on the board: its corners, and a disc on the middle of its cell', () => {
+    const { at, cell } = tablePlace(CHAPAEV);
+    const [low, high] = [at({ x: 0, y: 0 }), at({ x: BOARD, y: BOARD })];
+    expect(high.x - low.x).toBeCloseTo(8 * cell);
+    expect(low.y - high.y).toBeCloseTo(8 * cell);
+    expect(at({ x: 32_768, y: 32_768 }).x - low.x).toBeCloseTo(cell / 2);
+  });
+
+  it('has a number on every disc that is on the board, in the colour’s ink', () => {
+    expect(numbers(start).map(({ text }) => text)).toEqual([...'1234567812345678']);
+    expect(numbers(start).filter(({ ink }) => ink === 'black.mark')).toHaveLength(8);
+    const { match } = afterShot(CHAPAEV, start, SHOT);
+    expect(numbers(match).map(({ text }) => text)).toEqual([...'123456781235678']);
+  });
+
+  it('shows the ways of the discs that moved, and of no other', () => {
+    const course = simulateShot(start.discs, SHOT);
+    const ways = figures({ course }).filter(({ kind }) => kind === 'path');
+    const moved = course.frames.at(-1)?.filter((disc, id) => {
+      const before = start.discs[id];
+      return disc === null || disc.x !== before?.x || disc.y !== before.y;
+    });
+    expect(moved).toHaveLength(2);
+    expect(ways).toHaveLength(4);
+    expect(figures().filter(({ kind }) => kind === 'path')).toEqual([]);
+  });
+
+  it('marks both rows and whose shot it is', () => {
+    const wedges = (match: Match) =>
+      JSON.stringify(figures({ match }).filter((s) => s.kind === 'polygon' && s.points.length === 3));
+    expect(wedges({ ...start, rows: [2, 8] })).not.toBe(wedges(start));
+    const inks = (shapes: readonly Shape[]) => shapes.filter(({ fill }) => fill === 'crown').length;
+    expect(inks(figures())).toBeGreaterThan(inks(figures({ idle: true })));
+    expect(JSON.stringify(figures({ match: { ...start, turn: 1 } }))).not.toBe(JSON.stringify(figures()));
+  });
+
+  it('is a PNG of the size of every board; the rules have one of their own', async () => {
+    const table = PNG.sync.read(await drawTable(view({ course: simulateShot(start.discs, SHOT) })));
+    expect([table.width, table.height]).toEqual([800, 800]);
+    const rules = PNG.sync.read(await drawFlickRules(CHAPAEV, 'ru'));
+    expect([rules.width, rules.height]).toEqual([1020, 626]);
+  });
+});
+
+it('a table in letters has every disc on the cell of its centre', () => {
+  const { match } = afterShot(CHAPAEV, start, SHOT);
+  const rows = textTable(CHAPAEV, match).split('\n');
+  expect(rows).toHaveLength(10);
+  expect(rows[1]).toBe(' 8 b1 b2 b3 .  b5 b6 b7 b8 8');
+  expect(rows[2]).toBe(' 7 .  .  .  w4 .  .  .  .  7');
+  expect(rows[8]).toBe(' 1 w1 w2 w3 .  w5 w6 w7 w8 1');
+});

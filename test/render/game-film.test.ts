@@ -1,0 +1,135 @@
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { newAnyGame } from '../../src/engine/any-game.js';
+import type { Game } from '../../src/engine/game.js';
+import { VARIANTS } from '../../src/engine/variants/index.js';
+import { animate } from '../../src/render/animate.js';
+import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/game-film.js';
+import { drawPoster } from '../../src/render/index.js';
+import { paintPixels } from '../../src/render/paint.js';
+import { WOOD } from '../../src/render/theme.js';
+import { decoded, difference } from './decoded-gif.js';
+import { gameOf, showOf } from './games.js';
+import { variantOf } from './views.js';
+
+const MOST_BYTES = 1_000_000;
+
+function made(show: GameShow) {
+  const bytes = animate(gameFilm(show, WOOD), () => false);
+  if (bytes === null) throw new Error('not finished');
+  return { bytes: bytes.length, ...decoded(bytes) };
+}
+
+describe('the film of a game', () => {
+  it('shows the start, every move, and at last the result for long', () => {
+    const { game } = gameOf('russian', 12);
+    const { frames, loops, width } = made(showOf(game));
+    expect(frames).toHaveLength(13);
+    expect(width).toBe(480);
+    expect(loops).toBe(0);
+    const delays = frames.map(({ milliseconds }) => milliseconds);
+    expect(delays.slice(1, -1).every((delay) => delay === 900)).toBe(true);
+    expect(delays.at(-1)).toBeGreaterThan(4_000);
+    for (const frame of frames.slice(1)) expect(frame.area).toBeGreaterThan(1_000);
+  });
+
+  it.each(['russian', 'neva', 'novgorod-37', 'three-1938', 'towers'])(
+    'looks like the pictures at rest: %s',
+    (id) => {
+      const { game } = gameOf(id, 14);
+      const show = showOf(game);
+      const { frames, width } = made(show);
+      const shown = [frames[0], frames[5], frames.at(-1)];
+      const film = gameFilm(show, WOOD);
+      const scenes = [film.frame(0).scene, film.frame(5).scene, posterScene(show)];
+      for (const [index, scene] of scenes.entries()) {
+        const still = paintPixels(scene, WOOD, null, width / scene.width);
+        const { mean, clear } = difference(
+          shown[index]?.pixels ?? new Uint8Array(),
+          new Uint8Array(still.data),
+        );
+        expect(mean).toBeLessThan(2.5);
+        expect(clear).toBeLessThan(0.002);
+      }
+    },
+    60_000,
+  );
+
+  it.each(['russian', 'international', 'neva', 'novgorod-61', 'trio', 'lebedev'])(
+    'of 100 moves takes less than a megabyte: %s',
+    (id) => {
+      const { game } = gameOf(id, 100);
+      const { bytes, width, frames } = made(showOf(game));
+      expect(frames.length).toBe(game.entries.length + 1);
+      expect(game.entries.length).toBeGreaterThan(45);
+      expect(bytes).toBeLessThan(MOST_BYTES);
+      expect(width).toBe(480);
+    },
+    60_000,
+  );
+
+  it('grows smaller rather than beyond a megabyte, and takes several moves at a time', () => {
+    const { game } = gameOf('draughts4-diagonal', 1000, (ply) => ply * ply * 2 + ply * 7 + 2);
+    expect(game.entries.length).toBeGreaterThan(300);
+    expect(movesPerFrame(game.entries.length)).toBe(2);
+    const { bytes, width, frames } = made(showOf(game));
+    expect(frames.length).toBe(1 + Math.ceil(game.entries.length / 2));
+    expect(width).toBeLessThan(480);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  }, 120_000);
+
+  it('never has more than 301 frames', () => {
+    for (const entries of [1, 300, 301, 1_000, 12_345]) {
+      expect(1 + Math.ceil(entries / movesPerFrame(entries))).toBeLessThanOrEqual(301);
+    }
+    expect([1, 300, 301, 1_000].map(movesPerFrame)).toEqual([1, 1, 2, 4]);
+  });
+
+  it('goes on where the game does', () => {
+    const { game } = gameOf('neva', 6);
+    const running = showOf(game, { result: null });
+    const words = (show: GameShow): readonly string[] =>
+      posterScene(show).figures.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(words(running).some((text) => text.startsWith('6. '))).toBe(true);
+    expect(words(showOf(game))).toContain('White wins: nobody else is left.');
+  });
+
+  it('ends when it is told that the time is over', () => {
+    let asked = 0;
+    const { game } = gameOf('russian', 30);
+    expect(animate(gameFilm(showOf(game), WOOD), () => ++asked > 12)).toBeNull();
+    expect(asked).toBe(13);
+  });
+
+  it('refuses a record that the rules refuse', () => {
+    const { game } = gameOf('russian', 3);
+    const broken = { ...game, entries: [...game.entries, { kind: 'move' as const, seat: 1, move: 'a1-h8' }] };
+    expect(() => gameFilm(showOf(broken), WOOD)).toThrow('unsound record: illegal-move');
+  });
+});
+
+describe('the poster', () => {
+  const matchOfOneShot = (): Game => {
+    const started = newAnyGame(variantOf('chapaev'), {}, 0);
+    if (!started.ok) throw new Error('no match');
+    return { ...started.value.game, entries: [{ kind: 'move', seat: 0, move: '4@90/70' }] };
+  };
+
+  it.each(VARIANTS.map(({ id }) => id))('is drawn for %s', async (id) => {
+    const game = id === 'chapaev' ? matchOfOneShot() : gameOf(id, 3).game;
+    const { width, height } = PNG.sync.read(await drawPoster(showOf(game)));
+    expect(width).toBe(800);
+    expect(height).toBeGreaterThan(960);
+  });
+
+  it('crowns the winners', () => {
+    const { game, state } = gameOf('russian', 200);
+    expect(state.outcome?.kind).toBe('win');
+    const below = (result: string | null) =>
+      posterScene(showOf(game, { result })).figures.filter(
+        (shape) => shape.kind === 'polygon' && shape.fill === 'crown' && (shape.points[0]?.y ?? 0) > 900,
+      ).length;
+    expect(below('White wins.')).toBe(1);
+    expect(below(null)).toBe(0);
+  });
+});

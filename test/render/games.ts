@@ -1,0 +1,31 @@
+import { type Game, type GameState, moveEntry, movesIn, newGame, playMove } from '../../src/engine/game.js';
+import type { GameShow } from '../../src/render/game-film.js';
+import { variantOf } from './views.js';
+
+const sevenFurther = (ply: number): number => ply * 7;
+
+/** A game of at most so many moves, the same every time; `pick` says which of the legal moves is made. */
+export function gameOf(id: string, moves: number, pick = sevenFurther): { game: Game; state: GameState } {
+  const started = newGame(variantOf(id), {}, 0);
+  if (!started.ok) throw new Error(`no game ${id}`);
+  let { game, state } = started.value;
+  while (game.entries.length < moves && state.outcome === null) {
+    const legal = movesIn(state);
+    const move = legal[pick(game.entries.length) % legal.length];
+    if (!move) throw new Error('no move');
+    game = { ...game, entries: [...game.entries, moveEntry(state, move)] };
+    state = playMove(state, move);
+  }
+  return { game, state };
+}
+
+export const showOf = (game: Game, more: Partial<GameShow> = {}): GameShow => {
+  const variant = variantOf(game.variant);
+  return {
+    game,
+    language: 'en',
+    texts: { title: variant.title.en, players: variant.seats.map((_, seat) => `Player ${seat + 1}`) },
+    result: 'White wins: nobody else is left.',
+    ...more,
+  };
+};

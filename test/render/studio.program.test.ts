@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FilmJob } from '../../src/render/film-job.js';
+import { FilmError, FilmStudio, localStudio } from '../../src/render/studio.js';
+import { WOOD } from '../../src/render/theme.js';
+import { decoded } from './decoded-gif.js';
+import { gameOf, showOf } from './games.js';
+
+const BUILT = new URL('../../dist/render/film-worker.js', import.meta.url);
+const double = (name: string) => new URL(`../doubles/studio/${name}.mjs`, import.meta.url);
+
+let studio: FilmStudio | null = null;
+const open = (entry: URL, longestMs = 30_000): FilmStudio => {
+  studio = new FilmStudio(entry, longestMs);
+  return studio;
+};
+afterEach(async () => {
+  await studio?.close();
+  studio = null;
+});
+
+const job = (id: string, moves: number, title = 'A game'): FilmJob => {
+  const { game } = gameOf(id, moves);
+  return { kind: 'game', show: showOf(game, { texts: { title, players: [] } }), theme: WOOD };
+};
+
+const problem = (film: Promise<Buffer>): Promise<string> =>
+  film.then(
+    () => 'none',
+    (error: unknown) => (error instanceof FilmError ? error.problem : String(error)),
+  );
+
+describe('the studio', () => {
+  it('makes the same film as this thread, while this thread goes on', async () => {
+    const asked = job('neva', 40);
+    const gaps: number[] = [];
+    let last = performance.now();
+    const ticking = setInterval(() => {
+      gaps.push(performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const film = await open(BUILT).film(asked);
+    clearInterval(ticking);
+    expect(gaps.length).toBeGreaterThan(20);
+    expect(Math.max(...gaps)).toBeLessThan(250);
+    expect(decoded(film).frames).toHaveLength(41);
+    expect(film.equals(await localStudio.film(asked))).toBe(true);
+  });
+
+  it('replaces a thread that has died', async () => {
+    const mortal = open(double('dying'));
+    expect(await problem(mortal.film(job('russian', 1, 'die')))).toBe('broken');
+    expect(await problem(mortal.film(job('russian', 1, 'fine')))).toBe('none');
+    expect(await problem(mortal.film(job('russian', 1, 'throw')))).toBe('broken');
+    expect(await problem(mortal.film(job('russian', 1, 'fine')))).toBe('none');
+  });
+
+  it('gives up what takes too long, waiting for a turn included', async () => {
+    const hurried = open(double('slow'), 200);
+    const before = Date.now();
+    const answers = await Promise.all([1, 2, 3].map((moves) => problem(hurried.film(job('russian', moves)))));
+    expect(answers).toEqual(['late', 'late', 'late']);
+    expect(Date.now() - before).toBeLessThan(2_000);
+  });
+
+  it('gives up a real film that is late, and makes the next one', async () => {
+    const real = open(BUILT, 2_000);
+    expect(await problem(real.film(job('canadian', 200)))).toBe('late');
+    expect(await problem(real.film(job('russian', 1)))).toBe('none');
+  });
+
+  it('makes a film that is asked for twice at a time once', async () => {
+    const busy = open(double('dying'));
+    const asked = job('russian', 1);
+    const [one, other] = [busy.film(asked), busy.film(asked)];
+    expect(one).toBe(other);
+    await one;
+  });
+
+  it('says when too many wait', async () => {
+    const busy = open(double('slow'), 300);
+    const films = Array.from({ length: 10 }, (_, moves) => problem(busy.film(job('russian', moves + 1))));
+    const answers = await Promise.all(films);
+    expect(answers.filter((answer) => answer === 'busy')).toHaveLength(2);
+  });
+
+  it('ends what is under way when it closes, and takes nothing more', async () => {
+    const real = open(BUILT);
+    const film = problem(real.film(job('international', 90)));
+    const waiting = problem(real.film(job('international', 80)));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const before = Date.now();
+    await real.close();
+    expect(Date.now() - before).toBeLessThan(1_500);
+    expect(await Promise.all([film, waiting])).toEqual(['closed', 'closed']);
+    expect(await problem(real.film(job('russian', 1)))).toBe('closed');
+  });
+});
