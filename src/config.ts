@@ -26,6 +26,8 @@ export interface Config {
   /** How long finished games are kept; null: for ever. */
   readonly keepFinishedDays: number | null;
   readonly logLevel: LogLevel;
+  /** How many threads think for the computer (null: as suits the machine), and most milliseconds for a move. */
+  readonly think: { readonly threads: number | null; readonly ms: number };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,6 +46,12 @@ const apiRoot = (platform: string, example: string) =>
 const isHost = (value: string): boolean => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value);
 const notHost = (value: string): string =>
   `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`;
+
+const wholeNumber = (least: number, most: number) =>
+  setting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
+    (value) => `must be a whole number from ${least} to ${most}${instead(value)}`,
+  ).transform(Number);
 
 const schema = z.object({
   TELEGRAM_BOT_TOKEN: setting(
@@ -81,6 +89,8 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
+  THINK_THREADS: wholeNumber(1, 64).optional(),
+  THINK_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: setting(
     (value) => LOG_LEVELS.some((level) => level === value),
     (value) => `must be one of ${LOG_LEVELS.join(', ')}${instead(value)}`,
@@ -107,6 +117,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
     logLevel: values.LOG_LEVEL,
+    think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
   });
 }
 

@@ -6,8 +6,10 @@ import { startWeb } from './bots/web/index.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
+import { Readiness } from './ops/readiness.js';
 import { startOps } from './ops/server.js';
 import { FilmStudio } from './render/index.js';
+import { ThinkingPool } from './sessions/opponent.js';
 import { openStore } from './sessions/store.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
@@ -25,7 +27,7 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, ops, keepFinishedDays, logLevel } = config.value;
+const { telegram, discord, web, databaseUrl, ops, keepFinishedDays, logLevel, think } = config.value;
 const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
@@ -35,28 +37,22 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   process.exit(1);
 });
 const metrics = new Metrics();
-const sent = (platform: Platform, result: string): void => metrics.sent(platform, result);
-const bot = new Bot({ store, log, sent, studio: new FilmStudio() });
+const bot = new Bot({
+  store,
+  log,
+  sent: (platform, result) => metrics.sent(platform, result),
+  studio: new FilmStudio(),
+  thinker: new ThinkingPool(think.threads, (error) => log.warn({ error }, 'a thought was cut short')),
+  thinkMs: think.ms,
+});
 const ports: ChatPort[] = [];
-const states = new Map<Platform, PortStatus['state']>();
+const readiness = new Readiness(store, secrets);
 
 const say = (platform: Platform, status: PortStatus): void => {
-  states.set(platform, status.state);
+  readiness.status(platform, status);
   metrics.status(platform, status);
   console.log(withoutSecrets(`${NAMES[platform]} is ${status.state}. ${status.reason}`, secrets));
 };
-
-/** Why nobody should be sent here now. */
-async function problems(): Promise<string[]> {
-  const down = await store.ping().then(
-    () => [],
-    (error: Error) => [withoutSecrets(error.message, secrets)],
-  );
-  const waiting = [...states]
-    .filter(([, state]) => state === 'waiting')
-    .map(([name]) => `${name} is waiting`);
-  return [...down, ...waiting, ...(stopping ? ['stopping'] : [])];
-}
 
 /** Starts one platform. Its failure is told, and leaves the others alone. */
 async function open(platform: Platform, start: (context: PortContext) => ChatPort | Promise<ChatPort>) {
@@ -76,20 +72,20 @@ async function open(platform: Platform, start: (context: PortContext) => ChatPor
 }
 
 let stopping = false;
-async function stop(): Promise<void> {
+async function stop(code = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
+  readiness.stop();
   setTimeout(() => process.exit(0), LONGEST_STOP).unref();
   await Promise.allSettled(ports.map((port) => port.stop()));
   await bot.stop();
   await store.close();
-  process.exit(0);
+  process.exit(code);
 }
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
 
 if (ops !== null) {
-  await startOps(ops, { registry: metrics.registry, problems }).then(
+  await startOps(ops, { registry: metrics.registry, problems: () => readiness.problems() }).then(
     ({ port }) => console.log(`Metrics and health are told at http://${ops.host}:${port}/`),
     (error: Error) => console.error(`Metrics and health cannot be told: ${error.message}`),
   );
@@ -101,8 +97,7 @@ else await open('discord', (context) => startDiscord(discord, context));
 await open('web', (context) => startWeb(web, context));
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');
-  await store.close();
-  process.exit(1);
+  await stop(1);
 }
 if (keepFinishedDays !== null) void bot.prune(keepFinishedDays);
 await bot

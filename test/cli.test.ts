@@ -137,6 +137,7 @@ describe('damka', () => {
     [['perft', 'neva', 'four'], /"four"/],
     [['perft', 'neva', '-1'], /-1/],
     [['board', 'neva', '--lang', 'de'], /en or ru/],
+    [['board', 'neva', '--theme', 'pink'], /wood, tournament, night, paper/],
     [['board', 'neva', '--out', '/nowhere/at/all.png'], /cannot be written: there is no such/],
     [['replay', 'neva'], /file/],
     [['replay', 'neva', '/nowhere/at/all.txt'], /cannot be read: there is no such/],

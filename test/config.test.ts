@@ -13,6 +13,7 @@ const DEFAULTS = {
   keepFinishedDays: null,
   ops: null,
   logLevel: 'info',
+  think: { threads: null, ms: 2_000 },
 };
 
 const mistakesOf = (environment: Record<string, string>): string[] => {
@@ -48,6 +49,8 @@ describe('parseConfig', () => {
       OPS_PORT: '9090',
       HOST: '::1',
       PORT: '0',
+      THINK_THREADS: '3',
+      THINK_MS: '900',
       LOG_LEVEL: 'silent',
     });
     expect(config).toEqual({
@@ -60,6 +63,7 @@ describe('parseConfig', () => {
         keepFinishedDays: 90,
         ops: { host: '127.0.0.1', port: 9090 },
         logLevel: 'silent',
+        think: { threads: 3, ms: 900 },
       },
     });
   });
@@ -73,6 +77,8 @@ describe('parseConfig', () => {
       DATABASE_URL: 'data/damka.sqlite',
       HOST: 'http://localhost',
       PORT: '65536',
+      THINK_THREADS: '0',
+      THINK_MS: '5s',
       LOG_LEVEL: 'loud',
     };
     const mistakes = mistakesOf(wrong);
@@ -80,6 +86,8 @@ describe('parseConfig', () => {
     expect(mistakes.slice(5)).toEqual([
       'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
       'PORT must be a whole number from 0 to 65535 (0: any free port), not "65536".',
+      'THINK_THREADS must be a whole number from 1 to 64, not "0".',
+      'THINK_MS must be a whole number from 100 to 60000, not "5s".',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
     ]);
   });

@@ -5,6 +5,7 @@ import { pruneFinished } from '../sessions/finished.js';
 import { platformOf } from '../sessions/platforms.js';
 import { GameService } from '../sessions/service.js';
 import type { SessionStore } from '../sessions/store.js';
+import { localThinker, type Thinker } from '../sessions/thinker.js';
 import { Dialogue } from './conversation.js';
 import { Outbox } from './dialogue/outbox.js';
 import { Room } from './dialogue/room.js';
@@ -28,7 +29,15 @@ export interface BotParts {
   readonly lot?: () => number;
   /** By default this thread, which does nothing else meanwhile. */
   readonly studio?: Studio;
+  readonly thinker?: Thinker;
+  /** Most milliseconds for a move of the computer. */
+  readonly thinkMs?: number;
+  /** How long an event waits for the computer's answer before the chat goes on without it. */
+  readonly patienceMs?: number;
 }
+
+const THINK_MS = 2_000;
+const PATIENCE_MS = 1_500;
 
 /** The dialogue with everything under it, ready to be given platforms. */
 export class Bot {
@@ -41,6 +50,7 @@ export class Bot {
   private readonly log: Logger;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
+  private readonly thinker: Thinker;
   private readonly studio: Studio;
 
   constructor({
@@ -50,23 +60,27 @@ export class Bot {
     now = Date.now,
     lot = Math.random,
     studio = localStudio,
+    thinker = localThinker,
+    thinkMs = THINK_MS,
+    patienceMs = PATIENCE_MS,
   }: BotParts) {
     this.store = store;
     this.log = log;
     this.now = now;
     this.studio = studio;
+    this.thinker = thinker;
     this.alarms = store.alarms ?? new TimerAlarms(now);
-    const service = new GameService({ store, alarms: this.alarms, now, lot });
+    const service = new GameService({ store, alarms: this.alarms, now, lot, thinker, thinkMs });
     this.sender = new Sender(log, studio, sent);
     this.outbox = new Outbox(store, this.alarms, now, log);
-    this.room = new Room(service, this.sender, this.outbox, log);
+    this.room = new Room(service, this.sender, this.outbox, log, patienceMs);
     this.conversation = new Dialogue(service, this.room, log);
   }
 
   /** Makes a platform known that can be written to unasked; its channels' alarms go off here. */
   register(port: ChatPort): void {
     this.sender.register(port);
-    void this.care(port.platform, () => this.alarms.listen(port.platform, (alarm) => this.wake(alarm)));
+    void this.room.care(port.platform, () => this.alarms.listen(port.platform, (alarm) => this.wake(alarm)));
   }
 
   /** Sets the alarms of all running games and unsent messages again after a start. */
@@ -91,14 +105,14 @@ export class Bot {
     }
     const left = this.store.alarms === null || channels.size === 0 ? channels : await this.unsent(platform);
     for (const [channel, due] of channels) {
-      if (left.get(channel) === due) await this.care(channel, () => this.room.goOn(channel, null));
+      if (left.get(channel) === due) await this.room.care(channel, () => this.room.goOn(channel, null));
     }
   }
 
   /** Removes finished games that are older than so many days, now and once a day. */
   async prune(days: number): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.care('finished games', async () => {
+      await this.room.care('finished games', async () => {
         const count = await pruneFinished(this.store, this.now() - days * DAY_MS);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
       });
@@ -106,9 +120,15 @@ export class Bot {
     }
   }
 
-  /** Ends what the bot does by itself; an animation that is being made is given up. */
+  /**
+   * Ends what the bot does by itself: thinking is cut short, and what comes of it is still played; an animation that
+   * is being made is given up.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
+    await this.thinker.close();
+    // What is still played and told may set alarms.
+    await this.room.stop();
     await this.alarms.stop();
     await this.studio.close();
   }
@@ -128,13 +148,6 @@ export class Bot {
       this.log.error({ ...alarm, error }, 'a channel could not be served');
       if (this.store.alarms !== null) throw error;
       await this.alarms.arm(alarm, this.now() + WAKE_AGAIN_MS, null);
-    });
-  }
-
-  /** What nobody waits for must not end the program when it fails. */
-  private care(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
-    return task().catch((error: unknown) => {
-      this.log.error({ channel, error }, 'a channel could not be served');
     });
   }
 }

@@ -1,4 +1,6 @@
 import type { Localized } from '../engine/variant.js';
+import { THEME_NAMES } from '../render/theme.js';
+import { THEME_WORDS } from './messages/theme-words.js';
 
 /** What a parameter's value is, so that a platform can offer it (autocomplete, a list of choices). */
 export type ParameterKind =
@@ -51,6 +53,13 @@ const PRIVACY_CHOICES = [
   { value: 'delete', title: { en: 'delete', ru: 'удалить' } },
 ] as const;
 
+const THEME_CHOICES = THEME_NAMES.map((value) => ({ value, title: THEME_WORDS[value] }));
+
+const FLIP_CHOICES = [
+  { value: 'flip=on', title: { en: 'yes', ru: 'да' } },
+  { value: 'flip=off', title: { en: 'no', ru: 'нет' } },
+] as const;
+
 const RECORD_CHOICES = [
   { value: 'text', title: { en: 'text', ru: 'текст' } },
   { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
@@ -68,8 +77,8 @@ export const COMMANDS = [
       {
         name: 'options',
         title: {
-          en: 'House rules: first=white removal=at-once …',
-          ru: 'Домашние правила: first=white removal=at-once …',
+          en: 'House rules and the computer: first=white level=5 …',
+          ru: 'Домашние правила и компьютер: first=white level=5 …',
         },
         kind: 'text',
         required: false,
@@ -183,6 +192,27 @@ export const COMMANDS = [
     ],
   },
   {
+    name: 'hint',
+    aliases: [],
+    title: {
+      en: 'A good move, and why; everybody is told that you asked',
+      ru: 'Подсказка; все узнают, что вы спросили',
+    },
+    parameters: [],
+  },
+  {
+    name: 'eval',
+    aliases: [],
+    title: { en: 'Who stands better', ru: 'Кто стоит лучше' },
+    parameters: [],
+  },
+  {
+    name: 'analysis',
+    aliases: [],
+    title: { en: 'A finished game looked over, with a chart', ru: 'Разбор оконченной партии с графиком' },
+    parameters: [],
+  },
+  {
     name: 'load',
     aliases: ['import'],
     title: {
@@ -208,7 +238,7 @@ export const COMMANDS = [
   {
     name: 'settings',
     aliases: [],
-    title: { en: "This chat's language and reminders", ru: 'Язык и напоминания в этом чате' },
+    title: { en: "This chat's language, reminders and boards", ru: 'Язык, напоминания и доска в этом чате' },
     parameters: [
       {
         name: 'language',
@@ -223,6 +253,18 @@ export const COMMANDS = [
           ru: 'Напоминать через: 12h, 3d, off',
         },
         kind: 'text',
+        required: false,
+      },
+      {
+        name: 'theme',
+        title: { en: 'How boards look', ru: 'Вид доски' },
+        kind: { choices: THEME_CHOICES },
+        required: false,
+      },
+      {
+        name: 'flip',
+        title: { en: 'Turn boards towards the one to move', ru: 'Поворачивать доску к тому, чей ход' },
+        kind: { choices: FLIP_CHOICES },
         required: false,
       },
       {

@@ -5,7 +5,7 @@ import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
-import { remind, settings } from './dialogue/chat-settings.js';
+import { analysis } from './dialogue/analysis.js';
 import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
@@ -14,9 +14,12 @@ import * as loading from './dialogue/load.js';
 import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
 import { privacy } from './dialogue/privacy.js';
+import { remind } from './dialogue/remind.js';
 import type { Room } from './dialogue/room.js';
+import { changeSettings } from './dialogue/settings.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
+import * as thinking from './dialogue/thinking.js';
 import { MESSAGES } from './messages/index.js';
 import type { Messages } from './messages/messages.js';
 import {
@@ -48,8 +51,11 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   undo: games.undo,
   rules: (talk, args) => showRules(talk, args),
   record: games.record,
+  hint: (talk) => thinking.hint(talk, null),
+  eval: thinking.evaluate,
+  analysis: (talk) => analysis(talk, null),
   load: loading.load,
-  settings,
+  settings: changeSettings,
   remind,
   privacy,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
@@ -67,7 +73,8 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   const variant = findVariant(name);
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
-  for (const post of rulesPosts(variant, options, talk.language)) await talk.post(post);
+  for (const post of rulesPosts(variant, options, talk.language, talk.session.settings))
+    await talk.post(post);
 };
 
 /** `/position` */
@@ -85,6 +92,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   computer: (talk, [id = '']) => tables.sit(talk, { computer: true, seat: null }, id),
   start: (talk, [id = '']) => tables.start(talk, id),
   options: (talk, [id = '']) => tables.showOptions(talk, id),
+  level: (talk, [id = '', seat]) => tables.cycleLevelOf(talk, id, seat === undefined ? null : Number(seat)),
   cycle: (talk, [id = '', index]) => tables.cycle(talk, id, Number(index)),
   table: (talk, [id = '']) => tables.showTable(talk, id),
   games: (talk, [verb, page]) =>
@@ -97,10 +105,12 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
+  hint: (talk, [table = '', turn]) => thinking.hint(talk, { table, turn: Number(turn) }),
+  analysis: (talk, [id = '']) => analysis(talk, id),
   paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
   papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
   goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
-  set: (talk, [setting = '']) => settings(talk, setting),
+  set: (talk, [setting = '']) => changeSettings(talk, setting),
   board: (talk) => games.board(talk),
   record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
+import { isFlicked, isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
 import { firstWithoutLot } from '../engine/first.js';
 import type { FlickState } from '../engine/flicks/game.js';
 import type { GameError } from '../engine/game.js';
@@ -7,6 +7,7 @@ import { type Position, parsePosition, startPosition } from '../engine/position.
 import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
 import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
 import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
+import { THEME_NAMES, type ThemeName } from '../render/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 
@@ -15,9 +16,25 @@ const FLAGS = {
   option: { type: 'string', multiple: true },
   out: { type: 'string' },
   lang: { type: 'string' },
+  theme: { type: 'string' },
   to: { type: 'string' },
   store: { type: 'string' },
   replace: { type: 'boolean' },
+  ms: { type: 'string' },
+  nodes: { type: 'string' },
+  depth: { type: 'string' },
+  level: { type: 'string' },
+  seed: { type: 'string' },
+  json: { type: 'boolean' },
+  a: { type: 'string' },
+  b: { type: 'string' },
+  games: { type: 'string' },
+  threads: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  connect: { type: 'string' },
+  minutes: { type: 'string' },
+  moves: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -26,6 +43,8 @@ const FLAGS = {
 const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
 
 export type Flag = keyof typeof FLAGS;
+/** Flags with one value. */
+export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json'>;
 
 /** A command line taken apart; nothing of it is checked against a game. */
 export interface Arguments {
@@ -35,6 +54,7 @@ export interface Arguments {
   readonly options: Readonly<Record<string, string>>;
   readonly out: string | null;
   readonly language: Language;
+  readonly theme: ThemeName;
   /** The form to convert to. */
   readonly to: RecordForm | null;
   /** Address of a store, where it is not that of the settings. */
@@ -42,6 +62,9 @@ export interface Arguments {
   readonly replace: boolean;
   /** By the plain form of the rules instead of the compiled one. */
   readonly slow: boolean;
+  readonly json: boolean;
+  /** What was written behind a flag, not yet looked at. */
+  readonly text: (flag: TextFlag) => string | null;
   readonly help: boolean;
   readonly given: readonly Flag[];
 }
@@ -55,10 +78,16 @@ export function parseArguments(argv: readonly string[]): Arguments {
     options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
+    theme: themeNamed(values.theme ?? 'wood'),
     to: values.to === undefined ? null : formNamed(values.to),
     store: values.store ?? null,
     replace: values.replace ?? false,
     slow: values.slow ?? false,
+    json: values.json ?? false,
+    text: (flag) => {
+      const value = values[flag];
+      return typeof value === 'string' ? value : null;
+    },
     help: values.help ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter(
       (flag) => values[flag] !== undefined || (flag === 'option' && rules.length > 0),
@@ -92,6 +121,12 @@ function languageNamed(text: string): Language {
   return language;
 }
 
+function themeNamed(text: string): ThemeName {
+  const theme = THEME_NAMES.find((known) => known === text);
+  if (!theme) throw new CliFault(`--theme is ${THEME_NAMES.join(', ')}, not "${text}".`);
+  return theme;
+}
+
 function formNamed(text: string): RecordForm {
   const form = RECORD_FORMS.find((known) => known === text);
   if (!form) throw new CliFault(`--to is ${RECORD_FORMS.join(' or ')}, not "${text}".`);
@@ -105,6 +140,13 @@ export function variantNamed(word: string | undefined): Variant {
   const variant = findVariant(word);
   if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
   return variant;
+}
+
+/** What is flicked has no list of moves, and no tree of them to be counted or searched. */
+export function demandBoard({ words }: Pick<Arguments, 'words'>): void {
+  const variant = variantNamed(words[0]);
+  if (isFlicked(variant))
+    throw new CliFault(`${variant.title.en} is flicked: it has no moves to list or to count.`);
 }
 
 /** A match of flicks with its house rules: as it is given, or at its start. */

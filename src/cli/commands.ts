@@ -10,12 +10,18 @@ import { topologyOf } from '../engine/topology.js';
 import { VARIANTS } from '../engine/variants/index.js';
 import { textTable } from '../render/flick-text.js';
 import { textBoard } from '../render/text.js';
-import { type Arguments, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
+import { THEME_NAMES } from '../render/theme.js';
+import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
+import { dxp } from './dxp.js';
 import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
 import { filmFile } from './film.js';
+import { writeGallery } from './gallery.js';
+import { hub } from './hub.js';
+import { match } from './match.js';
 import { painter } from './painter.js';
 import { convertFile, replayFile } from './records.js';
+import { thinkAloud } from './think.js';
 
 interface CliCommand {
   readonly usage: string;
@@ -51,11 +57,43 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => countMoves(args),
   },
   board: {
-    usage: 'board <variant> [--position "<text>"] [--out file.png] [--lang en|ru]',
+    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang en|ru] [--theme ${THEME_NAMES.join('|')}]`,
     about: 'the board as text, or as a picture in a file',
     words: 1,
-    flags: ['position', 'option', 'out', 'lang'],
+    flags: ['position', 'option', 'out', 'lang', 'theme'],
     run: board,
+  },
+  think: {
+    usage:
+      'think <variant> [--position "<text>"] [--ms N] [--nodes N] [--depth N] [--level 1-8] [--seed N] [--json]',
+    about: 'the best move, how good it is, and how it was found; by itself it thinks for a second',
+    words: 1,
+    flags: ['position', 'option', 'ms', 'nodes', 'depth', 'level', 'seed', 'json'],
+    run: thinkAloud,
+  },
+  match: {
+    usage: 'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--json]',
+    about:
+      'two players against each other: level=3, ms=200, nodes=5000, depth=6, or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours; for three and more seats with every seat',
+    words: 1,
+    flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'json'],
+    run: match,
+  },
+  hub: {
+    usage: 'hub [--threads N]',
+    about: 'an engine for programs that speak Hub (version 2), on standard input and output',
+    words: 0,
+    flags: ['threads'],
+    run: hub,
+  },
+  dxp: {
+    usage:
+      'dxp <variant> [--host H] [--port N] | dxp <variant> --connect host[:port] [--games N] [--minutes N] [--moves N]; both [--ms N] [--level 1-8]',
+    about:
+      'games over DamExchange: waits for programs on port 27531 of this machine, or connects to one and asks for games with the colours in turn',
+    words: 1,
+    flags: ['host', 'port', 'connect', 'games', 'minutes', 'moves', 'ms', 'level'],
+    run: dxp,
   },
   replay: {
     usage: 'replay <variant> <file of moves>',
@@ -70,6 +108,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     words: 2,
     flags: ['option', 'out', 'lang'],
     run: filmFile,
+  },
+  gallery: {
+    usage: 'gallery <folder> [--lang en|ru]',
+    about: 'a page with every kind of board in every theme, with its pictures',
+    words: 1,
+    flags: ['lang'],
+    run: writeGallery,
   },
   convert: {
     usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
@@ -108,13 +153,6 @@ function moves(args: Arguments): string {
     .join('\n');
 }
 
-/** What is flicked has no list of moves, and no tree of them to be counted. */
-function demandBoard({ words }: Arguments): void {
-  const variant = variantNamed(words[0]);
-  if (isFlicked(variant))
-    throw new CliFault(`${variant.title.en} is flicked: it has no moves to list or to count.`);
-}
-
 function countMoves(args: Arguments): string {
   demandBoard(args);
   const { variant, position } = situationOf(args.words[0], args);
@@ -136,8 +174,11 @@ async function board(args: Arguments): Promise<string> {
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
     const { drawBoard } = await painter();
-    const { language } = args;
-    await writeTo(args.out, await drawBoard({ variant, position, language, lastMoves: [], mustCapture }));
+    const { language, theme } = args;
+    await writeTo(
+      args.out,
+      await drawBoard({ variant, position, language, lastMoves: [], mustCapture }, theme),
+    );
     return args.out;
   }
   const { names } = topologyOf(variant.board);

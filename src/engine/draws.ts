@@ -154,19 +154,21 @@ function playedBy(variant: Variant, before: Position, move: Move, after: Positio
   };
 }
 
-/** Whether the count begins anew after this move. */
-function restarts(clause: DrawClause, played: Played): boolean {
+/** What starts the count of a clause anew. */
+export type Restart = 'never' | 'capture' | 'loss' | 'capture-or-man' | 'capture-or-crown';
+
+function restartOf(clause: DrawClause): Restart {
   switch (clause.clause) {
     case 'kings-only':
     case 'quiet':
-      return played.capture || played.byMan;
+      return 'capture-or-man';
     case 'few':
     case 'no-progress':
-      return played.capture || played.crowned;
-    case 'no-loss':
-      return played.lost;
+      return 'capture-or-crown';
     case 'length':
-      return false;
+      return 'never';
+    case 'no-loss':
+      return 'loss';
     case 'repetition':
     case 'one-each':
     case 'lone-piece':
@@ -176,7 +178,23 @@ function restarts(clause: DrawClause, played: Played): boolean {
     case 'three-kings':
     case 'main-road':
     case 'two-one':
+      return 'capture';
+  }
+}
+
+/** Whether the count begins anew after this move. */
+function restarts(clause: DrawClause, played: Played): boolean {
+  switch (restartOf(clause)) {
+    case 'never':
+      return false;
+    case 'capture':
       return played.capture;
+    case 'loss':
+      return played.lost;
+    case 'capture-or-man':
+      return played.capture || played.byMan;
+    case 'capture-or-crown':
+      return played.capture || played.crowned;
   }
 }
 
@@ -282,4 +300,24 @@ export function drawReason(variant: Variant, clocks: Clocks, position: Position)
     return count !== null && count >= limit(clause, scene);
   });
   return drawn?.clause ?? null;
+}
+
+/** So many single moves from now a clause makes a draw, if nothing starts its count anew. */
+export interface DrawDistance {
+  readonly plies: number;
+  readonly until: Restart;
+}
+
+/** How far off the draws are of the clauses that count now; for looking ahead, where none of them begins anew. */
+export function drawDistances(variant: Variant, clocks: Clocks, position: Position): readonly DrawDistance[] {
+  const scene = sceneOf(variant, position);
+  // In games of two moves a turn the clauses count turns.
+  const movesATurn = variant.rules.turns === 'single' ? 1 : 2;
+  return variant.rules.draws.flatMap((clause, index) => {
+    const count = clocks.counts[index] ?? null;
+    if (count === null || clause.clause === 'repetition' || clause.clause === 'one-each') return [];
+    const oneSided = clause.clause === 'three-kings' || clause.clause === 'lone-piece';
+    const most = clause.clause === 'lone-piece' ? clause.moves : limit(clause, scene);
+    return [{ plies: (most - count) * movesATurn * (oneSided ? 2 : 1), until: restartOf(clause) }];
+  });
 }

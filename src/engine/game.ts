@@ -254,15 +254,23 @@ export function playEntry(state: GameState, entry: GameEntry): Result<GameState,
   }
 }
 
-/** What a record amounts to. Taking back is dropping the last entries and replaying. */
-export function replay(game: Game): Result<GameState, ReplayError> {
+/** The states of a game before its first entry and after each. */
+export function statesOf(game: Game): Result<readonly GameState[], ReplayError> {
   const start = startOf(game);
   if (!start.ok) return start;
   let state = start.value;
+  const states = [state];
   for (const [index, entry] of game.entries.entries()) {
     const next = playEntry(state, entry);
     if (!next.ok) return err({ code: next.error, index });
     state = next.value;
+    states.push(state);
   }
-  return ok(state);
+  return ok(states);
+}
+
+/** What a record amounts to. Taking back is dropping the last entries and replaying. */
+export function replay(game: Game): Result<GameState, ReplayError> {
+  const states = statesOf(game);
+  return states.ok ? ok(states.value.at(-1) as GameState) : states;
 }

@@ -11,7 +11,8 @@ const MAN = 1;
 const KING = 3;
 /** All the steps of a man to its crown together are worth less than a man. */
 const STEP = 0.04;
-const WIN = 1000;
+/** More than all the men of a board together. */
+export const WIN = 1000;
 
 const valueAt = (position: Position, cell: Cell): number => (position.board[cell]?.[0].king ? KING : MAN);
 
@@ -20,7 +21,7 @@ const goalsOf = (variant: Variant, seat: Seat): readonly string[] =>
   variant.rules.goal === 'corner' ? homeOf(variant, 1 - seat) : (variant.seats[seat]?.crown ?? []);
 
 /** By cell: the fewest steps of a man of this seat to a crown cell, or null where it never gets there. */
-function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
+export function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
   const { steps } = planOf(variant);
   const goals = goalsOf(variant, seat);
   const distance = topologyOf(variant.board).names.map((name) => (goals.includes(name) ? 0 : null)) as (
@@ -79,21 +80,31 @@ function judge(variant: Variant, position: Position, move: Move, roads: readonly
   return (variant.rules.goal === 'give-away' ? -material : material) + STEP * advance;
 }
 
-/** The move of a one-ply player among `moves`; the same for the same `lot` in [0, 1). There must be a move. */
-export function onePly(
-  variant: Variant,
-  position: Position,
-  lot: number,
-  moves: readonly Move[] = legalMoves(variant, position),
-): Move {
+/** A move and how good it looks one ply deep, in men gained. */
+export interface Judged {
+  readonly move: Move;
+  readonly worth: number;
+}
+
+/** How the moves look to a one-ply player, in their order. */
+export function judgeMoves(variant: Variant, position: Position, moves: readonly Move[]): readonly Judged[] {
   const roads = stepsToCrown(variant, position.turn);
-  const judged = moves.map((move) => ({
-    move,
-    worth: judge(variant, position, move, roads),
-  }));
+  return moves.map((move) => ({ move, worth: judge(variant, position, move, roads) }));
+}
+
+/** One of the best; the same for the same `lot` in [0, 1). There must be a move. */
+export function bestOf(judged: readonly Judged[], lot: number): Judged {
   const best = Math.max(...judged.map(({ worth }) => worth));
   const equals = judged.filter(({ worth }) => worth >= best - 1e-9);
   const chosen = equals[Math.min(equals.length - 1, Math.floor(lot * equals.length))];
   if (chosen === undefined) throw new Error('no legal move to choose from');
-  return chosen.move;
+  return chosen;
 }
+
+/** The move of a one-ply player among `moves`; the same for the same `lot` in [0, 1). There must be a move. */
+export const onePly = (
+  variant: Variant,
+  position: Position,
+  lot: number,
+  moves: readonly Move[] = legalMoves(variant, position),
+): Move => bestOf(judgeMoves(variant, position, moves), lot).move;

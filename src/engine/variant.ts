@@ -99,7 +99,9 @@ export interface Variant {
   readonly options: readonly OptionSpec[];
   /** Null where PDN has no number for the game. */
   readonly pdn: PdnSpec | null;
+  /** What the Hub protocol of draughts engines calls the game; null where they do not know it. */
+  readonly hub: string | null;
 }
 
 /** A variant that states only where its rules differ from the common ones. */
-export type VariantDraft = Omit<Variant, 'rules' | 'pdn'> & { readonly rules: Partial<Rules> };
+export type VariantDraft = Omit<Variant, 'rules' | 'pdn' | 'hub'> & { readonly rules: Partial<Rules> };

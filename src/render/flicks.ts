@@ -6,6 +6,7 @@ import { topologyOf } from '../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
 import { layoutOf, SIZE } from './layout.js';
 import { numberedShapes } from './pieces.js';
+import { nameOnPlate, type PlateText } from './plate-texts.js';
 import { plateChanges } from './plates.js';
 import { groundShapes, type Scene } from './scene.js';
 import { minus, type Point, placed, plus, point, type Shape, times } from './shapes.js';
@@ -20,6 +21,8 @@ export interface FlickView {
   readonly course: ShotCourse | null;
   /** Nobody is to shoot. */
   readonly idle: boolean;
+  /** By seat: who sits there. A seat without a name goes by its colour. */
+  readonly names?: readonly (string | null)[];
 }
 
 /** Where a place of the table lies in the picture, and how long a cell is there. */
@@ -93,6 +96,14 @@ function rowShapes({ variant, match }: FlickView): readonly Shape[] {
   });
 }
 
+/** Who plays, and how many discs he has left. */
+const plateTextsOf = ({ variant, match, names }: FlickView): readonly PlateText[] =>
+  variant.seats.map((_, seat) => ({
+    name: nameOnPlate(names?.[seat]),
+    tally: String(match.discs.filter((disc, id) => disc !== null && ownerOf(id) === seat).length),
+    clock: null,
+  }));
+
 /** The shapes of a table with its discs. */
 export function flickScene(view: FlickView): Scene {
   const { variant, match, language, course, idle } = view;
@@ -103,7 +114,7 @@ export function flickScene(view: FlickView): Scene {
     height: SIZE,
     ground: groundShapes(variant, language, layout),
     figures: [
-      ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut),
+      ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view)),
       ...rowShapes(view),
       ...(course === null ? [] : trailShapes(variant, course)),
       ...discShapes(variant, match.discs),

@@ -13,6 +13,9 @@ const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPla
 
 const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cell];
 
+/** How much of the accent lies over the picked piece's cell. */
+export const PICKED = 0.6;
+
 /** Cells that the last moves left and reached, and the picked piece's cell. */
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const touched = new Set(view.lastMoves.flatMap((move) => [move.from, move.path.at(-1) ?? move.from]));
@@ -21,7 +24,7 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
   const picked = view.selected === undefined ? [] : [view.selected];
   return [
     ...tinted([...touched], 'tint'),
-    ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: 0.6 })),
+    ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
   ];
 }
 
@@ -103,11 +106,11 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
 }
 
 /** A line around what stands there, as wide as the place deserves. */
-const ring = (tower: TowerPlace, ink: Ink, casing: Ink): readonly Shape[] => {
+const ring = (tower: TowerPlace, ink: Ink, casing: Ink, wide = 0.15): readonly Shape[] => {
   const radius = tower.radius * 1.06;
   const strokes = [
-    { ink: casing, width: tower.radius * 0.26 },
-    { ink, width: tower.radius * 0.15 },
+    { ink: casing, width: tower.radius * (wide + 0.11) },
+    { ink, width: tower.radius * wide },
   ];
   return strokes.map((stroke) =>
     tower.rims === 0
@@ -116,14 +119,36 @@ const ring = (tower: TowerPlace, ink: Ink, casing: Ink): readonly Shape[] => {
   );
 };
 
-/** Rings around pieces that must capture. */
-export const mustCaptureShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  view.mustCapture.flatMap((cell) => {
+const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, wide?: number) => {
+  const place = layout.cells[cell];
+  const height = view.position.board[cell]?.length ?? 1;
+  return place ? ring(towerPlace(height, place, layout), ink, 'accentEdge', wide) : [];
+};
+
+/** Rings around pieces that must capture, else thin ones around those that may move. */
+export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  view.mustCapture.length > 0
+    ? view.mustCapture.flatMap((cell) => ringAround(view, layout, cell, 'must'))
+    : (view.mayMove ?? []).flatMap((cell) => ringAround(view, layout, cell, 'may', 0.05));
+
+/** Where the picked piece may go: rings, or the numbers of the buttons. */
+export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  (view.targets ?? []).flatMap(({ cell, number }) => {
     const place = layout.cells[cell];
-    return place
-      ? ring(towerPlace(view.position.board[cell]?.length ?? 1, place, layout), 'must', 'accentEdge')
-      : [];
+    if (!place) return [];
+    const { piece, radius } = place;
+    const circle = ring({ top: piece, radius: radius * 0.84, rims: 0, step: 0 }, 'accent', 'accentEdge');
+    return number === undefined ? circle : numberShapes(number, piece, radius * 0.66);
   });
+
+function numberShapes(number: number, at: Point, radius: number): readonly Shape[] {
+  const stroke = { ink: 'accentEdge', width: radius * 0.12 } as const;
+  const size = radius * (number > 9 ? 1.1 : 1.36);
+  return [
+    { kind: 'circle', at, radius, fill: 'accent', stroke },
+    { kind: 'text', at, text: String(number), size, fill: 'accentEdge' },
+  ];
+}
 
 /** A dashed ring and a question mark on pieces that may be huffed. */
 export const huffableShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
@@ -146,9 +171,3 @@ export const huffableShapes = (view: BoardView, layout: BoardLayout): readonly S
       { kind: 'text', at, text: '?', size: radius * 0.7, fill: 'accentEdge' },
     ];
   });
-
-/** Where the picked piece may go. */
-export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  placesOf(layout, view.targets ?? []).flatMap(({ piece, radius }) =>
-    ring({ top: piece, radius: radius * 0.84, rims: 0, step: 0 }, 'accent', 'accentEdge'),
-  );

@@ -1,6 +1,6 @@
 import type { BoardSpec } from '../engine/topology.js';
 import { topologyOf } from '../engine/topology.js';
-import type { SeatSpec } from '../engine/variant.js';
+import type { Seat, SeatSpec, Variant } from '../engine/variant.js';
 import { chequeredLayout } from './layouts/chequered.js';
 import { fourSidedLayout } from './layouts/four-sided.js';
 import { hexagonLayout } from './layouts/hexagon.js';
@@ -9,13 +9,35 @@ import { triangleLayout } from './layouts/triangle.js';
 import { trioLayout } from './layouts/trio.js';
 import type { BoardLayout, SeatPlace } from './places.js';
 import { dot, middle, minus, type Point, plus, point, unit } from './shapes.js';
+import { turnedTopology, turnsOf } from './turns.js';
 
 /** Width and height of every board's picture, in pixels of the scene. */
 export const SIZE = 800;
 
-/** Where everything lies on a board of this kind. */
-export function layoutOf(board: BoardSpec): BoardLayout {
-  const topology = topologyOf(board);
+const layouts = new WeakMap<BoardSpec, Map<number, BoardLayout>>();
+
+/** Where everything lies on a board of this kind, after so many turns of it. */
+export function layoutOf(board: BoardSpec, turns = 0): BoardLayout {
+  const known = layouts.get(board) ?? new Map<number, BoardLayout>();
+  layouts.set(board, known);
+  const layout = known.get(turns) ?? madeLayout(board, turns);
+  known.set(turns, layout);
+  return layout;
+}
+
+/** The turns after which a seat's men go upwards; the fewest, where several fit equally well. */
+export function turnsTowards(variant: Variant, seat: Seat): number {
+  const spec = variant.seats[seat];
+  if (spec === undefined) return 0;
+  const slopes = Array.from({ length: turnsOf(variant.board) }, (_, turns) => {
+    const { heading } = seatPlace(variant.board, layoutOf(variant.board, turns), spec);
+    return Math.round(heading.y * 1000);
+  });
+  return slopes.indexOf(Math.min(...slopes));
+}
+
+function madeLayout(board: BoardSpec, turns: number): BoardLayout {
+  const topology = turnedTopology(board, topologyOf(board), turns);
   switch (board.kind) {
     case 'chequered':
     case 'square':
@@ -29,7 +51,7 @@ export function layoutOf(board: BoardSpec): BoardLayout {
     case 'triangle':
       return triangleLayout(board, topology, SIZE);
     case 'three-sided':
-      return trioLayout(board, topology, SIZE);
+      return trioLayout(board, topology, SIZE, turns);
   }
 }
 

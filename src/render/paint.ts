@@ -66,6 +66,30 @@ function paintedGround(scene: Scene, theme: Theme, scale: number): Canvas {
   return canvas;
 }
 
+/** Where a part of a picture lies, in whole pixels. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shapes alone, as pixels of the form 0xAARRGGBB whose colours are multiplied by their opacity. */
+export function rasterOf(
+  shapes: readonly Shape[],
+  theme: Theme,
+  { left, top, width, height }: Frame,
+): Uint32Array {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.translate(-left, -top);
+  drawShapes(context, shapes, theme);
+  const raw = canvas.toBuffer('raw');
+  const pixels = new Uint32Array(width * height);
+  Buffer.from(pixels.buffer).set(raw);
+  return pixels;
+}
+
 const encode = (canvas: Canvas): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     canvas.toBuffer((error, png) => (error ? reject(error) : resolve(png)), 'image/png', {
@@ -74,7 +98,8 @@ const encode = (canvas: Canvas): Promise<Buffer> =>
     });
   });
 
-function drawShapes(context: CanvasRenderingContext2D, shapes: readonly Shape[], theme: Theme): void {
+/** Draws shapes one by one, in their order. @public The benchmark draws on another canvas. */
+export function drawShapes(context: CanvasRenderingContext2D, shapes: readonly Shape[], theme: Theme): void {
   for (const shape of shapes) {
     context.globalAlpha = shape.opacity ?? 1;
     drawShape(context, shape, theme);

@@ -19,12 +19,22 @@ export interface SeatPlace {
   readonly front: number;
 }
 
+/** A line of text in the frame; `room` is how long it may be. */
+export interface Lettering {
+  readonly at: Point;
+  readonly angle: number;
+  readonly size: number;
+  readonly room: number;
+}
+
 /** A seat's place in the frame: its piece, its name, and a band that lights up when it is to move. */
 export interface Plate {
   readonly band: readonly Point[];
   readonly disc: Point;
   readonly radius: number;
-  readonly label: { readonly at: Point; readonly angle: number; readonly size: number } | null;
+  readonly label: Lettering;
+  /** Where the number of its pieces and its clock stand; null: behind its name. */
+  readonly tally: Lettering | null;
 }
 
 export interface BoardLayout {

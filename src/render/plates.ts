@@ -1,10 +1,14 @@
 import { type Army, armiesOf } from '../engine/armies.js';
 import type { Language, SeatSpec, Variant } from '../engine/variant.js';
 import { seatPlace } from './layout.js';
+import { fitted, textWidth } from './lettering.js';
 import { pieceShapes } from './pieces.js';
-import type { BoardLayout, Plate, SeatPlace } from './places.js';
-import { arrow, type PieceStain, type Shape } from './shapes.js';
+import type { BoardLayout, Lettering, Plate, SeatPlace } from './places.js';
+import type { PlateText } from './plate-texts.js';
+import { arrow, type Ink, type PieceStain, type Shape } from './shapes.js';
 import { COLOUR_WORDS } from './words.js';
+
+const NO_TEXT: PlateText = { name: null, tally: null, clock: null };
 
 type PlateState = 'waiting' | 'moving' | 'out';
 
@@ -13,17 +17,19 @@ export function waitingPlates(variant: Variant, language: Language, layout: Boar
   return armiesOf(variant).flatMap((army) => seatShapes(variant, layout, army, language, 'waiting'));
 }
 
-/** The plates that look otherwise than waiting: of the seat to move, and of seats that are out. */
+/** The plates that look otherwise than waiting: with `texts` all, else of the seat to move, and of seats that are out. */
 export function plateChanges(
   variant: Variant,
   language: Language,
   layout: BoardLayout,
   turn: number | null,
   out: readonly boolean[],
+  texts: readonly PlateText[] = [],
 ): readonly Shape[] {
-  return armiesOf(variant).flatMap((army) => {
+  return armiesOf(variant).flatMap((army, index) => {
     const state = army.seat === turn ? 'moving' : out[army.seat] ? 'out' : 'waiting';
-    return state === 'waiting' ? [] : seatShapes(variant, layout, army, language, state);
+    const text = texts[index];
+    return state === 'waiting' && !text ? [] : seatShapes(variant, layout, army, language, state, text);
   });
 }
 
@@ -33,6 +39,7 @@ function seatShapes(
   army: Army,
   language: Language,
   state: PlateState,
+  text: PlateText = NO_TEXT,
 ): readonly Shape[] {
   const owner = variant.seats[army.seat];
   if (owner === undefined) return [];
@@ -40,12 +47,13 @@ function seatShapes(
   const seat: SeatSpec = { ...owner, colour, start };
   const place = seatPlace(variant.board, layout, seat);
   const plate = layout.plate(place);
+  const name = text.name ?? (seat.corner?.name ?? COLOUR_WORDS[colour])[language];
   return [
     bandShape(plate, seat, state),
-    ...nameShapes(plate, seat, language, state),
+    ...letterShapes(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label', state),
     ...haloShapes(plate, state),
-    ...pieceShapes({ seat: 0, king: false }, seat.colour, state === 'out', plate.disc, plate.radius),
-    ...pointerShapes(layout, place, state === 'out' ? 'dead' : seat.colour),
+    ...pieceShapes({ seat: 0, king: false }, colour, state === 'out', plate.disc, plate.radius),
+    ...pointerShapes(layout, place, state === 'out' ? 'dead' : colour),
   ];
 }
 
@@ -53,17 +61,33 @@ const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
   kind: 'polygon',
   points: plate.band,
   ...(state === 'moving'
-    ? { fill: `${seat.colour}.face`, stroke: { ink: 'crown', width: 4, join: 'sharp' } }
-    : { fill: 'frameEdge' }),
+    ? { fill: `${seat.colour}.face`, stroke: { ink: 'lit', width: 4, join: 'sharp' } }
+    : { fill: 'plate' }),
 });
 
 const haloShapes = (plate: Plate, state: PlateState): readonly Shape[] =>
-  state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'crown' }] : [];
+  state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'lit' }] : [];
 
-function nameShapes(plate: Plate, seat: SeatSpec, language: Language, state: PlateState): readonly Shape[] {
-  if (!plate.label) return [];
-  const text = (seat.corner?.name ?? COLOUR_WORDS[seat.colour])[language];
-  return [{ kind: 'text', ...plate.label, text, fill: state === 'moving' ? `${seat.colour}.mark` : 'label' }];
+/** Letters get smaller where there is little room, but not below this part of their size. */
+const LEAST = 0.72;
+
+function letterShapes(
+  { label, tally }: Plate,
+  { name, tally: count, clock }: PlateText & { readonly name: string },
+  fill: Ink,
+  state: PlateState,
+): readonly Shape[] {
+  const numbers = [clock, count].filter((part) => part !== null).join('  ');
+  const line = ({ room, ...place }: Lettering, text: string, after = ''): Shape[] => {
+    if (text + after === '') return [];
+    // The numbers are always whole: it is the name that is cut.
+    const tail = textWidth(after, place.size);
+    const short = fitted(text, room - tail, place.size, Math.round(place.size * LEAST));
+    const faded = state === 'out' ? { opacity: 0.6 } : {};
+    return [{ kind: 'text', ...place, ...short, text: short.text + after, fill, ...faded }];
+  };
+  if (tally === null) return line(label, name, numbers === '' ? '' : ` ${numbers}`);
+  return [...line(label, name), ...line(tally, numbers)];
 }
 
 function pointerShapes(layout: BoardLayout, place: SeatPlace, stain: PieceStain): readonly Shape[] {

@@ -53,7 +53,15 @@ function panel(variant: Variant, language: Language, example: Example, index: nu
 function boardShapes(variant: Variant, language: Language, example: Example): readonly Shape[] {
   const { position, moves, targets, leaving } = example;
   const layout = layoutOf(variant.board);
-  const view = { variant, position, language, lastMoves: [], mustCapture: [], targets, captured: leaving };
+  const view = {
+    variant,
+    position,
+    language,
+    lastMoves: [],
+    mustCapture: [],
+    captured: leaving,
+    targets: targets.map((cell) => ({ cell })),
+  };
   const crowns = example.kind === 'crown' && !layout.marksCrowns;
   return [
     ...groundShapes(variant, language, layout),

@@ -3,17 +3,18 @@ import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
 import type { ArmySpec, Language, Variant } from '../engine/variant.js';
 import {
+  callShapes,
   ghosts,
   huffableShapes,
   lastMoveShapes,
-  mustCaptureShapes,
   targetShapes,
   tintShapes,
 } from './highlights.js';
-import { layoutOf, SIZE } from './layout.js';
+import { layoutOf, SIZE, turnsTowards } from './layout.js';
 import { nameShapes } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
+import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './plates.js';
 import { minus, plus, point, type Shape, times } from './shapes.js';
 import { heightShapes, rimsShapes, towerPlace } from './towers.js';
@@ -29,25 +30,39 @@ export interface Scene {
   readonly figures: readonly Shape[];
 }
 
+/** How far the board of a view is turned. */
+export const turnsOf = ({ variant, towards }: Pick<BoardView, 'variant' | 'towards'>): number =>
+  towards === undefined ? 0 : turnsTowards(variant, towards);
+
 /** The shapes of a board with its position and highlights, in the order of painting. */
 export function sceneOf(view: BoardView): Scene {
   const { variant, position, language } = view;
-  const layout = layoutOf(variant.board);
+  const layout = layoutOf(variant.board, turnsOf(view));
   const crests = layout.marksCrowns
     ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
     : [];
   return {
     width: SIZE,
     height: SIZE,
-    ground: groundShapes(variant, language, layout),
+    // Most pictures have a ground that was painted before.
+    get ground() {
+      return groundShapes(variant, language, layout);
+    },
     figures: [
-      ...plateChanges(variant, language, layout, view.idle ? null : position.turn, position.out),
+      ...plateChanges(
+        variant,
+        language,
+        layout,
+        view.idle ? null : position.turn,
+        position.out,
+        plateTexts(view),
+      ),
       ...tintShapes(view, layout),
       ...nameShapes(view, layout, crests),
       ...lastMoveShapes(view, layout),
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
-      ...mustCaptureShapes(view, layout),
+      ...callShapes(view, layout),
       ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
       ...towerHeights(view, layout),

@@ -20,11 +20,14 @@ type BoardInk =
   | 'seam'
   | 'label'
   | 'cellName'
+  | 'plate'
+  | 'lit'
   | 'shadow'
   | 'crown'
   | 'crownEdge'
   | 'cross'
   | 'tint'
+  | 'may'
   | 'must'
   | 'accent'
   | 'accentEdge';
@@ -64,6 +67,8 @@ export type Shape =
     });
 
 export const point = (x: number, y: number): Point => ({ x, y });
+/** The nearest point with whole coordinates: what stands there looks the same as elsewhere, to the pixel. */
+export const whole = ({ x, y }: Point): Point => point(Math.round(x), Math.round(y));
 export const plus = (a: Point, b: Point): Point => point(a.x + b.x, a.y + b.y);
 export const minus = (a: Point, b: Point): Point => point(a.x - b.x, a.y - b.y);
 export const times = (a: Point, factor: number): Point => point(a.x * factor, a.y * factor);

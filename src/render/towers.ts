@@ -116,10 +116,10 @@ export function heightShapes(height: number, { top, radius }: TowerPlace): reado
     {
       kind: 'circle',
       at,
-      radius: radius * 0.48,
+      radius: radius * 0.5,
       fill: 'accent',
       stroke: { ink: 'accentEdge', width: radius * 0.08 },
     },
-    { kind: 'text', at, text, size: radius * (text.length > 1 ? 0.62 : 0.76), fill: 'accentEdge' },
+    { kind: 'text', at, text, size: radius * (text.length > 1 ? 0.68 : 0.78), fill: 'accentEdge' },
   ];
 }

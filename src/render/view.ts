@@ -1,7 +1,13 @@
 import { armyOf } from '../engine/armies.js';
 import type { Move, Piece, Position } from '../engine/position.js';
 import type { Cell } from '../engine/topology.js';
-import type { Colour, Language, Variant } from '../engine/variant.js';
+import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
+
+/** A cell to choose; its number is the one on the button. */
+export interface Target {
+  readonly cell: Cell;
+  readonly number?: number;
+}
 
 /** What a picture of a board shows. Nothing here is checked against the rules. */
 export interface BoardView {
@@ -14,11 +20,19 @@ export interface BoardView {
   readonly mustCapture: readonly Cell[];
   /** What the last moves captured. */
   readonly captured?: readonly { readonly cell: Cell; readonly piece: Piece }[];
+  /** Pieces that may move now, where none must capture. */
+  readonly mayMove?: readonly Cell[];
   /** The piece that the player has picked, and where it may go. */
   readonly selected?: Cell;
-  readonly targets?: readonly Cell[];
+  readonly targets?: readonly Target[];
+  /** By seat: who sits there. A seat without a name goes by its colour. */
+  readonly names?: readonly (string | null)[];
+  /** By seat: what its clock says, in a few letters. */
+  readonly clocks?: readonly (string | null)[];
   /** Nobody is to move: the game is over, or has not begun. */
   readonly idle?: boolean;
+  /** The seat at the lower edge of the picture; where it is absent the board lies as it is printed in books. */
+  readonly towards?: Seat;
 }
 
 /** The colour of a piece. */

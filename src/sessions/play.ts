@@ -21,7 +21,7 @@ import type { Table } from './session.js';
 import { shotChosen } from './shots.js';
 import { remember, stateOf } from './states.js';
 import { strengthOf } from './strength.js';
-import { seatOf, withSeat } from './table.js';
+import { computerAt, seatOf, withSeat } from './table.js';
 
 /** A table whose game runs, with the state that its record amounts to. */
 export interface Running {
@@ -202,7 +202,7 @@ export const leaveGame = (table: Table | null, user: string, now: number): Outco
   if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now);
   const draw = sat.draw.filter((agreed) => agreed !== seat.value);
   const undo = sat.undo?.agreed[0] === seat.value ? null : sat.undo;
-  const left = { ...withSeat(sat, seat.value, { kind: 'computer' }), draw, undo };
+  const left = { ...withSeat(sat, seat.value, computerAt(sat.level)), draw, undo };
   return ok(settleUndo(settle(left, now), now));
 };
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { isFlickState, turnOf } from '../engine/any-game.js';
+import { isFlickState, playingSeats, turnOf } from '../engine/any-game.js';
 import { aim } from '../engine/flicks/aim.js';
-import { movesIn } from '../engine/game.js';
-import { onePly } from '../engine/opponent.js';
 import { err, ok, type Result } from '../engine/result.js';
+import { LEVELS, type LevelNumber } from '../engine/search/levels.js';
+import type { Thought } from '../engine/search/thought.js';
 import type { Alarms } from './alarms.js';
 import { readFinished } from './finished.js';
 import { decodePaper, type Paper } from './paper.js';
-import { derive, playFound, type Running, shootFound } from './play.js';
+import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
 import { forgetUser, type Traces, tracesOf } from './privacy.js';
 import type { Refusal } from './refusal.js';
 import { armSession, saveSession } from './save.js';
@@ -20,6 +20,7 @@ import {
   type Table,
 } from './session.js';
 import type { SessionStore } from './store.js';
+import type { Question, Thinker } from './thinker.js';
 
 /** A stored session that cannot be read. It is left as it is, for a person to look at. */
 export class CorruptSessionError extends Error {
@@ -31,6 +32,9 @@ export class CorruptSessionError extends Error {
     super(`the session of ${channel} cannot be read: ${problem.detail}`);
   }
 }
+
+/** Where only computers are left they play so many times as fast. */
+const HASTE = 5;
 
 export type Transition = (session: Session) => Result<Session, Refusal>;
 
@@ -48,6 +52,9 @@ export interface ServiceParts {
   /** A number from [0, 1). */
   readonly lot: () => number;
   readonly alarms: Alarms;
+  readonly thinker: Thinker;
+  /** Most milliseconds that the strongest level may take for a move; weaker ones get less, in proportion. */
+  readonly thinkMs: number;
 }
 
 /**
@@ -56,6 +63,9 @@ export interface ServiceParts {
  * stored session cannot be read; then nothing was changed.
  */
 export class GameService {
+  /** Moves of the computer under way, by channel, table and turn. */
+  private readonly thinking = new Map<string, Promise<boolean>>();
+
   constructor(private readonly parts: ServiceParts) {}
 
   get now(): number {
@@ -122,32 +132,60 @@ export class GameService {
 
   /**
    * Lets the computer move if it is its turn: thinks outside the lock, then plays unless somebody
-   * changed the game meanwhile. Tells whether it moved.
+   * changed the game meanwhile. Tells whether it moved. Who asks while it thinks waits for the same thought.
    */
   async computerMoves(channel: string): Promise<boolean> {
     const { table } = await this.read(channel);
     if (table === null || table.phase !== 'running') return false;
     const current = derive(table);
-    if (table.seats[turnOf(current.state)]?.kind !== 'computer') return false;
-    const played = this.thought(current);
-    const change = await this.change(channel, null, (session) =>
-      session.table?.id === table.id && session.table.turn === table.turn
-        ? ok({ ...session, table: played(derive(session.table)) })
+    const holder = table.seats[turnOf(current.state)];
+    if (holder?.kind !== 'computer') return false;
+    const key = `${channel} ${table.id} ${table.turn}`;
+    const begun = this.thinking.get(key);
+    if (begun !== undefined) return begun;
+    const moving = this.moveAt(channel, current, holder.level).finally(() => this.thinking.delete(key));
+    this.thinking.set(key, moving);
+    return moving;
+  }
+
+  private async moveAt(channel: string, current: Running, level: LevelNumber): Promise<boolean> {
+    const played = await this.thought(current, level);
+    const { id, turn } = current.table;
+    const change = await this.change(channel, null, ({ table, ...session }) =>
+      table?.id === id && table.turn === turn
+        ? ok({ ...session, table: played(derive(table)) })
         : err({ code: 'stale' }),
     );
     return change.kind === 'changed';
   }
 
   /** What the computer does at a table on its turn. */
-  private thought({ state }: Running): (current: Running) => Table {
+  private async thought(current: Running, level: LevelNumber): Promise<(current: Running) => Table> {
     const { now, lot } = this.parts;
-    if (isFlickState(state)) {
-      const shot = aim(state, lot());
-      return (current) => shootFound(current, shot, now());
+    if (isFlickState(current.state)) {
+      const shot = aim(current.state, lot());
+      return (then) => shootFound(then, shot, now());
     }
-    const { variant, position } = state;
-    const move = onePly(variant, position, lot(), movesIn(state));
-    return (current) => playFound(current, move, now());
+    if (!isOnBoard(current)) throw new Error('a game that is neither flicked nor on a board');
+    // Nobody who has gone out waits for the others' best.
+    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
+    const { move } = await this.think(current, { level }, ms);
+    return (then) => playFound(then, move, now());
+  }
+
+  /** What the computer makes of a position within so many milliseconds. Nothing else waits for it. */
+  think(
+    { state, game }: Pick<BoardRunning, 'state' | 'game'>,
+    limits: Question['limits'],
+    ms: number,
+  ): Promise<Thought> {
+    const seed = Math.floor(this.parts.lot() * 2 ** 32);
+    return this.parts.thinker.think({ state, game, limits, seed, ms });
+  }
+
+  /** Milliseconds that a level may take here. */
+  timeOf(level: LevelNumber): number {
+    return Math.round((LEVELS[level].ms * this.parts.thinkMs) / LEVELS[8].ms);
   }
 
   /** Gives a session to the channel's new key. A game that the new key already has is kept. */
@@ -179,3 +217,6 @@ export class GameService {
     return saveSession(this.parts.store, this.parts.alarms, session, before);
   }
 }
+
+const hasPersonInPlay = ({ table, state }: Running): boolean =>
+  playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../engine/result.js';
+import { DEFAULT_LEVEL, LEVEL_NUMBERS } from '../engine/search/levels.js';
 import { LANGUAGES } from '../engine/variant.js';
+import { THEME_NAMES } from '../render/theme.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 2;
@@ -9,6 +11,8 @@ const SESSION_VERSION = 2;
 const SEEN_LIMIT = 64;
 
 const seat = z.int().min(0);
+/** Tables of before there were levels play on at the usual one. */
+const level = z.literal(LEVEL_NUMBERS).default(DEFAULT_LEVEL);
 
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), seat, move: z.string() }),
@@ -25,7 +29,7 @@ const game = z.object({
 
 const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('computer') }),
+  z.object({ kind: z.literal('computer'), level }),
 ]);
 
 export const table = z.object({
@@ -35,6 +39,8 @@ export const table = z.object({
   variant: z.string(),
   options: z.record(z.string(), z.string()),
   seats: z.array(holder.nullable()).readonly(),
+  /** Of a computer that sits down from now on. */
+  level,
   /** Id of the table whose rematch this is. */
   rematchOf: z.string().nullable(),
   /** By seat: the user who gets it if he takes any (players of a rematch). */
@@ -83,6 +89,9 @@ const session = z.object({
     /** Minutes for a move; null is unlimited. */
     deadline: z.number().positive().nullable(),
     late: z.enum(['forfeit', 'skip', 'computer']),
+    theme: z.enum(THEME_NAMES).default('wood'),
+    /** Boards are turned towards the one to move. */
+    flip: z.boolean().default(false),
   }),
   /** Language of the last person who did something here: for what nobody asked for just now. */
   language: z.enum(LANGUAGES),
@@ -94,6 +103,7 @@ const session = z.object({
 export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
+export type Settings = Readonly<Session['settings']>;
 
 export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
 
@@ -112,7 +122,7 @@ export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
-  settings: { language: 'auto', reminder: 12, ...NEW_SETTINGS },
+  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
   language: 'en',
   gone: false,
   table: null,

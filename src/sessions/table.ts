@@ -2,6 +2,7 @@ import { type AnyStarted, newAnyGame, playingSeats, setUpAny } from '../engine/a
 import type { Game } from '../engine/game.js';
 import { openingAt } from '../engine/openings.js';
 import { err, ok, type Result } from '../engine/result.js';
+import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../engine/search/levels.js';
 import type { Seat, Variant } from '../engine/variant.js';
 import { configure } from '../engine/variants/index.js';
 import type { Refusal } from './refusal.js';
@@ -31,6 +32,8 @@ const ABANDONED = 7 * DAY;
 
 const person = (who: Person): Holder => ({ kind: 'person', user: who.user, name: who.name });
 
+export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', level });
+
 /** The seat of a user, or -1. */
 export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
@@ -50,6 +53,7 @@ export const openTable = (
   variant: Variant,
   options: Readonly<Record<string, string>>,
   now: number,
+  level: LevelNumber = DEFAULT_LEVEL,
   loaded: Game | null = null,
 ): Table => ({
   id,
@@ -57,8 +61,9 @@ export const openTable = (
   variant: variant.id,
   options: { ...options },
   seats: variant.seats.map((_, seat) =>
-    loaded === null || seatsLeft(loaded).includes(seat) ? null : { kind: 'computer' },
+    loaded === null || seatsLeft(loaded).includes(seat) ? null : computerAt(level),
   ),
+  level,
   rematchOf: null,
   reserved: variant.seats.map(() => null),
   again: null,
@@ -159,6 +164,27 @@ export const cycleOption = (table: Table, variant: Variant, user: string, index:
   return ok({ ...table, options, again: null });
 };
 
+const nextLevel = (level: LevelNumber): LevelNumber =>
+  LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
+
+/**
+ * Makes the computer on a seat of an open table one level stronger, the weakest after the strongest; or (null) all
+ * computers of the table, and those that sit down later.
+ */
+export const cycleLevel = (table: Table, user: string, seat: Seat | null): Outcome => {
+  const refusal = closed(table);
+  if (refusal !== null) return err(refusal);
+  if (!maySteer(table, user)) return err({ code: 'notSeated' });
+  if (seat === null) {
+    const level = nextLevel(table.level);
+    const seats = table.seats.map((holder) => (holder?.kind === 'computer' ? computerAt(level) : holder));
+    return ok({ ...table, level, seats });
+  }
+  const holder = table.seats[seat];
+  if (holder?.kind !== 'computer') return err({ code: 'stale' });
+  return ok(withSeat(table, seat, computerAt(nextLevel(holder.level))));
+};
+
 /** Gives a seat, or (null) the next free one, to the computer; never all of them. */
 export const seatComputer = (
   table: Table,
@@ -173,7 +199,7 @@ export const seatComputer = (
   const seat = wish ?? table.seats.indexOf(null);
   if (seat < 0) return err({ code: 'tableFull' });
   if (table.seats[seat] !== null) return err({ code: 'seatTaken', seat, variant });
-  const seated = withSeat(table, seat, { kind: 'computer' });
+  const seated = withSeat(table, seat, computerAt(table.level));
   if (seated.seats.every((holder) => holder?.kind === 'computer')) return err({ code: 'needsPerson' });
   return ok(startWhenFull(seated, variant, chance));
 };
@@ -191,7 +217,7 @@ export const startTable = (table: Table, variant: Variant, user: string, chance:
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
-  const full = { ...table, seats: table.seats.map((holder) => holder ?? { kind: 'computer' as const }) };
+  const full = { ...table, seats: table.seats.map((holder) => holder ?? computerAt(table.level)) };
   return ok(begin(full, variant, chance));
 };
 
@@ -235,7 +261,14 @@ export const rematchTable = (id: string, old: Table, variant: Variant, now: numb
   );
   return {
     // A position is played again; a game that went on was another one's.
-    ...openTable(id, variant, old.options, now, old.loaded?.entries.length === 0 ? old.loaded : null),
+    ...openTable(
+      id,
+      variant,
+      old.options,
+      now,
+      old.level,
+      old.loaded?.entries.length === 0 ? old.loaded : null,
+    ),
     seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
     reserved: moved.map((holder) => (holder?.kind === 'person' ? holder.user : null)),
     rematchOf: old.id,

@@ -165,7 +165,8 @@ describe('a game', () => {
     // Four pieces can move from the start, seven moves in all: they stand on the buttons whole.
     expect(chat.last.keyboard?.flat().map(({ label }) => label)).toContain('c3-d4');
     const neva = await seated();
-    expect(neva.last.keyboard?.flat().length).toBe(4);
+    // Four pieces can move, and a hint can be asked for.
+    expect(neva.last.keyboard?.flat().length).toBe(5);
   });
 
   it('answers a button from an old turn politely and changes nothing', async () => {
@@ -302,6 +303,22 @@ describe('settings and words', () => {
     await chat.say('Ann', 'c3-d4');
     expect(chat.lastText).toContain('Black to move');
     expect((await chat.say('Ann', '/settings language=fr')).whispers[0]).toContain('language=fr');
+  });
+
+  it('draws the boards as the chat wants them, and shows at once how that looks', async () => {
+    const chat = await duel();
+    const digests = new Set<string>();
+    for (const theme of ['wood', 'tournament', 'night', 'paper']) {
+      const { posts } = await chat.say('Ann', `/settings theme=${theme}`);
+      expect(plain(posts[0]?.text ?? [])).toContain(`Boards: ${theme}`);
+      expect(posts[0]?.keyboard?.flat().map(({ data }) => data)).toContain(`set:theme=${theme}`);
+      digests.add(posts[0]?.picture?.png.toString('base64') ?? '');
+    }
+    expect(digests.size).toBe(4);
+    const { posts } = await chat.say('Ann', '/settings дерево поворот=да');
+    expect(plain(posts[0]?.text ?? [])).toMatch(/wood; turned towards/);
+    expect((await chat.say('Ann', '/settings theme=pink')).whispers[0]).toContain('theme=pink');
+    expect((await chat.say('Ann', '/settings flip=maybe')).whispers[0]).toContain('paper');
   });
 
   it('shows the rules of the game with a picture', async () => {
@@ -523,12 +540,12 @@ describe('defects that were found', () => {
   it('outsiders arrange no table at which somebody sits', async () => {
     const chat = await opened();
     await chat.say('Ann', '/join white');
-    expect((await chat.tap('Zed', 'Computer')).whispers[0]).toContain('no seat');
+    expect((await chat.tap('Zed', '🤖')).whispers[0]).toContain('no seat');
     await chat.tap('Zed', 'House rules');
     expect((await chat.tap('Zed', 'Captured pieces')).whispers[0]).toContain('no seat');
     const alone = await opened();
-    for (const _ of [1, 2, 3]) await alone.tap('Zed', 'Computer');
-    expect((await alone.tap('Zed', 'Computer')).whispers[0]).toContain('At least one person');
+    for (const _ of [1, 2, 3]) await alone.tap('Zed', '🤖');
+    expect((await alone.tap('Zed', '🤖')).whispers[0]).toContain('At least one person');
   });
 
   it('a rematch keeps its seats for those who played', async () => {

@@ -13,6 +13,7 @@ import type {
 } from '../../src/bots/port.js';
 import type { Studio } from '../../src/render/studio.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
+import type { Thinker } from '../../src/sessions/thinker.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -23,6 +24,9 @@ export interface FakeChatOptions {
   readonly log?: Logger;
   readonly locale?: string | null;
   readonly studio?: Studio;
+  readonly thinker?: Thinker;
+  readonly thinkMs?: number;
+  readonly patienceMs?: number;
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -53,6 +57,9 @@ export class FakeChat implements ChatPort {
       lot: options.lot ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
       ...(options.studio ? { studio: options.studio } : {}),
+      patienceMs: options.patienceMs ?? 30_000,
+      ...(options.thinker ? { thinker: options.thinker } : {}),
+      ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);
   }

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS } from '../../src/engine/variant.js';
+import { armiesOf } from '../../src/engine/armies.js';
+import { COLOURS, type Colour } from '../../src/engine/variant.js';
 import { VARIANTS } from '../../src/engine/variants/index.js';
 import { MARK_OF } from '../../src/render/pieces.js';
-import { WOOD } from '../../src/render/theme.js';
+import { THEMES } from '../../src/render/themes/index.js';
 import { RIM_OF } from '../../src/render/towers.js';
 import { deltaE, labOf, VISIONS } from './colour.js';
 
-const pairs = VARIANTS.flatMap(({ id, seats }) =>
-  seats.flatMap((one, index) =>
-    seats.slice(index + 1).map((other) => ({ id, one: one.colour, other: other.colour })),
-  ),
-);
+interface Meeting {
+  readonly id: string;
+  readonly one: Colour;
+  readonly other: Colour;
+}
 
-describe.each(pairs)('$id: $one and $other', ({ one, other }) => {
-  it.each(Object.entries(VISIONS))('differ for %s vision', (_, vision) => {
-    const [a, b] = [labOf(WOOD.inks[`${one}.face`], vision), labOf(WOOD.inks[`${other}.face`], vision)];
-    expect(deltaE(a, b)).toBeGreaterThan(25);
-    expect(Math.abs(a[0] - b[0]), 'lightness').toBeGreaterThan(12);
+/** Colours that meet on a board, each two of them once, with a game in which they do. */
+const meetings = new Map<string, Meeting>();
+for (const variant of VARIANTS) {
+  const colours = armiesOf(variant).map(({ colour }) => colour);
+  colours.forEach((one, index) => {
+    for (const other of colours.slice(index + 1)) {
+      meetings.set([one, other].sort().join(), { id: variant.id, one, other });
+    }
   });
+}
+const pairs = [...meetings.values()];
 
+describe.each(pairs)('$one and $other of $id', ({ one, other }) => {
   it('bear different marks', () => {
     expect(MARK_OF[one]).not.toBe(MARK_OF[other]);
   });
@@ -28,10 +35,40 @@ describe.each(pairs)('$id: $one and $other', ({ one, other }) => {
   });
 });
 
-describe.each([...COLOURS, 'dead'] as const)('%s pieces', (stain) => {
-  it.each(Object.entries(VISIONS))('show their mark to %s vision', (_, vision) => {
-    const face = labOf(WOOD.inks[`${stain}.face`], vision);
-    const mark = labOf(WOOD.inks[`${stain}.mark`], vision);
-    expect(Math.abs(face[0] - mark[0])).toBeGreaterThan(28);
+describe.each(Object.values(THEMES))('in the theme $name', ({ inks }) => {
+  describe.each(Object.entries(VISIONS))('to %s vision', (_, vision) => {
+    const lab = (ink: keyof typeof inks) => labOf(inks[ink], vision);
+
+    it.each(pairs)('$one and $other differ', ({ one, other }) => {
+      const [a, b] = [lab(`${one}.face`), lab(`${other}.face`)];
+      expect(deltaE(a, b)).toBeGreaterThan(25);
+      expect(Math.abs(a[0] - b[0]), 'lightness').toBeGreaterThan(12);
+    });
+
+    it.each([...COLOURS, 'dead'] as const)('%s pieces show their mark', (stain) => {
+      expect(Math.abs(lab(`${stain}.face`)[0] - lab(`${stain}.mark`)[0])).toBeGreaterThan(28);
+    });
+
+    it.each(COLOURS)('%s pieces stand out from every square', (colour) => {
+      for (const ground of ['light', 'dark', 'medium', 'pale'] as const) {
+        const contrasts = (['face', 'edge'] as const).map((part) =>
+          deltaE(lab(`${colour}.${part}`), lab(ground)),
+        );
+        expect(Math.max(...contrasts), ground).toBeGreaterThan(20);
+      }
+    });
+
+    it('coordinates can be read', () => {
+      const lightness = (ink: keyof typeof inks) => lab(ink)[0];
+      expect(Math.abs(lightness('label') - lightness('frame'))).toBeGreaterThan(35);
+      for (const ground of ['light', 'dark', 'medium', 'pale'] as const) {
+        const written = ground === 'light' ? 'cellName' : 'label';
+        const best = Math.max(
+          Math.abs(lightness(written) - lightness(ground)),
+          Math.abs(lightness('cellName') - lightness(ground)),
+        );
+        expect(best, ground).toBeGreaterThan(28);
+      }
+    });
   });
 });

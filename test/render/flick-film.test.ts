@@ -5,7 +5,7 @@ import { animate } from '../../src/render/animate.js';
 import { type FlickShow, flickFilm } from '../../src/render/flick-film.js';
 import { flickScene } from '../../src/render/flicks.js';
 import { paintPixels } from '../../src/render/paint.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
 import { variantOf } from './views.js';
 

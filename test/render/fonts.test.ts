@@ -14,7 +14,7 @@ const LETTERS = [...'10ah.lMWЁЙУЖЧЮ'];
 const painter = (paint: string, pngjs: string): string => `
   import { createHash } from 'node:crypto';
   import pngjs from ${JSON.stringify(pngjs)};
-  import { WOOD } from ${JSON.stringify(`${paint}/theme.js`)};
+  import { WOOD } from ${JSON.stringify(`${paint}/themes/wood.js`)};
   const { paint } = await import(${JSON.stringify(paint)} + '/' + process.argv[2]);
   const found = {};
   for (const text of ${JSON.stringify(LETTERS)}) {
@@ -34,8 +34,8 @@ let folder = '';
 
 /** The painter as JavaScript, beside the packages that it needs; of its own files it needs no other. */
 async function transpile(): Promise<void> {
-  await mkdir(join(folder, 'render'));
-  for (const name of ['paint', 'theme']) {
+  await mkdir(join(folder, 'render', 'themes'), { recursive: true });
+  for (const name of ['paint', 'themes/wood']) {
     const source = await readFile(join(ROOT, 'src', 'render', `${name}.ts`), 'utf8');
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
     await writeFile(
@@ -92,7 +92,7 @@ describe('on a machine without fonts', () => {
 
   it('draws the same as a machine with fonts', async () => {
     const { paint } = await import('../../src/render/paint.js');
-    const { WOOD } = await import('../../src/render/theme.js');
+    const { WOOD } = await import('../../src/render/themes/wood.js');
     const { PNG } = await import('pngjs');
     const bare = await paintedWithoutFonts();
     for (const text of LETTERS) {

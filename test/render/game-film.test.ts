@@ -7,7 +7,7 @@ import { animate } from '../../src/render/animate.js';
 import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/game-film.js';
 import { drawPoster } from '../../src/render/index.js';
 import { paintPixels } from '../../src/render/paint.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
 import { gameOf, showOf } from './games.js';
 import { variantOf } from './views.js';

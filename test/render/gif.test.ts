@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GifWriter } from '../../src/render/gif.js';
 import { Palette } from '../../src/render/palette.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import { decoded } from './decoded-gif.js';
 
 const [WIDTH, HEIGHT] = [37, 23];

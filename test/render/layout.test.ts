@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardSpec, topologyOf } from '../../src/engine/topology.js';
-import { layoutOf, SIZE } from '../../src/render/layout.js';
-import { distance, dot, minus, type Point, turned, unit } from '../../src/render/shapes.js';
+import { VARIANTS } from '../../src/engine/variants/index.js';
+import { layoutOf, SIZE, seatPlace, turnsTowards } from '../../src/render/layout.js';
+import { distance, dot, middle, minus, type Point, turned, unit } from '../../src/render/shapes.js';
 
 /** With how many corners neighbours must touch. */
 const BOARDS: readonly { board: BoardSpec; shared: number }[] = [
@@ -112,4 +113,29 @@ it('turns the first rank of a square board to the reader', () => {
   const centre = (name: string) => layoutOf(board).cells[cells.get(name) ?? -1]?.centre ?? { x: 0, y: 0 };
   expect(centre('a1').x).toBeLessThan(centre('c1').x);
   expect(centre('a1').y).toBeGreaterThan(centre('a3').y);
+});
+
+describe.each(VARIANTS)('the board of $id, turned towards', (variant) => {
+  const { board } = variant;
+  const centres = (turns: number) => layoutOf(board, turns).cells.map(({ centre }) => centre);
+  const places = (turns: number) =>
+    centres(turns)
+      .map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`)
+      .sort();
+
+  it.each(variant.seats.map((seat, index) => ({ index, ...seat })))('$colour, has it below', ({ index }) => {
+    const turns = turnsTowards(variant, index);
+    const seat = variant.seats[index];
+    if (!seat) throw new Error('no such seat');
+    const { heading, home } = seatPlace(board, layoutOf(board, turns), seat);
+    expect(heading.y).toBeLessThan(-0.4);
+    expect(home.y).toBeGreaterThan(SIZE * 0.45);
+    const whole = board.kind !== 'four-sided' || board.without.length === 0;
+    if (whole) expect(places(turns)).toEqual(places(0));
+    const [straight, turned] = [centres(0), centres(turns)];
+    for (const { from, to } of topologyOf(board).arcs) {
+      const far = (all: readonly Point[]) => distance(all[from] ?? middle([]), all[to] ?? middle([]));
+      expect(far(turned)).toBeCloseTo(far(straight), 3);
+    }
+  });
 });

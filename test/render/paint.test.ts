@@ -4,7 +4,7 @@ import { topologyOf } from '../../src/engine/topology.js';
 import { drawBoard } from '../../src/render/index.js';
 import { layoutOf } from '../../src/render/layout.js';
 import type { Ink } from '../../src/render/shapes.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import type { BoardView } from '../../src/render/view.js';
 import { MIDDLE_GAMES, viewOf } from './views.js';
 
@@ -39,8 +39,8 @@ it.each(['neva', 'novgorod-37', 'russian'])('paints every man of %s where it sta
 it('lights up the home of the seat to move', async () => {
   const view = viewOf('neva');
   const png = await read({ ...view, position: { ...view.position, turn: 1 } });
-  expect(pixel(png, 740, 4)).toBe(WOOD.inks['red.face']);
-  expect(pixel(png, 60, 4)).toBe(WOOD.inks.frameEdge);
+  expect(pixel(png, 440, 21)).toBe(WOOD.inks['red.face']);
+  expect(pixel(png, 340, 21)).toBe(WOOD.inks.plate);
 });
 
 it('paints the same view the same, whatever was painted in between', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../src/render/scene.js';
 import type { Point, Shape } from '../../src/render/shapes.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import { variantOf as configured, positionOf } from '../engine/table.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
 
@@ -51,9 +51,8 @@ describe.each(['neva', 'novgorod-37', 'russian', 'towers'])('%s', (id) => {
     const view = viewOf(id, undefined);
     const { figures } = sceneOf(view);
     view.variant.seats.forEach(({ colour, start }, seat) => {
-      const plates = seat === view.position.turn ? 1 : 0;
-      const discs = withFill(figures, `${colour}.edge`);
-      expect(discs).toHaveLength(start.length + plates);
+      // One of them stands on the plate.
+      expect(withFill(figures, `${colour}.edge`), `seat ${seat}`).toHaveLength(start.length + 1);
     });
   });
 
@@ -84,7 +83,7 @@ describe('the frame', () => {
     const { variant, position } = viewOf('neva');
     variant.seats.forEach(({ colour }, turn) => {
       const { figures } = sceneOf({ ...viewOf('neva'), position: { ...position, turn } });
-      const bands = figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'crown');
+      const bands = figures.filter(({ kind, stroke }) => kind === 'polygon' && stroke?.ink === 'lit');
       expect(bands.map(({ fill }) => fill)).toEqual([`${colour}.face`]);
     });
   });

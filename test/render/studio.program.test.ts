@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FilmJob } from '../../src/render/film-job.js';
 import { FilmError, FilmStudio, localStudio } from '../../src/render/studio.js';
-import { WOOD } from '../../src/render/theme.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 import { decoded } from './decoded-gif.js';
 import { gameOf, showOf } from './games.js';
 

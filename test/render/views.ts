@@ -75,7 +75,7 @@ export const MIDDLE_GAMES: Readonly<Record<string, BoardView>> = {
     lastMoves: [moveOf(novgorod, 'a32-a22'), moveOf(novgorod, 'a11:c11', 'c01')],
     captured: ghostsOf(novgorod, 'Rc01'),
     selected: cellsOf(novgorod, 'c12')[0] ?? 0,
-    targets: cellsOf(novgorod, 'c13 c02'),
+    targets: cellsOf(novgorod, 'c13 c02').map((cell, index) => ({ cell, number: index + 1 })),
   }),
   russian: viewOf('russian', 'B:Wa1,c3,Kh4,g3,e1:Bb8,d8,a5,Ka7,h6,f6', {
     language: 'ru',

@@ -1,11 +1,27 @@
+import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
 import type { Seat, Variant } from '../../engine/variant.js';
 import { MESSAGES } from '../messages/index.js';
 
-/** `neva first=white`: the words are the game, `key=value` the house rules. */
-export const parseNew = (
-  args: string,
-): { readonly game: string; readonly options: Record<string, string> } => {
-  const words = args.split(/\s+/).filter((word) => word !== '');
+/** How the computer's level is asked for: `level=5`. */
+export const LEVEL_WORD = /(?:^|\s)(level|уровень)=(\S*)/i;
+
+const levelNamed = (text: string): LevelNumber | null =>
+  LEVEL_NUMBERS.find((level) => String(level) === text) ?? null;
+
+export interface NewWish {
+  readonly game: string;
+  readonly options: Record<string, string>;
+  /** Null where what is asked for is none. */
+  readonly level: LevelNumber | null;
+}
+
+/** `neva first=white level=5`: the words are the game, `key=value` the house rules and the computer's level. */
+export const parseNew = (args: string): NewWish => {
+  const level = LEVEL_WORD.exec(args)?.[2];
+  const words = args
+    .replace(LEVEL_WORD, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const pairs = words.filter((word) => word.includes('='));
   const options = Object.fromEntries(
     pairs.map((pair) => {
@@ -13,7 +29,8 @@ export const parseNew = (
       return [pair.slice(0, at).toLowerCase(), pair.slice(at + 1).toLowerCase()];
     }),
   );
-  return { game: words.filter((word) => !word.includes('=')).join(' '), options };
+  const game = words.filter((word) => !word.includes('=')).join(' ');
+  return { game, options, level: level === undefined ? DEFAULT_LEVEL : levelNamed(level) };
 };
 
 const COMPUTER = /^(computer|bot|ai|компьютер|комп|бот)$/;

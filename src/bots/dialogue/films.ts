@@ -16,7 +16,7 @@ export const showFilm = async (talk: Talk, table: Table): Promise<void> => {
   const { entries } = current.game;
   if (entries.length === 0) return talk.whisper(talk.words.emptyRecord());
   const show = showOf(current, language);
-  const film = await talk.room.film(gameFilmJob(show));
+  const film = await talk.room.film(gameFilmJob(show, talk.session.settings.theme));
   if (!film.ok) return talk.whisper(talk.words.noFilm(film.error));
   const words = MESSAGES[language];
   const { title } = show.texts;
@@ -25,9 +25,9 @@ export const showFilm = async (talk: Talk, table: Table): Promise<void> => {
     kind: 'post',
     text: words.filmRecord(title, moves, movesPerFrame(entries.length)),
     board: {
-      draw: () => drawPoster(show),
+      draw: () => drawPoster(show, talk.session.settings.theme),
       film: film.value,
-      alt: altOf(words.filmPicture(moves), show, current, language),
+      alt: altOf(words.filmPicture(moves), show, current, talk),
     },
     ping: [],
   });
@@ -40,7 +40,10 @@ export const showPoster = async (talk: Talk, table: Table): Promise<void> => {
   if (current.game.entries.length === 0) return talk.whisper(talk.words.emptyRecord());
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
-  const board = { draw: () => drawPoster(show), alt: altOf('', show, current, language) };
+  const board = {
+    draw: () => drawPoster(show, talk.session.settings.theme),
+    alt: altOf('', show, current, talk),
+  };
   await talk.post({ kind: 'post', text, board, ping: [] });
 };
 
@@ -64,8 +67,9 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
 
-const altOf = (about: string, { result }: GameShow, { table, game }: Running, language: Language): string => {
-  const last = gamePost(table, language, Math.max(0, game.entries.length - 1));
+const altOf = (about: string, { result }: GameShow, { table, game }: Running, { session }: Talk): string => {
+  const from = Math.max(0, game.entries.length - 1);
+  const last = gamePost(table, languageFor(session), from, session.settings);
   return [about, last.board?.alt, result]
     .filter((part) => part)
     .join(' ')

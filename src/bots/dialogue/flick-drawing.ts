@@ -4,7 +4,9 @@ import type { ShotCourse } from '../../engine/flicks/simulate.js';
 import { CELL, CELLS, type Disc, ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
 import { drawTable } from '../../render/index.js';
+import type { Holder } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
+import { type Look, namesOf } from './drawing.js';
 
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
@@ -18,11 +20,21 @@ export interface TableLook {
   readonly toMove: Seat | null;
   /** The last shots in words. */
   readonly told: string;
+  /** Who sits where. */
+  readonly seats: readonly (Holder | null)[];
 }
 
 /** The picture of a table, still to be drawn, and what it shows in words. */
-export const drawingOf = ({ variant, match, course, toMove, told }: TableLook, language: Language) => ({
-  draw: () => drawTable({ variant, match, language, course, idle: toMove === null }),
+export const drawingOf = (
+  { variant, match, course, toMove, told, seats }: TableLook,
+  language: Language,
+  { theme }: Look,
+) => ({
+  draw: () =>
+    drawTable(
+      { variant, match, language, course, idle: toMove === null, names: namesOf(seats, language) },
+      theme,
+    ),
   alt: [`${variant.title[language]}.`, told, tableText(variant, match, toMove, language)]
     .filter((part) => part !== '')
     .join(' ')

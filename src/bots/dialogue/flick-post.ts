@@ -8,10 +8,11 @@ import { MESSAGES } from '../messages/index.js';
 import type { Messages } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Text } from '../port.js';
+import { type Drawing, type Look, namesOf } from './drawing.js';
 import { drawingOf } from './flick-drawing.js';
 import { discsKeyboard } from './flick-keyboards.js';
 import { courseShown, type FlickHappening, shotsSince } from './flick-story.js';
-import { beginning, colourOf, type Draft, type Drawing, finalPost, pingFor, TOLD, who } from './posts.js';
+import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from './posts.js';
 
 const shotLine = (variant: Variant, happening: FlickHappening, words: Messages): Text => {
   const colour = colourOf(variant, happening.seat);
@@ -53,9 +54,10 @@ const MOST_FILMED = 3;
 
 /** The table with its discs, and the last shots in motion where there are any. */
 const tableOf = (
-  { state: { variant, match, outcome } }: FlickRunning,
+  { table: { seats }, state: { variant, match, outcome } }: FlickRunning,
   happenings: readonly FlickHappening[],
   language: Language,
+  look: Look,
 ): Drawing => {
   const words = MESSAGES[language];
   const toMove = outcome === null ? match.turn : null;
@@ -67,11 +69,11 @@ const tableOf = (
     ),
   );
   const course = courseShown(happenings);
-  const still = drawingOf({ variant, match, course, toMove, told }, language);
+  const still = drawingOf({ variant, match, course, toMove, told, seats }, language, look);
   if (shots.length === 0) return still;
   const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
-  const end = { variant, match, language, course, idle: toMove === null };
-  return { ...still, film: flickFilmJob({ shots: filmed, end }) };
+  const end = { variant, match, language, course, idle: toMove === null, names: namesOf(seats, language) };
+  return { ...still, film: flickFilmJob({ shots: filmed, end }, look.theme) };
 };
 
 /** What every platform takes beside a picture. */
@@ -84,12 +86,12 @@ const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
 };
 
 /** The table after a turn: what happened since entry `from`, whose shot it is, or how the match ended. */
-export const flickPost = (current: FlickRunning, language: Language, from: number): Draft => {
+export const flickPost = (current: FlickRunning, language: Language, from: number, look: Look): Draft => {
   const { table, game, state } = current;
   const { variant, match, outcome } = state;
   const words = MESSAGES[language];
   const happenings = shotsSince(game, Math.max(0, from));
-  const board = tableOf(current, happenings, language);
+  const board = tableOf(current, happenings, language, look);
   const said = (most: number): Text => toldLines(variant, happenings, most, words);
   if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
   const holder = table.seats[match.turn];

@@ -1,13 +1,14 @@
 import type { Language } from '../../engine/variant.js';
 import { derive, isFlicking, isOnBoard } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
+import type { Look } from './drawing.js';
 import { flickPost } from './flick-post.js';
 import { boardPost, type Draft } from './posts.js';
 
 /** How any game stands at a table: what happened since entry `from`, whose turn it is, or how it ended. */
-export const gamePost = (table: Table, language: Language, from: number): Draft => {
+export const gamePost = (table: Table, language: Language, from: number, look: Look): Draft => {
   const current = derive(table);
-  if (isFlicking(current)) return flickPost(current, language, from);
-  if (isOnBoard(current)) return boardPost(current, language, from);
+  if (isFlicking(current)) return flickPost(current, language, from, look);
+  if (isOnBoard(current)) return boardPost(current, language, from, look);
   throw new Error(`table ${table.id} is neither moved nor flicked`);
 };

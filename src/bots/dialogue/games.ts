@@ -28,7 +28,7 @@ import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { showFilm, showPoster } from './films.js';
 import { gamePost } from './game-post.js';
-import { type Offer, type Tap, tapped, turnKeyboard } from './keyboards.js';
+import { boardKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
 import { languageFor } from './language.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
@@ -98,7 +98,7 @@ export const tap = async (talk: Talk, chosen: Tap): Promise<void> => {
 /** Back from the targets of a piece to all pieces. */
 export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
   const offer = await offered(talk, table, turn);
-  if (offer !== null) await talk.keyboard(turnKeyboard(offer));
+  if (offer !== null) await talk.keyboard(boardKeyboard(offer, talk.words));
 };
 
 /** The moves that the tapping user may choose from; null once he was told why there are none. */
@@ -124,12 +124,15 @@ const offerTo = (table: Table | null, id: string, turn: number, user: UserId): R
 export const board = async (talk: Talk): Promise<void> => {
   const { table } = talk.session;
   if (table === null) return talk.refuse({ code: 'noTable' });
-  if (table.phase === 'open') return talk.post(tablePost(table, languageFor(talk.session)));
+  if (table.phase === 'open')
+    return talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
   await talk.room.goOn(talk.channel, talk.respond);
   const { table: now } = await talk.service.read(talk.channel);
   // Nothing new was there to show: the last move is shown again.
   if (now?.game && now.shown === table.shown) {
-    const post = gamePost(now, languageFor(talk.session), Math.max(0, now.game.entries.length - 1));
+    const { settings } = talk.session;
+    const from = Math.max(0, now.game.entries.length - 1);
+    const post = gamePost(now, languageFor(talk.session), from, settings);
     await talk.post({ ...post, ping: [] });
   }
 };

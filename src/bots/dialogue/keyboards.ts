@@ -78,7 +78,7 @@ const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboar
 };
 
 /** Buttons for the one to move: a row of huffs, if there are any, and his moves without one. */
-export const turnKeyboard = (offer: Offer): Keyboard => {
+const turnKeyboard = (offer: Offer): Keyboard => {
   const huffs = [...new Set(offer.moves.flatMap(({ huff }) => huff ?? []))];
   const plain = offer.moves.filter(({ huff }) => huff === undefined);
   if (huffs.length === 0) return moveKeyboard(offer, plain);
@@ -116,6 +116,14 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_R
     PER_ROW,
     rows,
   );
+};
+
+/** Buttons under a board for the one to move; a hint is left out where his moves need all the rows. */
+export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
+  const moves = turnKeyboard(offer);
+  const { id, turn } = offer.table;
+  const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${turn}` }];
+  return moves.length < MOST_ROWS ? [...moves, asks] : moves;
 };
 
 /** What a tap leads to: a move to play, or buttons for what is still open. */
@@ -187,19 +195,29 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
   return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
 };
 
-/** Buttons of an open table: its free seats, house rules, the computer, start. */
+/** Buttons of an open table: its free seats, the computer's with their levels, house rules, the computer, start. */
 export const tableKeyboard = (table: Table, variant: Variant, words: Messages): Keyboard => {
-  const free = variant.seats.flatMap((seat, index) =>
-    table.seats[index] === null
-      ? [{ label: `${DOTS[seat.colour]} ${words.colour[seat.colour]}`, data: `join:${table.id}:${index}` }]
-      : [],
-  );
+  const seats = variant.seats.flatMap((seat, index): Button[] => {
+    const holder = table.seats[index];
+    const dot = DOTS[seat.colour];
+    if (holder?.kind === 'computer') {
+      return [{ label: `${dot} ${words.computerAt(holder.level)}`, data: `level:${table.id}:${index}` }];
+    }
+    return holder === null
+      ? [{ label: `${dot} ${words.colour[seat.colour]}`, data: `join:${table.id}:${index}` }]
+      : [];
+  });
   const rules = { label: words.button.houseRules, data: `options:${table.id}` };
   const controls: Button[] = [
     // A position is one of its rules: they were chosen with it.
     ...(variant.options.length > 0 && table.loaded === null ? [rules] : []),
     { label: words.button.computer, data: `computer:${table.id}` },
+    { label: words.button.level(table.level), data: `level:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];
-  return [...inRows(free, 2, MOST_ROWS - 1), controls];
+  // Four words do not fit beside each other on a phone.
+  const half = Math.ceil(controls.length / 2);
+  const wide = seats.length <= 2 * (MOST_ROWS - 2);
+  const below = wide ? [controls.slice(0, half), controls.slice(half)] : [controls];
+  return [...inRows(seats, 2, MOST_ROWS - below.length), ...below];
 };

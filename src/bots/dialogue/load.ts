@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.js';
 import { type ReadGame, surveyGames } from '../../engine/record.js';
 import { ok } from '../../engine/result.js';
+import { DEFAULT_LEVEL } from '../../engine/search/levels.js';
 import { findVariant } from '../../engine/variants/index.js';
 import type { Paper } from '../../sessions/paper.js';
 import { mayReplace, openTable } from '../../sessions/table.js';
@@ -83,7 +84,7 @@ const readFrom = async (
 const show = async (talk: Talk, paper: Paper, number: number, read: ReadGame): Promise<void> => {
   const mayGoOn = talk.session.table?.phase !== 'running' && unfinished(read.game) !== null;
   const goOn = mayGoOn ? { label: talk.words.button.goOn, data: `goon:${paper.id}:${number}` } : null;
-  await talk.post(loadedPost(read, goOn, talk.language));
+  await talk.post(loadedPost(read, goOn, talk.language, talk.session.settings));
 };
 
 /** Opens a table at which a game goes on. */
@@ -93,9 +94,12 @@ const openAt = async (talk: Talk, loaded: Game): Promise<void> => {
   const { now } = talk.service;
   const changed = await talk.changeTable((table) => {
     const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
-    return free.ok ? ok(openTable(talk.service.newTableId(), variant, loaded.options, now, loaded)) : free;
+    return free.ok
+      ? ok(openTable(talk.service.newTableId(), variant, loaded.options, now, DEFAULT_LEVEL, loaded))
+      : free;
   });
-  if (changed?.after) await talk.post(tablePost(changed.after, languageFor(changed.session)));
+  if (changed?.after)
+    await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
 /** The paper with this id, or (null) whichever is kept; null once the user was told that it is gone. */

@@ -9,6 +9,7 @@ import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { Button, Keyboard, Text } from '../port.js';
+import type { Look } from './drawing.js';
 import { inRows } from './keyboards.js';
 import { colourOf, configuredVariant, type Draft, stateDrawing } from './posts.js';
 
@@ -50,6 +51,7 @@ export function loadedPost(
   { game, state, tags, remarks }: ReadGame,
   goOn: Button | null,
   language: Language,
+  look: Look,
 ): Draft {
   const words = MESSAGES[language];
   const { variant, outcome } = state;
@@ -68,7 +70,7 @@ export function loadedPost(
       ending(state, language),
       isShort ? [{ code: record.trimEnd() }] : [],
     ),
-    board: stateDrawing(state, language, outcome === null ? turnOf(state) : null),
+    board: stateDrawing(state, language, look, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
     ping: [],
     // What was said in the game is in the file alone.

@@ -7,6 +7,7 @@ import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
+import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
 import { recordFile } from './record-file.js';
 
@@ -30,6 +31,7 @@ export const rulesPosts = (
   base: Variant,
   options: Readonly<Record<string, string>>,
   language: Language,
+  { theme }: Look,
 ): Draft[] => {
   const words = MESSAGES[language];
   const configured = configure(base, options);
@@ -39,10 +41,10 @@ export const rulesPosts = (
     text: isFlicked(variant) ? words.flicks.rules(variant) : words.rules(variant),
     board: isFlicked(variant)
       ? {
-          draw: () => drawFlickRules(variant, language),
+          draw: () => drawFlickRules(variant, language, theme),
           alt: words.flicks.rulesPicture(variant.title[language]),
         }
-      : { draw: () => drawRules(variant, language), alt: words.rulesPicture(variant.title[language]) },
+      : { draw: () => drawRules(variant, language, theme), alt: words.rulesPicture(variant.title[language]) },
     ping: [],
   };
   const house = base.options.map(({ key, title, values }) =>

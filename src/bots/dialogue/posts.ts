@@ -3,40 +3,29 @@ import { startMatch } from '../../engine/flicks/match.js';
 import { type GameState, movesIn } from '../../engine/game.js';
 import { huffableNow } from '../../engine/huff.js';
 import { openingAt } from '../../engine/openings.js';
-import { type Move, type Position, seatsInPlay, startPosition } from '../../engine/position.js';
+import { type Move, seatsInPlay, startPosition } from '../../engine/position.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../../engine/variant.js';
 import { configure, findVariant } from '../../engine/variants/index.js';
-import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
 import type { BoardRunning, Running } from '../../sessions/play.js';
 import type { Holder, Table } from '../../sessions/session.js';
 import { stateOf } from '../../sessions/states.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages, SeatLine, Who } from '../messages/messages.js';
 import { resultText } from '../messages/result.js';
-import { joined, lines, plain } from '../messages/text.js';
+import { lines } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
-import { altText } from './alt-text.js';
+import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
 import { drawingOf } from './flick-drawing.js';
-import { tableKeyboard, turnKeyboard } from './keyboards.js';
+import { boardKeyboard, tableKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
 export const TOLD = 8;
-/** What every platform takes as an alt text. */
-const LONGEST_ALT = 1000;
 
 /** A post whose picture is still to be drawn. */
 export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
-
-export interface Drawing {
-  /** Gives a PNG. */
-  readonly draw: () => Promise<Buffer>;
-  /** The same in motion: a GIF, or how to make it. */
-  readonly film?: Buffer | FilmJob;
-  readonly alt: string;
-}
 
 /** The variant of a table without its house rules. Throws where this version does not know it. */
 export const variantOf = (table: Table): Variant => {
@@ -55,7 +44,9 @@ export const configuredVariant = (table: Table): Variant => {
 /** How a holder of a seat is named: a person by a mention. */
 export const who = (holder: Holder | null | undefined, words: Messages): Who => {
   if (!holder) return words.free;
-  return holder.kind === 'person' ? { mention: holder.user, name: holder.name } : words.computer;
+  return holder.kind === 'person'
+    ? { mention: holder.user, name: holder.name }
+    : words.computerAt(holder.level);
 };
 
 export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';
@@ -84,7 +75,7 @@ const chosenRules = (
   });
 
 /** An open table with its seats as buttons. */
-export const tablePost = (table: Table, language: Language): Draft => {
+export const tablePost = (table: Table, language: Language, look: Look): Draft => {
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
@@ -98,74 +89,42 @@ export const tablePost = (table: Table, language: Language): Draft => {
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
-    board: loaded ? stateDrawing(stateOf(loaded), language, null) : startDrawing(variant, language),
+    board: loaded
+      ? stateDrawing(stateOf(loaded), language, look, null, table.seats)
+      : startDrawing(variant, language, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
 };
 
 /** A game as it is set up. */
-const startDrawing = (variant: Variant, language: Language): Drawing =>
+const startDrawing = (variant: Variant, language: Language, look: Look, seats: Seats): Drawing =>
   isFlicked(variant)
-    ? drawingOf({ variant, match: startMatch(0), course: null, toMove: null, told: '' }, language)
-    : boardOf(variant, startPosition(variant, 0), language, IDLE);
+    ? drawingOf(
+        { variant, match: startMatch(0), course: null, toMove: null, told: '', seats },
+        language,
+        look,
+      )
+    : boardOf(variant, startPosition(variant, 0), language, look, { ...IDLE, seats });
 
 /** How a game stands, without what led there. */
-export const stateDrawing = (state: AnyState, language: Language, toMove: Seat | null): Drawing => {
+export const stateDrawing = (
+  state: AnyState,
+  language: Language,
+  look: Look,
+  toMove: Seat | null,
+  seats: Seats = [],
+): Drawing => {
   const { variant } = state;
   return isFlickState(state)
-    ? drawingOf({ variant, match: state.match, course: null, toMove, told: '' }, language)
-    : boardOf(variant, state.position, language, { ...IDLE, toMove });
+    ? drawingOf({ variant, match: state.match, course: null, toMove, told: '', seats }, language, look)
+    : boardOf(variant, state.position, language, look, { ...IDLE, toMove, seats });
 };
 
-interface Highlights {
-  readonly mustCapture: readonly Cell[];
-  readonly happenings: readonly Happening[];
-  readonly toMove: Seat | null;
-}
+type Seats = Table['seats'];
 
 /** Nothing has happened, nobody is to move. */
-const IDLE: Highlights = { mustCapture: [], happenings: [], toMove: null };
-
-const boardOf = (
-  variant: Variant,
-  position: Position,
-  language: Language,
-  { mustCapture, happenings, toMove }: Highlights,
-): Drawing => {
-  const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
-  const view: BoardView = {
-    variant,
-    position,
-    language,
-    lastMoves: moves.map(({ move }) => move),
-    captured: moves.flatMap(({ taken }) => taken),
-    mustCapture,
-    idle: toMove === null,
-  };
-  return {
-    draw: () => drawBoard(view),
-    alt: [
-      `${variant.title[language]}.`,
-      plain(toldMoves(variant, moves, MESSAGES[language])),
-      altText(variant, position, language, mustCapture, toMove === null ? null : colourOf(variant, toMove)),
-    ]
-      .filter((part) => part !== '')
-      .join(' ')
-      .slice(0, LONGEST_ALT),
-  };
-};
-
-/** The moves that the picture shows, in words. */
-const toldMoves = (variant: Variant, moves: readonly Happening[], words: Messages): Text =>
-  joined(
-    moves.map((happening) =>
-      happening.kind === 'move'
-        ? words.moved(colourOf(variant, happening.seat), happening.text, happening.move.crowned)
-        : [],
-    ),
-    ', ',
-  );
+const IDLE: Marks = { mustCapture: [], happenings: [], toMove: null };
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
@@ -177,7 +136,7 @@ const capturers = (moves: readonly Move[]): Cell[] => [
 ];
 
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
-export const boardPost = (current: BoardRunning, language: Language, from: number): Draft => {
+export const boardPost = (current: BoardRunning, language: Language, from: number, look: Look): Draft => {
   const { variant, position, outcome } = current.state;
   const all = happeningsSince(current.game, Math.max(0, from));
   const happenings = all.slice(-TOLD);
@@ -187,10 +146,15 @@ export const boardPost = (current: BoardRunning, language: Language, from: numbe
     return turnPost(
       current,
       language,
+      look,
       happenings,
       from < 0 ? lines(beginning(current, language), told) : told,
     );
-  const board = boardOf(variant, position, language, { ...IDLE, happenings });
+  const board = boardOf(variant, position, language, look, {
+    ...IDLE,
+    happenings,
+    seats: current.table.seats,
+  });
   return finalPost(current, language, board, told);
 };
 
@@ -241,6 +205,7 @@ const toldLines = (
 const turnPost = (
   { table, state }: BoardRunning,
   language: Language,
+  look: Look,
   happenings: readonly Happening[],
   told: Text,
 ): Draft => {
@@ -259,8 +224,15 @@ const turnPost = (
       huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
-    board: boardOf(variant, position, language, { mustCapture: must, happenings, toMove: position.turn }),
-    keyboard: holder?.kind === 'person' ? turnKeyboard({ variant, position, moves, table }) : [],
+    board: boardOf(variant, position, language, look, {
+      mustCapture: must,
+      // Whoever has to wait for the computer needs no help.
+      mayMove: holder?.kind === 'person' ? [...new Set(moves.map(({ from }) => from))] : [],
+      happenings,
+      toMove: position.turn,
+      seats: table.seats,
+    }),
+    keyboard: holder?.kind === 'person' ? boardKeyboard({ variant, position, moves, table }, words) : [],
     ping: pingFor(holder),
     turn: {
       user: holder?.kind === 'person' ? holder.user : null,
@@ -304,6 +276,9 @@ export const finalPost = (
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: `record:text:${table.id}` },
         { label: words.button.film, data: `record:gif:${table.id}` },
+        ...(isFlicked(state.variant)
+          ? []
+          : [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]),
       ],
     ],
     attachment: recordFile(table, language),

@@ -4,6 +4,7 @@ import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages } from '../messages/messages.js';
 import type { Keyboard, Text } from '../port.js';
+import type { Look } from './drawing.js';
 import { colourOf, configuredVariant, type Draft, tablePost, who } from './posts.js';
 
 /** A question to those seats, whoever of them has not answered yet. */
@@ -54,8 +55,8 @@ export const undoQuestion = (table: Table, language: Language): Draft => {
 };
 
 /** What waits for an answer at a table: its free seats, a draw, a take-back; null if nothing does. */
-export const openQuestion = (table: Table, language: Language): Draft | null => {
-  if (table.phase === 'open') return tablePost(table, language);
+export const openQuestion = (table: Table, language: Language, look: Look): Draft | null => {
+  if (table.phase === 'open') return tablePost(table, language, look);
   if (table.phase === 'over') return null;
   if (table.undo !== null) return undoQuestion(table, language);
   return table.draw.length > 0 ? drawQuestion(table, language) : null;

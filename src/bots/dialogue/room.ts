@@ -14,15 +14,56 @@ import { callPost, lateText, serveClock, withCountdown } from './turn-clock.js';
 
 /** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
 export class Room {
+  private readonly begun = new Set<string>();
+  /** What is under way and nobody waits for. */
+  private readonly background = new Set<Promise<void>>();
+
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
     private readonly outbox: Outbox,
     private readonly log: Logger,
+    /** For so long an event waits for the computer's answer, so that both are told in one message. */
+    private readonly patienceMs: number,
   ) {}
 
-  /** Plays the computer's turns, then shows the board as it stands if it has not been shown. */
+  /**
+   * Plays the computer's turns, then shows the board as it stands if it has not been shown. Long thoughts hold nobody
+   * up: after a while it resolves, and the rest is done in the background.
+   */
   async goOn(channel: ChannelKey, respond: Respond | null, preface: Text = []): Promise<void> {
+    const whole = this.playOn(channel, respond, preface);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), this.patienceMs);
+    });
+    const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
+    if (first !== 'late') return;
+    this.watch(this.care(channel, () => whole));
+  }
+
+  /** Begins what nobody waits for; tells whether it did, or the same is under way already. */
+  inBackground(channel: ChannelKey, what: string, task: () => Promise<void>): boolean {
+    const key = `${channel} ${what}`;
+    if (this.begun.has(key)) return false;
+    this.begun.add(key);
+    this.watch(this.care(channel, task).finally(() => this.begun.delete(key)));
+    return true;
+  }
+
+  /** Runs what must not end the program when it fails. */
+  care(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+    return task().catch((error: unknown) => {
+      this.log.error({ channel, error }, 'a channel could not be served');
+    });
+  }
+
+  private watch(work: Promise<void>): void {
+    const watched = work.finally(() => this.background.delete(watched));
+    this.background.add(watched);
+  }
+
+  private async playOn(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
     while (await this.service.computerMoves(channel)) {
       // Every turn of the computer is saved by itself; all of them are told in one message.
     }
@@ -85,6 +126,11 @@ export class Room {
     await this.post(channel, draft, null, { table: table.id, turn: table.turn });
   }
 
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    while (this.background.size > 0) await Promise.all(this.background);
+  }
+
   /** Shows what happened since the last board that the platform took. */
   private async showNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
     await this.sender.inOrder(channel, async () => {
@@ -104,7 +150,7 @@ export class Room {
     if (table === null || table.game === null || table.shown >= table.game.entries.length) {
       return { kind: 'sent' };
     }
-    const draft = gamePost(table, languageFor(session), table.shown);
+    const draft = gamePost(table, languageFor(session), table.shown, session.settings);
     const post = await this.sender.draw({
       ...draft,
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),

@@ -4,7 +4,8 @@ import { keyedLock } from '../../sessions/lock.js';
 import { platformOf } from '../../sessions/platforms.js';
 import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond, UserId } from '../port.js';
 import { DeliveryError, type Platform } from '../port.js';
-import type { Draft, Drawing } from './posts.js';
+import type { Drawing } from './drawing.js';
+import type { Draft } from './posts.js';
 
 /**
  * How a send ended: the platform took it, the channel is gone for good, the platform will never take

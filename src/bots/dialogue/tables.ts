@@ -1,9 +1,11 @@
 import { playingSeats } from '../../engine/any-game.js';
 import { err, ok } from '../../engine/result.js';
+import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
 import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
 import { derive, leaveGame } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import {
+  cycleLevel,
   cycleOption,
   leaveSeat,
   mayReplace,
@@ -16,15 +18,15 @@ import {
   takeSeat,
 } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
-import { type JoinWish, parseJoin, parseNew } from './arguments.js';
+import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from './keyboards.js';
 import { languageFor } from './language.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from './posts.js';
 import type { Talk } from './talk.js';
 
-/** House rules as they are typed behind a game's name. */
-const optionsText = (options: Readonly<Record<string, string>>): string =>
-  Object.entries(options)
+/** House rules and a level as they are typed behind a game's name. */
+const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumber): string =>
+  Object.entries({ ...options, ...(level !== DEFAULT_LEVEL && { level }) })
     .map(([key, value]) => ` ${key}=${value}`)
     .join('');
 
@@ -47,8 +49,9 @@ export const welcome = (talk: Talk): Promise<void> =>
 
 /** `/new neva first=white` */
 export const openNew = async (talk: Talk, args: string): Promise<void> => {
-  const { game, options } = parseNew(args);
-  if (game === '') return askForGame(talk, 'new', optionsText(options));
+  const { game, options, level } = parseNew(args);
+  if (level === null) return talk.whisper(badLevel(talk, args));
+  if (game === '') return askForGame(talk, 'new', optionsText(options, level));
   const variant = findVariant(game);
   if (variant === null) return talk.whisper(unknownGame(talk, game));
   const configured = configure(variant, options);
@@ -56,9 +59,10 @@ export const openNew = async (talk: Talk, args: string): Promise<void> => {
   const { now } = talk.service;
   const changed = await talk.changeTable((table) => {
     const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
-    return free.ok ? ok(openTable(talk.service.newTableId(), variant, options, now)) : free;
+    return free.ok ? ok(openTable(talk.service.newTableId(), variant, options, now, level)) : free;
   });
-  if (changed?.after) await talk.post(tablePost(changed.after, languageFor(changed.session)));
+  if (changed?.after)
+    await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
 export const unknownGame = (talk: Talk, text: string) =>
@@ -66,6 +70,11 @@ export const unknownGame = (talk: Talk, text: string) =>
     text.slice(0, 60),
     VARIANTS.map(({ id, title }) => `${title[talk.language]} (${id})`),
   );
+
+const badLevel = (talk: Talk, args: string) => {
+  const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
+  return talk.words.badValue(key, value.slice(0, 40), LEVEL_NUMBERS.map(String));
+};
 
 const badOption = (talk: Talk, error: Extract<ReturnType<typeof configure>, { ok: false }>['error']) =>
   error.code === 'unknown-key'
@@ -89,12 +98,21 @@ export const cycle = async (talk: Talk, id: string, index: number): Promise<void
   await talk.keyboard(optionsKeyboard(changed.after, variantOf(changed.after), talk.words, talk.language));
 };
 
+/** A tap on a level makes the computer stronger: on one seat, or (null) all over the table `id`. */
+export const cycleLevelOf = async (talk: Talk, id: string, seat: number | null): Promise<void> => {
+  const changed = await talk.changeTable((table) =>
+    table?.id === id ? cycleLevel(table, talk.person.user, seat) : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  await talk.keyboard(tableKeyboard(changed.after, variantOf(changed.after), talk.words));
+};
+
 /** Back from the house rules: the table is shown anew, as it is to be played now. */
 export const showTable = async (talk: Talk, id: string): Promise<void> => {
   const { table } = talk.session;
   if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
   await talk.keyboard([]);
-  await talk.post(tablePost(table, languageFor(talk.session)));
+  await talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
 };
 
 /** `/join`, `/join white`, `/join white computer` */
@@ -206,7 +224,7 @@ export const rematch = async (talk: Talk, id: string): Promise<void> => {
   const opened = changed.before?.id === id;
   if (opened && changed.after.phase === 'open') {
     const invited = changed.after.reserved.filter((user) => user !== null && user !== talk.person.user);
-    const post = tablePost(changed.after, languageFor(changed.session));
+    const post = tablePost(changed.after, languageFor(changed.session), changed.session.settings);
     return talk.post({ ...post, ping: invited.filter((user) => user !== null) });
   }
   if (opened) return talk.room.goOn(talk.channel, talk.respond);

@@ -3,16 +3,17 @@ import { formatMove } from '../../engine/move-text.js';
 import { ok, type Result } from '../../engine/result.js';
 import { type Cell, topologyOf } from '../../engine/topology.js';
 import type { Language } from '../../engine/variant.js';
-import { derive } from '../../sessions/play.js';
+import { derive, isOnBoard } from '../../sessions/play.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { GameService, Transition } from '../../sessions/service.js';
 import type { Session, Table } from '../../sessions/session.js';
 import type { Person } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Messages } from '../messages/messages.js';
-import { joined, lines } from '../messages/text.js';
+import { joined } from '../messages/text.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
-import { inRows, moveKeyboard, type Offer, tapData, WHOLE } from './keyboards.js';
+import { choicePost } from './choice.js';
+import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards.js';
 import { languageFor } from './language.js';
 import { configuredVariant, type Draft } from './posts.js';
 import { openQuestion } from './questions.js';
@@ -98,7 +99,8 @@ export class Talk {
   /** Answers an event that was answered before, in case the answer never arrived: shows what is open now. */
   private async retell(session: Session): Promise<void> {
     await this.room.goOn(this.channel, this.respond);
-    const draft = session.table === null ? null : openQuestion(session.table, languageFor(session));
+    const draft =
+      session.table === null ? null : openQuestion(session.table, languageFor(session), session.settings);
     if (draft !== null) await this.post(draft);
   }
 
@@ -145,12 +147,14 @@ export class Talk {
     if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
       return this.askMoveBehind(huff, { variant, moves: legal, table: { id: table, turn } });
     }
-    const buttons = moves.map((move) => ({
-      label: formatMove(variant, move),
-      data: tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
-    }));
-    const text = lines(this.words.severalMoves(buttons.map(({ label }) => label)));
-    await this.post({ kind: 'post', text, keyboard: inRows(buttons, 2), ping: [] });
+    if (this.session.table === null) return;
+    const here = derive(this.session.table);
+    if (!isOnBoard(here)) return;
+    await this.post(
+      choicePost(here, languageFor(this.session), this.session.settings, moves, (move) =>
+        tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
+      ),
+    );
   }
 
   /** A huff alone was typed: which move goes with it? */

@@ -9,7 +9,9 @@ import type { Messages, Who } from './messages.js';
 import { positionIn } from './position-en.js';
 import { recordsIn } from './record-en.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-en.js';
+import { settingsInEnglish } from './settings-en.js';
 import { joined, lines, rich } from './text.js';
+import { thinkingEn } from './thinking-en.js';
 import { timesIn } from './times-en.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
@@ -44,10 +46,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const en: Messages = {
   computer: 'Computer',
+  computerAt: (level) => `Computer, level ${level}`,
   free: 'free',
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',
+    level: (level) => `💪 Level ${level}`,
     start: '▶ Start',
     houseRules: '⚙ House rules',
     back: '↩ Back',
@@ -58,6 +62,8 @@ export const en: Messages = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
+    flipOn: '🔄 Turn boards to the one to move',
+    flipOff: '🔄 Never turn boards',
     film: '🎞 Animation',
     goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
@@ -76,7 +82,8 @@ export const en: Messages = {
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
       rich`${{ command: 'load' }} opens a position or a game that you paste behind it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give them out.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
-      rich`${{ command: 'settings' }} sets the language and the reminders of this chat.`,
+      rich`${{ command: 'hint' }} tells a good move and says to everybody that you asked; ${{ command: 'eval' }} who stands better; ${{ command: 'analysis' }} looks a finished game over.`,
+      rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
@@ -175,6 +182,9 @@ export const en: Messages = {
       ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
       : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
   ...recordsIn(() => en),
+  ...settingsInEnglish,
+
+  thinking: thinkingEn(dot),
 
   refusal: (refusal) => {
     switch (refusal.code) {

@@ -6,8 +6,10 @@ import type { GamesError, RecordProblem } from '../../engine/record.js';
 import type { Colour, Variant } from '../../engine/variant.js';
 import type { FilmProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
+import type { Settings } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
 import type { FlickWords } from './flicks-words.js';
+import type { ThinkingMessages } from './thinking.js';
 import type { Times } from './times.js';
 
 /** A player or the computer, as he is named in the chat. */
@@ -33,10 +35,13 @@ export interface FilmMessages {
 /** Every sentence the bot says. A language that lacks one does not compile. */
 export interface Messages extends FilmMessages {
   readonly computer: string;
+  /** The computer with its level. */
+  readonly computerAt: (level: number) => string;
   readonly free: string;
   readonly colour: Readonly<Record<Colour, string>>;
   readonly button: {
     readonly computer: string;
+    readonly level: (level: number) => string;
     readonly start: string;
     readonly houseRules: string;
     readonly back: string;
@@ -47,6 +52,8 @@ export interface Messages extends FilmMessages {
     readonly rematch: string;
     readonly board: string;
     readonly record: string;
+    readonly flipOn: string;
+    readonly flipOff: string;
     readonly film: string;
     readonly goOn: string;
     readonly remindOff: string;
@@ -127,6 +134,10 @@ export interface Messages extends FilmMessages {
   readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
+  readonly settings: (settings: Settings) => Text;
+  readonly badSetting: (text: string) => Text;
+
+  readonly thinking: ThinkingMessages;
 
   readonly refusal: (refusal: Exclude<Refusal, { code: 'illegal' | 'ambiguous' }>) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;

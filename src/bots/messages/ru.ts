@@ -10,7 +10,9 @@ import { count, GAMES, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
 import { recordsIn } from './record-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
+import { settingsInRussian } from './settings-ru.js';
 import { joined, lines, rich } from './text.js';
+import { thinkingRu } from './thinking-ru.js';
 import { timesIn } from './times-ru.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
@@ -50,8 +52,6 @@ const people = (list: readonly Who[]): Text =>
     ', ',
   );
 
-/** After a preposition with the genitive: «после 1 хода, 2 ходов». */
-
 /** The players by the colours of their pieces. */
 const turnOrder = (seats: readonly SeatSpec[]): string =>
   seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
@@ -68,10 +68,12 @@ function goal(seats: readonly SeatSpec[]): string {
 
 export const ru: Messages = {
   computer: 'Компьютер',
+  computerAt: (level) => `Компьютер, уровень ${level}`,
   free: 'свободно',
   colour: COLOUR,
   button: {
     computer: '🤖 Компьютер',
+    level: (level) => `💪 Уровень ${level}`,
     start: '▶ Начать',
     houseRules: '⚙ Правила стола',
     back: '↩ Назад',
@@ -82,6 +84,8 @@ export const ru: Messages = {
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
+    flipOn: '🔄 Поворачивать доску к тому, чей ход',
+    flipOff: '🔄 Не поворачивать доску',
     film: '🎞 Анимация',
     goOn: '▶ Продолжить отсюда',
     remindOff: '🔕 Без напоминаний',
@@ -100,7 +104,8 @@ export const ru: Messages = {
       rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
       rich`${{ command: 'load' }} откроет позицию или партию, вставленную после команды или приложенную файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} отдадут их вам.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
-      rich`${{ command: 'settings' }} задаёт язык и напоминания этого чата.`,
+      rich`${{ command: 'hint' }} подсказывает ход и говорит всем, что вы спросили; ${{ command: 'eval' }} оценивает положение; ${{ command: 'analysis' }} разбирает оконченную партию.`,
+      rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
 
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
@@ -197,6 +202,9 @@ export const ru: Messages = {
       ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первый ход у ${dotOf(colour)}.`
       : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
   ...recordsIn(() => ru, OF),
+  ...settingsInRussian,
+
+  thinking: thinkingRu(dot, dotOf),
 
   refusal: (refusal) => {
     switch (refusal.code) {

@@ -1,12 +1,13 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
 import { lines, rich } from './text.js';
-import { clockText, momentText, spanText, type Times } from './times.js';
+import { momentText, spanText, type Times } from './times.js';
 
-const span = (milliseconds: number): string => spanText(milliseconds, ['d', 'h', 'min']);
-const HOUR = 3_600_000;
+/** A span of time, in milliseconds. */
+export const span = (milliseconds: number): string => spanText(milliseconds, ['d', 'h', 'min']);
 
-const THEN: Readonly<Record<Late, string>> = {
+/** What follows a time that is over. */
+export const THEN: Readonly<Record<Late, string>> = {
   forfeit: 'the game is lost',
   skip: 'the computer makes this one move',
   computer: 'the computer takes the seat',
@@ -37,21 +38,6 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
   },
   badMute: (text) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} those of everybody, ${{ command: 'remind', values: ['on'] }} brings them back.`,
-  settings: ({ language, reminder, every, most, quiet, zone, where, deadline, late }) =>
-    lines(
-      rich`${{ bold: 'Settings of this chat' }}`,
-      rich`Language: ${language === 'auto' ? 'each reader’s own' : language === 'en' ? 'English' : 'Russian'}.`,
-      reminder === null
-        ? rich`Reminders: off.`
-        : rich`Reminders: after ${span(reminder * HOUR)}, then every ${span((every ?? reminder * 2) * HOUR)}, ${most} at most, ${where === 'private' ? 'in private' : 'in the chat'}.`,
-      quiet === null
-        ? rich`Quiet hours: none.`
-        : rich`Quiet hours: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
-      deadline === null
-        ? rich`Time for a move: unlimited.`
-        : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}).`,
-    ),
   kept: (id) => rich`The game is kept: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`No finished game ${{ code: id }} is kept in this chat.`,
   privacy: (name, user, { chats, running, finished }) =>
@@ -62,6 +48,4 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
     ),
   forgotten: ({ chats, finished }) =>
     rich`Done: your id and name are gone from ${chats} chats and ${finished} finished games.`,
-  badSetting: (text) =>
-    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }}, ${{ command: 'settings', values: ['en', 'off'] }}, or ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; a reminder may come after 1 to 168 hours, a deadline may be 1 minute to 30 days.`,
 });

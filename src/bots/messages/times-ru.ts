@@ -1,12 +1,13 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
 import { lines, rich } from './text.js';
-import { clockText, momentText, spanText, type Times } from './times.js';
+import { momentText, spanText, type Times } from './times.js';
 
-const span = (milliseconds: number): string => spanText(milliseconds, ['д', 'ч', 'мин']);
-const HOUR = 3_600_000;
+/** A span of time, in milliseconds. */
+export const span = (milliseconds: number): string => spanText(milliseconds, ['д', 'ч', 'мин']);
 
-const THEN: Readonly<Record<Late, string>> = {
+/** What follows a time that is over. */
+export const THEN: Readonly<Record<Late, string>> = {
   forfeit: 'партия проиграна',
   skip: 'этот ход сделает компьютер',
   computer: 'место займёт компьютер',
@@ -36,21 +37,6 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
   },
   badMute: (text) =>
     rich`«${text}»? ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
-  settings: ({ language, reminder, every, most, quiet, zone, where, deadline, late }) =>
-    lines(
-      rich`${{ bold: 'Настройки этого чата' }}`,
-      rich`Язык: ${language === 'auto' ? 'у каждого свой' : language === 'en' ? 'английский' : 'русский'}.`,
-      reminder === null
-        ? rich`Напоминания: выключены.`
-        : rich`Напоминания: через ${span(reminder * HOUR)}, затем каждые ${span((every ?? reminder * 2) * HOUR)}, не больше ${most}, ${where === 'private' ? 'лично' : 'в чате'}.`,
-      quiet === null
-        ? rich`Тихие часы: нет.`
-        : rich`Тихие часы: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
-      deadline === null
-        ? rich`Время на ход: без ограничения.`
-        : rich`Время на ход: ${span(deadline * 60_000)}; потом ${THEN[late]}.`,
-      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}).`,
-    ),
   kept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
   privacy: (name, user, { chats, running, finished }) =>
@@ -61,6 +47,4 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
     ),
   forgotten: ({ chats, finished }) =>
     rich`Готово: вашего номера и имени больше нет. Чатов: ${chats}, законченных партий: ${finished}.`,
-  badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }}, ${{ command: 'settings', values: ['ru', 'off'] }} или ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; напоминать можно через 1–168 часов, время на ход — от минуты до 30 дней.`,
 });

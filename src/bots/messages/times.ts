@@ -1,12 +1,11 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
 import type { Traces } from '../../sessions/privacy.js';
-import type { Session } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
 
 type Who = Span;
 
-/** What is said of reminders, deadlines and the settings of a chat. Spans of time are milliseconds. */
+/** What is said of reminders and deadlines, of what is kept and of its deletion. Spans of time are milliseconds. */
 export interface Times {
   readonly reminder: (title: string, colour: Colour, who: Who, waited: number) => Text;
   readonly warning: (title: string, colour: Colour, who: Who, left: number, late: Late) => Text;
@@ -14,13 +13,11 @@ export interface Times {
   readonly countdown: (left: number, until: number, zone: string) => Text;
   readonly muted: (what: 'on' | 'off' | 'none') => Text;
   readonly badMute: (text: string) => Text;
-  readonly settings: (settings: Session['settings']) => Text;
   /** The line under a finished game. */
   readonly kept: (id: string) => Text;
   readonly noFinished: (id: string) => Text;
   readonly privacy: (name: string, user: string, traces: Traces) => Text;
   readonly forgotten: (traces: Traces) => Text;
-  readonly badSetting: (text: string) => Text;
 }
 
 /** `[days, hours, minutes]` as words, the two greatest that are not nothing; never less than a minute. */

@@ -69,6 +69,11 @@ export class Generator {
     return ((board.out >> board.turn) & 1) === 1 || board.sidesInPlay() < 2;
   }
 
+  /** How many moves without a capture the pieces of a seat have, whoever has the turn; of hops none. */
+  countQuiet(seat: Seat): number {
+    return this.scout.countQuiet(seat);
+  }
+
   private ofAll(moved: readonly Seat[], start: number): void {
     const { list } = this;
     for (let index = 0; index < moved.length; index++) this.ofSeat(moved[index] as Seat);

@@ -35,10 +35,18 @@ export class Machine {
   private readonly mover: Mover;
   private readonly bans: Bans;
 
+  /** Whether who can move has not lost, and nothing else ends a game but the clauses of draws. */
+  private readonly onlyStuckLose: boolean;
+  private readonly capturesLast: boolean;
+
   private constructor(
     readonly compiled: Compiled,
     form: Form,
   ) {
+    const { goal, kingAgainstMan, leaveHome, captured } = compiled.variant.rules;
+    const byGoal = goal !== 'last-move' && goal !== 'give-away';
+    this.onlyStuckLose = !byGoal && kingAgainstMan !== 'wins' && leaveHome === 0;
+    this.capturesLast = captured === 'leave';
     this.board = new Board(compiled);
     this.list = new MoveList(compiled.words, this.board.stacked);
     this.generator = new Generator(this.board, this.list, form);
@@ -117,9 +125,30 @@ export class Machine {
     return this.generator.count(start);
   }
 
+  /** How many moves without a capture the pieces of a seat have, whoever has the turn; in games of hops steps only. */
+  countQuiet(seat: Seat): number {
+    return this.generator.countQuiet(seat);
+  }
+
   /** Whether the seat to move must capture; cheaper than `generate`. */
   mustCapture(): boolean {
     return this.generator.mustCapture();
+  }
+
+  /** Whether the seat to move could move anything, however the game stands; cheaper than `generate`. */
+  canMove(): boolean {
+    return this.generator.canMove(this.board.turn);
+  }
+
+  /** A number by which a move is known again in other positions. */
+  signature(move: number): number {
+    const { list } = this;
+    let sign = list.info[move] as number;
+    if (sign >>> 24 === 0) return sign;
+    for (let word = 0; word < list.words; word++) {
+      sign = Math.imul(sign, 0x9e3779b1) ^ (list.taken[move * list.words + word] as number);
+    }
+    return sign;
   }
 
   /** How many pieces a move captures. */
@@ -141,7 +170,7 @@ export class Machine {
 
   /** Whether no position from before the move can stand again after it; asked before it is made. */
   isIrreversible(move: number): boolean {
-    if (this.captures(move) > 0) return this.compiled.variant.rules.captured === 'leave';
+    if (this.captures(move) > 0) return this.capturesLast;
     return this.compiled.menAdvance && ((this.board.codes[this.from(move)] as number) & 1) === 0;
   }
 
@@ -162,6 +191,7 @@ export class Machine {
    * looked at.
    */
   winner(moves: number): number {
+    if (moves > 0 && this.onlyStuckLose) return GOES_ON;
     const { board, compiled } = this;
     if (compiled.seats > 2) return this.lastSide(moves);
     const reached = goalWinner(board);
@@ -219,7 +249,8 @@ export class Machine {
     return same ?? first;
   }
 
-  private isAlike(move: number, { from, path, captured, crowned }: Move): boolean {
+  /** Whether a move of the list goes, takes and crowns as the engine's move does. */
+  isAlike(move: number, { from, path, captured, crowned }: Move): boolean {
     const { list } = this;
     if (this.from(move) !== from || this.to(move) !== path.at(-1)) return false;
     if (this.captures(move) !== captured.length || this.crowns(move) !== crowned) return false;

@@ -60,6 +60,26 @@ export class MoveList {
     for (let word = 0; word < this.words; word++) this.taken[move * this.words + word] = 0;
   }
 
+  /** Lets two moves change places. */
+  swap(one: number, other: number): void {
+    const { info, taken, words } = this;
+    if (this.stacked) {
+      this.reserve(1);
+      this.copy(one, this.end);
+      this.copy(other, one);
+      this.copy(this.end, other);
+      return;
+    }
+    const word = info[one] as number;
+    info[one] = info[other] as number;
+    info[other] = word;
+    for (let at = 0; at < words; at++) {
+      const set = taken[one * words + at] as number;
+      taken[one * words + at] = taken[other * words + at] as number;
+      taken[other * words + at] = set;
+    }
+  }
+
   /** Moves a move down to another place. */
   copy(move: number, place: number): void {
     const { words } = this;

@@ -92,6 +92,14 @@ export class PlainScout implements Scout {
     }
   }
 
+  countQuiet(seat: Seat): number {
+    const start = this.list.end;
+    this.quiet(seat);
+    const count = this.list.end - start;
+    this.list.end = start;
+    return count;
+  }
+
   count(seat: Seat): number {
     const start = this.list.end;
     this.captures(seat, false);

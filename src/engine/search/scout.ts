@@ -8,6 +8,8 @@ export interface Scout {
   readonly captures: (seat: Seat, onlyEnemies: boolean) => void;
   /** Every move without a capture. */
   readonly quiet: (seat: Seat) => void;
+  /** The number of those. */
+  readonly countQuiet: (seat: Seat) => number;
   /** The number of captures, or where there is none of quiet moves; the list stays as it is. */
   readonly count: (seat: Seat) => number;
   /** Whether any piece has an empty cell to go to. */

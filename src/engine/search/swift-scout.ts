@@ -7,11 +7,7 @@ import type { Scout } from './scout.js';
 import { triples } from './written/script.js';
 import { scoutSource } from './written/source.js';
 
-type Maker = (board: Board, list: MoveList, tables: Tables) => Written;
-
-interface Written extends Scout {
-  readonly countQuiet: (seat: Seat) => number;
-}
+type Maker = (board: Board, list: MoveList, tables: Tables) => Scout;
 
 /** What written code reads besides the board and the list. */
 type Tables = ReturnType<typeof tablesOf>;
@@ -69,7 +65,7 @@ export function swiftScout(board: Board, list: MoveList, plain: PlainScout): Sco
 }
 
 /** A scout that leaves captures to the plain one, and does the rest by written code. */
-function apart(made: Written, list: MoveList, plain: PlainScout): Scout {
+function apart(made: Scout, list: MoveList, plain: PlainScout): Scout {
   const captures = (seat: Seat, onlyEnemies: boolean): void => {
     if (made.mayJump(seat)) plain.captures(seat, onlyEnemies);
   };
@@ -80,5 +76,5 @@ function apart(made: Written, list: MoveList, plain: PlainScout): Scout {
     list.end = start;
     return found > 0 ? found : made.countQuiet(seat);
   };
-  return { mayJump: made.mayJump, captures, quiet: made.quiet, count, canGo: made.canGo };
+  return { ...made, captures, count };
 }

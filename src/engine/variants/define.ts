@@ -10,7 +10,7 @@ import {
   type VariantDraft,
 } from '../variant.js';
 import { withValue } from './choice.js';
-import { gameTypeOf } from './game-types.js';
+import { gameTypeOf, hubNameOf } from './game-types.js';
 
 const repeated = (items: readonly string[]): string[] =>
   items.filter((item, index) => items.indexOf(item) !== index);
@@ -196,7 +196,12 @@ function mistakes(variant: Variant): string[] {
 
 /** The whole variant; throws with everything in it that contradicts itself or its board. */
 export function defineVariant(draft: VariantDraft): Variant {
-  const variant = { ...draft, pdn: gameTypeOf(draft.id), rules: { ...COMMON_RULES, ...draft.rules } };
+  const variant = {
+    ...draft,
+    pdn: gameTypeOf(draft.id),
+    hub: hubNameOf(draft.id),
+    rules: { ...COMMON_RULES, ...draft.rules },
+  };
   const said = mistakes(variant);
   if (said.length > 0) throw new Error(`Variant ${variant.id}: ${said.join('; ')}`);
   return variant;

@@ -28,6 +28,22 @@ const GAME_TYPES: Readonly<Record<string, PdnSpec>> = {
   spantsirety: row(41, 'W,10,8,A0,0', ':'),
 };
 
+/**
+ * By id of a variant: what the Hub protocol of draughts engines (version 2) calls it. All of them are played on the
+ * fifty squares of a 10x10 board.
+ */
+const HUB_NAMES: Readonly<Record<string, string>> = {
+  international: 'normal',
+  killer: 'killer',
+  breakthrough: 'bt',
+  frisian: 'frisian',
+  'giveaway-international': 'losing',
+};
+
+/** What engines call the game of this id; null where they do not know it. */
+export const hubNameOf = (id: string): string | null =>
+  (Object.hasOwn(HUB_NAMES, id) ? HUB_NAMES[id] : null) ?? null;
+
 /** How PDN knows the game of this id; null where it does not. */
 export const gameTypeOf = (id: string): PdnSpec | null =>
   (Object.hasOwn(GAME_TYPES, id) ? GAME_TYPES[id] : null) ?? null;

@@ -7,8 +7,6 @@ type Ground = CellPlace['ink'];
 
 interface Grid {
   readonly size: number;
-  /** Width of the frame around the squares. */
-  readonly frame: number;
   readonly square: number;
   readonly left: number;
   readonly top: number;
@@ -18,17 +16,25 @@ interface Grid {
   readonly piece: number;
 }
 
-const FRAME = 52;
-/** Enough for the players' pieces, where no coordinates stand in the frame. */
-const NARROW_FRAME = 40;
+/** Of the coordinates in the frame. */
+const FRAME = 30;
+/** Where no coordinates stand in the frame. */
+const NARROW_FRAME = 12;
+/** At the left and the right: room for the names of the ranks. */
+const SIDE = 46;
+/** Height of a player's strip, above and below the frame. */
+const STRIP = 46;
+/** Width of the numbers on it. */
+const NUMBERS = 150;
 
 function gridOf(board: Chequered, size: number): Grid {
   const numbered = isNumbered(board);
   const frame = numbered ? NARROW_FRAME : FRAME;
-  const square = Math.floor((size - 2 * frame) / Math.max(board.files, board.ranks));
+  const square = Math.floor(
+    Math.min((size - 2 * (frame + STRIP)) / board.ranks, (size - 2 * SIDE) / board.files),
+  );
   return {
     size,
-    frame,
     square,
     left: Math.floor((size - square * board.files) / 2),
     top: Math.floor((size - square * board.ranks) / 2),
@@ -85,7 +91,7 @@ function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): r
       kind: 'text',
       at: point(centre.x - aside, centre.y - aside),
       text: topology.names[cell] ?? '',
-      size: grid.square * 0.21,
+      size: Math.max(14, grid.square * 0.21),
       fill: ink === 'light' ? 'cellName' : 'label',
     };
   });
@@ -105,37 +111,44 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
     kind: 'text',
     at: point(x, y),
     text: content,
-    size: Math.min(26, grid.square * 0.32),
+    size: Math.min(24, grid.square * 0.32),
     fill: 'label',
   });
   const right = grid.left + grid.files * grid.square;
   const bottom = grid.top + grid.ranks * grid.square;
+  const aside = Math.min(34, grid.left / 2);
   const column = (x: number) => grid.left + (x + 0.5) * grid.square;
   const row = (y: number) => bottom - (y + 0.5) * grid.square;
   return [
     ...[...files].flatMap(([x, file]) => [
-      text(column(x), bottom + FRAME * 0.44, file),
-      text(column(x), grid.top - FRAME * 0.44, file),
+      text(column(x), bottom + FRAME * 0.54, file),
+      text(column(x), grid.top - FRAME * 0.54, file),
     ]),
     ...[...ranks].flatMap(([y, rank]) => [
-      text(grid.left - FRAME * 0.5, row(y), rank),
-      text(right + FRAME * 0.5, row(y), rank),
+      text(grid.left - aside, row(y), rank),
+      text(right + aside, row(y), rank),
     ]),
   ];
 }
 
-/** A band along the edge behind the seat, with its piece in the corner at its right. */
-function plate({ size, frame }: Grid, place: SeatPlace): Plate {
-  const thickness = 14;
-  const upwards = place.heading.y < 0;
-  const edge = upwards ? size : 0;
-  const inner = upwards ? size - thickness : thickness;
-  const corner = frame / 2 + 1;
+/** A band behind the seat, as wide as the board: its piece at the left, its name, its numbers at the right. */
+function plate({ size, left, square, files }: Grid, place: SeatPlace): Plate {
+  const y = place.heading.y < 0 ? size - STRIP / 2 : STRIP / 2;
+  const [right, half] = [left + square * files, STRIP * 0.4];
+  const edge = (x: number, aside: number) => point(x, y + aside * half);
   return {
-    band: [point(0, edge), point(size, edge), point(size - thickness, inner), point(thickness, inner)],
-    disc: point(size - corner, upwards ? size - corner : corner),
-    radius: frame * 0.36,
-    label: null,
+    band: [
+      edge(left, 0),
+      edge(left + half, -1),
+      edge(right - half, -1),
+      edge(right, 0),
+      edge(right - half, 1),
+      edge(left + half, 1),
+    ],
+    disc: point(left + half * 2.2, y),
+    radius: half * 0.82,
+    label: { at: point(size / 2, y), angle: 0, size: 24, room: right - left - 2 * NUMBERS - 20 },
+    tally: { at: point(right - NUMBERS / 2 - 20, y), angle: 0, size: 21, room: NUMBERS },
   };
 }
 

@@ -99,7 +99,8 @@ function plate(grid: Grid, place: SeatPlace): Plate {
     ],
     disc: spot(-half + 14, 0),
     radius: 13,
-    label: { at, angle, size: 20 },
+    label: { at, angle, size: 20, room: 190 },
+    tally: null,
   };
 }
 

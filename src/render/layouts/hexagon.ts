@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { box, type Point, plus, point, type Shape, times, turned } from '../shapes.js';
+import { box, type Point, plus, point, type Shape, times, turned, whole } from '../shapes.js';
 
 type Hexagon = Extract<BoardSpec, { kind: 'hexagon' }>;
 
@@ -17,7 +17,8 @@ const MARGIN = 60;
 const SHADES = ['medium', 'dark', 'pale'] as const;
 
 function combOf(board: Hexagon, size: number): Comb {
-  const width = (size - 2 * MARGIN) / (2 * board.side - 1);
+  // A whole number of pixels, and its half too: cells that look alike to the pixel make small files.
+  const width = 2 * Math.floor((size - 2 * MARGIN) / (2 * board.side - 1) / 2);
   return { middle: point(size / 2, size / 2), radius: width / Math.sqrt(3), width, side: board.side };
 }
 
@@ -33,9 +34,9 @@ function cellPlace(comb: Comb, at: { readonly x: number; readonly y: number }): 
     outline: hexagon(centre, comb.radius),
     centre,
     ink: SHADES[(((at.x - at.y) % 3) + 3) % 3] ?? 'dark',
-    piece: plus(centre, point(0, -comb.radius * 0.14)),
+    piece: whole(plus(centre, point(0, -comb.radius * 0.14))),
     radius: comb.radius * 0.61,
-    foot: plus(centre, point(0, comb.radius * 0.69)),
+    foot: whole(plus(centre, point(0, comb.radius * 0.69))),
   };
 }
 
@@ -57,7 +58,10 @@ function strip(comb: Comb, place: SeatPlace, gap: number) {
   const across = turned(place.heading);
   // Text runs from left to right, or upwards where the strip is upright.
   const along = across.x > 0.01 || (Math.abs(across.x) <= 0.01 && across.y < 0) ? across : times(across, -1);
-  return { at, along };
+  // Slanting strips would reach out of the picture above and below.
+  const height = comb.middle.y - at.y;
+  const down = Math.abs(height) < 1 ? 0 : Math.sign(height) * Math.sign(along.y);
+  return { at: plus(at, times(along, 30 * down)), along };
 }
 
 function plate(comb: Comb, place: SeatPlace): Plate {
@@ -65,16 +69,17 @@ function plate(comb: Comb, place: SeatPlace): Plate {
   const slide = (by: number) => plus(at, times(along, by));
   const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
   return {
-    band: [slide(-118), corner(-104, -19), corner(104, -19), slide(118), corner(104, 19), corner(-104, 19)],
-    disc: slide(-78),
+    band: [slide(-145), corner(-130, -19), corner(130, -19), slide(145), corner(130, 19), corner(-130, 19)],
+    disc: slide(-106),
     radius: 15,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 21 },
+    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 21, room: 172 },
+    tally: null,
   };
 }
 
 function arrow(comb: Comb, place: SeatPlace) {
   const { at, along } = strip(comb, place, 35);
-  const spot = plus(at, times(along, 78));
+  const spot = plus(at, times(along, 106));
   const half = times(place.heading, 17);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }

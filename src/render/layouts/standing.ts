@@ -13,7 +13,7 @@ interface Lattice {
   readonly margin: number;
 }
 
-const MARGIN = 70;
+const MARGIN = 82;
 
 function latticeOf(board: Standing, size: number): Lattice {
   const pitch = (size - 2 * MARGIN) / board.size;
@@ -80,31 +80,41 @@ function labels(lattice: Lattice, topology: Topology): readonly Shape[] {
     size: 25,
     fill: 'label',
   });
-  const near = 33;
+  const near = 56;
   const far = lattice.size - near;
+  const tensAt = (x: number, y: number) =>
+    topology.names[topology.at.findIndex((at) => at.x === x && at.y === y)]?.[0];
+  // On a board turned by a quarter the tens grow upwards or downwards.
+  const sideways = tensAt(0, 0) === tensAt(1, 0);
   return topology.at.flatMap(({ x, y }, cell) => {
     const { x: across, y: down } = spot(lattice, x, y);
-    const [column = '', row = ''] = topology.names[cell] ?? '';
+    const [tens = '', units = ''] = topology.names[cell] ?? '';
+    const [column, row] = sideways ? [units, `${tens}0`] : [`${tens}0`, units];
     return [
-      ...(y === 0 ? [text(point(across, near), `${column}0`), text(point(across, far), `${column}0`)] : []),
-      ...(x === 0 ? [text(point(near, down), row), text(point(far, down), row)] : []),
+      ...(y === 0 ? [text(point(across, near), column), text(point(across, far), column)] : []),
+      ...(x === 0 ? [text(point(near - 8, down), row), text(point(far + 8, down), row)] : []),
     ];
   });
 }
 
-/** The corner of the picture behind the seat's home: its piece in the corner, its name across. */
+/** A band in the corner of the picture behind the seat's home, along the upper or the lower edge. */
 function plate(size: number, place: SeatPlace): Plate {
-  const right = place.heading.x < 0;
-  const lower = place.heading.y < 0;
-  const corner = point(right ? size : 0, lower ? size : 0);
-  const inwards = point(right ? -1 : 1, lower ? -1 : 1);
-  const inside = (across: number, down: number) => plus(corner, point(inwards.x * across, inwards.y * down));
-  const reach = 128;
+  const [half, y, outer] = [186, 21, place.heading.x < 0 ? 1 : -1];
+  const at = point(size / 2 + outer * (size / 4 - 4), place.heading.y < 0 ? size - y : y);
+  const edge = (x: number, aside: number) => plus(at, point(x, aside * 17));
   return {
-    band: [corner, inside(reach, 0), inside(0, reach)],
-    disc: inside(24, 24),
-    radius: 18,
-    label: { at: inside(50, 50), angle: right === lower ? -45 : 45, size: 21 },
+    band: [
+      edge(-half, 0),
+      edge(14 - half, -1),
+      edge(half - 14, -1),
+      edge(half, 0),
+      edge(half - 14, 1),
+      edge(14 - half, 1),
+    ],
+    disc: plus(at, point(outer * (half - 36), 0)),
+    radius: 14.5,
+    label: { at, angle: 0, size: 22, room: 2 * (half - 62) },
+    tally: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { box, type Point, plus, point, type Shape, times } from '../shapes.js';
+import { box, type Point, plus, point, type Shape, times, whole } from '../shapes.js';
 
 type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
 
@@ -19,7 +19,8 @@ const SHADES = ['medium', 'dark', 'pale'] as const;
 
 function combOf(board: Triangle, size: number): Comb {
   const most = board.side - 1 - board.cut;
-  const width = (size - 2 * MARGIN) / (most + 1);
+  // A whole number of pixels, and its half too: cells that look alike to the pixel make small files.
+  const width = 2 * Math.floor((size - 2 * MARGIN) / (most + 1) / 2);
   const height = (width * Math.sqrt(3)) / 2;
   const top = point(size / 2, (size - height * most) / 2 + 8);
   return { top, width, height, radius: width / Math.sqrt(3), most };
@@ -39,9 +40,9 @@ function cellPlace(comb: Comb, board: Triangle, at: Point): CellPlace {
     outline: hexagon(centre, comb.radius),
     centre,
     ink: SHADES[(((at.x - at.y) % 3) + 3) % 3] ?? 'dark',
-    piece: plus(centre, point(0, -comb.radius * 0.14)),
+    piece: whole(plus(centre, point(0, -comb.radius * 0.14))),
     radius: comb.radius * 0.61,
-    foot: plus(centre, point(0, comb.radius * 0.69)),
+    foot: whole(plus(centre, point(0, comb.radius * 0.69))),
   };
 }
 
@@ -67,21 +68,22 @@ function plate(size: number, place: SeatPlace): Plate {
   const corner = (across: number, down: number) => plus(at, point(across, down));
   return {
     band: [
-      corner(-124, 0),
-      corner(-108, -18),
-      corner(108, -18),
-      corner(124, 0),
-      corner(108, 18),
-      corner(-108, 18),
+      corner(-138, 0),
+      corner(-122, -18),
+      corner(122, -18),
+      corner(138, 0),
+      corner(122, 18),
+      corner(-122, 18),
     ],
-    disc: corner(-84, 0),
+    disc: corner(-100, 0),
     radius: 14,
-    label: { at, angle: 0, size: 21 },
+    label: { at, angle: 0, size: 21, room: 160 },
+    tally: null,
   };
 }
 
 function arrow(size: number, place: SeatPlace) {
-  const spot = plus(strip(size, place), point(86, 0));
+  const spot = plus(strip(size, place), point(102, 0));
   const half = times(place.heading, 16);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }

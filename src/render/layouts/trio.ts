@@ -60,8 +60,12 @@ const RADIUS = 18.5;
 const hexagon = (centre: Point, radius: number): readonly Point[] =>
   Array.from({ length: 6 }, (_, corner) => plus(centre, onCircle(60 * corner, radius)));
 
-function cellPlace(centre: Point, name: string): CellPlace {
-  const place = trioPlace(name);
+/** A territory is two quarters wide. */
+const turnedPlace = (place: TrioPlace | null, turns: number): TrioPlace | null =>
+  place && { ...place, quarter: (place.quarter + 2 * turns) % 6 };
+
+function cellPlace(centre: Point, name: string, turns: number): CellPlace {
+  const place = turnedPlace(trioPlace(name), turns);
   const outline = place === null ? hexagon(centre, MIDDLE) : outlineOf(centre, place);
   const heart = middle(outline);
   // The cells at the centre lose their tip to the middle cell.
@@ -162,25 +166,26 @@ function plate(centre: Point, place: SeatPlace): Plate {
   const slide = (by: number) => plus(at, times(along, by));
   const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
   return {
-    band: [slide(-134), corner(-118, -19), corner(118, -19), slide(134), corner(118, 19), corner(-118, 19)],
-    disc: slide(-92),
+    band: [slide(-150), corner(-134, -19), corner(134, -19), slide(150), corner(134, 19), corner(-134, 19)],
+    disc: slide(-110),
     radius: 15,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22 },
+    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22, room: 178 },
+    tally: null,
   };
 }
 
 function arrow(centre: Point, place: SeatPlace) {
   const { at, along } = strip(centre, place);
-  const tip = plus(at, times(along, 94));
+  const tip = plus(at, times(along, 112));
   const half = times(place.heading, 16);
   return { from: plus(tip, times(half, -1)), to: plus(tip, half), width: 9 };
 }
 
 /** Six quarters of a hexagon, two for every player, round a centre. */
-export function trioLayout(board: Trio, topology: Topology, size: number): BoardLayout {
+export function trioLayout(board: Trio, topology: Topology, size: number, turns: number): BoardLayout {
   const centre = point(size / 2, size / 2);
   return {
-    cells: topology.names.map((name) => cellPlace(centre, name)),
+    cells: topology.names.map((name) => cellPlace(centre, name, turns)),
     backdrop: backdrop(centre, size),
     labels: landmarks(board, centre),
     names: { empty: 17, occupied: 11 },

@@ -1,0 +1,231 @@
+import { newGame } from '../../engine/game.js';
+import { LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
+import type { Thought } from '../../engine/search/thought.js';
+import type { Variant } from '../../engine/variant.js';
+import { findVariant, VARIANTS } from '../../engine/variants/index.js';
+import type { Thinker } from '../../sessions/thinker.js';
+import { afterMove, findBareMove, gameFromSquares, HUB_LETTERS } from '../squares50.js';
+import { type HubLevel, parseHubLevel } from './level.js';
+import { formatHubLine, type HubLine, parseHubLine } from './line.js';
+import { formatHubMove, parseHubMove } from './moves.js';
+
+/** Who may ponder for so long: a day. */
+const ENDLESS_MS = 86_400_000;
+const NO_LIMIT: HubLevel = { depth: null, nodes: null, ms: null };
+
+type Game = NonNullable<ReturnType<typeof gameFromSquares>>;
+
+/** The games that engines know, by their names for them. */
+export const HUB_VARIANTS: readonly Variant[] = VARIANTS.filter(({ hub }) => hub !== null);
+
+/** A search under way. */
+interface Search {
+  readonly halt: Int32Array<SharedArrayBuffer>;
+  /** Milliseconds to think from the moment on at which the clock runs; null: until told to stop. */
+  readonly ms: number | null;
+  timer: NodeJS.Timeout | null;
+}
+
+/** The engine's side of the Hub protocol, version 2: lines come in, lines go out. */
+export class HubEngine {
+  private variant = HUB_VARIANTS.find(({ hub }) => hub === 'normal') ?? (HUB_VARIANTS[0] as Variant);
+  private strength: LevelNumber = 8;
+  private game: Game | null = null;
+  private level = NO_LIMIT;
+  private search: Search | null = null;
+  private over: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly thinker: Thinker,
+    /** Resolves when the clock may run. */
+    private readonly ready: Promise<void>,
+    private readonly write: (line: string) => void,
+    private readonly version: string,
+  ) {}
+
+  /** Hears one line; tells whether there are to be more. */
+  hear(text: string): boolean {
+    const line = parseHubLine(text);
+    if (line === null) return true;
+    switch (line.command) {
+      case 'hub':
+        this.introduce();
+        return true;
+      case 'set-param':
+        this.setParameter(line.values.get('name') ?? '', line.values.get('value') ?? '');
+        return true;
+      case 'init':
+        void this.ready.then(() => this.write('ready'));
+        return true;
+      case 'ping':
+        this.write('pong');
+        return true;
+      case 'pos':
+        this.setUp(line);
+        return true;
+      case 'level':
+        this.level = parseHubLevel(line);
+        return true;
+      case 'go':
+        this.go(line);
+        return true;
+      case 'ponder-hit':
+        this.startClock();
+        return true;
+      case 'stop':
+        this.halt();
+        return true;
+      case 'quit':
+        return false;
+      default:
+        // The protocol grows by lines that older programs pass over; new-game asks for nothing here.
+        return true;
+    }
+  }
+
+  /** Ends a search and waits for its answer. */
+  async close(): Promise<void> {
+    this.halt();
+    await this.over;
+  }
+
+  private introduce(): void {
+    this.write(formatHubLine('id', { name: 'Damka', version: this.version, author: 'Damka' }));
+    const names = HUB_VARIANTS.map(({ hub }) => hub).join(' ');
+    this.write(
+      formatHubLine('param', { name: 'variant', value: this.variant.hub ?? '', type: 'enum', values: names }),
+    );
+    const [min, max] = [LEVEL_NUMBERS[0], LEVEL_NUMBERS.at(-1)];
+    this.write(formatHubLine('param', { name: 'level', value: this.strength, type: 'int', min, max }));
+    this.write('wait');
+  }
+
+  private setParameter(name: string, value: string): void {
+    const refuse = () => this.error(`${value || 'nothing'} is no value of ${name}`);
+    if (name === 'variant') {
+      const variant = HUB_VARIANTS.find(({ hub }) => hub === value);
+      if (variant === undefined) {
+        refuse();
+        return;
+      }
+      this.variant = variant;
+      this.game = null;
+    } else if (name === 'level') {
+      const level = LEVEL_NUMBERS.find((known) => String(known) === value);
+      if (level === undefined) {
+        refuse();
+        return;
+      }
+      this.strength = level;
+    }
+  }
+
+  private setUp({ values }: HubLine): void {
+    if (this.search !== null) {
+      this.error('a search is under way');
+      return;
+    }
+    const start = values.get('pos');
+    let now =
+      start === undefined || start === 'start'
+        ? startOf(this.variant)
+        : gameFromSquares(this.variant, start, HUB_LETTERS);
+    if (now === null) {
+      this.error(`no position: ${start ?? ''}`);
+      return;
+    }
+    for (const text of (values.get('moves') ?? '').split(/\s+/).filter((word) => word !== '')) {
+      const bare = parseHubMove(text);
+      const move = bare === null || now.state.outcome !== null ? null : findBareMove(now.state, bare);
+      if (move === null) {
+        this.error(`the move ${text} cannot be played`);
+        return;
+      }
+      now = afterMove(now, move);
+    }
+    this.game = now;
+  }
+
+  private go({ values }: HubLine): void {
+    if (this.search !== null) {
+      this.error('a search is under way');
+      return;
+    }
+    const game = this.game ?? startOf(this.variant);
+    if (game.state.outcome !== null) {
+      this.error('the game is over in this position');
+      return;
+    }
+    const halt = new Int32Array(new SharedArrayBuffer(4));
+    const search: Search = { halt, ms: this.level.ms, timer: null };
+    this.search = search;
+    this.over = this.think(game, search);
+    if (!values.has('ponder')) this.startClock();
+  }
+
+  /** From now on the time of the search counts. */
+  private startClock(): void {
+    const { search } = this;
+    if (search === null || search.ms === null || search.timer !== null) return;
+    search.timer = setTimeout(() => Atomics.store(search.halt, 0, 1), search.ms);
+  }
+
+  private halt(): void {
+    const { search } = this;
+    if (search !== null) Atomics.store(search.halt, 0, 1);
+  }
+
+  private async think({ game, state }: Game, search: Search): Promise<void> {
+    const { depth, nodes } = this.level;
+    const begun = performance.now();
+    const limits = {
+      ...(depth !== null && { depth }),
+      ...(nodes !== null && { nodes }),
+      ...(this.strength !== 8 && { level: this.strength }),
+    };
+    const told = (thought: Thought): void => this.inform(thought, performance.now() - begun);
+    const times = { budget: ENDLESS_MS, ms: ENDLESS_MS };
+    const asked = { state, game, limits, seed: 0, halt: search.halt, onProgress: told, ...times };
+    try {
+      const thought = await this.thinker.think(asked);
+      told(thought);
+      this.answer(thought);
+    } catch (error) {
+      this.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      if (search.timer !== null) clearTimeout(search.timer);
+      this.search = null;
+    }
+  }
+
+  private inform({ depth, score, nodes, line }: Thought, ms: number): void {
+    const time = ms / 1_000;
+    this.write(
+      formatHubLine('info', {
+        depth,
+        'mean-depth': depth.toFixed(1),
+        score: score.toFixed(2),
+        nodes,
+        time: time.toFixed(3),
+        nps: (nodes / Math.max(time, 0.001) / 1e6).toFixed(3),
+        pv: line.map(formatHubMove).join(' '),
+      }),
+    );
+  }
+
+  private answer({ line, move }: Thought): void {
+    const ponder = line[1] === undefined ? undefined : formatHubMove(line[1]);
+    this.write(formatHubLine('done', { move: formatHubMove(move), ponder }));
+  }
+
+  private error(message: string): void {
+    this.write(formatHubLine('error', { message }));
+  }
+}
+
+function startOf(variant: Variant): Game {
+  const base = findVariant(variant.id);
+  const started = base === null ? null : newGame(base, {}, 0);
+  if (!started?.ok) throw new Error(`${variant.id} cannot begin`);
+  return started.value;
+}

@@ -1,0 +1,33 @@
+/** A line of the Hub protocol: a command with arguments, some of which are flags without a value. */
+export interface HubLine {
+  readonly command: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const PAIR = /([^\s="]+)(?:=(?:"([^"]*)"?|([^\s"]*)))?/g;
+
+/** Reads a line; null where there is nothing in it. What cannot be read is passed over, as the protocol wants. */
+export function parseHubLine(line: string): HubLine | null {
+  const [first, ...rest] = [...line.matchAll(PAIR)];
+  const command = first?.[1];
+  if (command === undefined) return null;
+  return {
+    command,
+    values: new Map(rest.map(([, name = '', quoted, bare]) => [name, quoted ?? bare ?? ''])),
+  };
+}
+
+const valueText = (value: string): string =>
+  /^[^\s="]+$/.test(value) ? value : `"${value.replaceAll('"', "'")}"`;
+
+/** Writes a line; an undefined value is left out with its name. */
+export const formatHubLine = (
+  command: string,
+  values: Readonly<Record<string, string | number | undefined>> = {},
+): string =>
+  [
+    command,
+    ...Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${valueText(String(value))}`],
+    ),
+  ].join(' ');

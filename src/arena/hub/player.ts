@@ -1,0 +1,88 @@
+import { type Game, type GameState, statesOf } from '../../engine/game.js';
+import { findMove } from '../../engine/move-text.js';
+import { legalMoves } from '../../engine/moves.js';
+import type { Move } from '../../engine/position.js';
+import { Forfeit, type Player, type Strength } from '../player.js';
+import { findBareMove, formatSquares, HUB_LETTERS } from '../squares50.js';
+import { formatHubLine } from './line.js';
+import { formatHubMove, parseHubMove } from './moves.js';
+import { HubProcess } from './process.js';
+
+/** An engine may be so late before its game is lost. */
+const GRACE_MS = 5_000;
+/** And where no time was set for its moves. */
+const PATIENCE_MS = 600_000;
+
+const levelLine = ({ limits, ms }: Strength): string =>
+  formatHubLine('level', {
+    depth: limits.depth,
+    nodes: limits.nodes,
+    'move-time': ms === null ? undefined : ms / 1_000,
+  });
+
+/** The game so far as a start position and moves, so that the engine sees what has stood before. */
+function positionLine(game: Game): string {
+  const replayed = statesOf(game);
+  if (!replayed.ok) throw new Error(`a game that cannot be replayed: ${replayed.error.code}`);
+  const [start, ...rest] = replayed.value;
+  if (start === undefined) throw new Error('a game without a start');
+  const moves = game.entries.flatMap((entry, index) => {
+    const before = [start, ...rest][index];
+    if (entry.kind !== 'move' || before === undefined) return [];
+    const move = findMove(before.variant, legalMoves(before.variant, before.position), entry.move);
+    return move === null ? [] : [formatHubMove(move)];
+  });
+  return formatHubLine('pos', {
+    pos: formatSquares(start.variant, start.position, HUB_LETTERS),
+    moves: moves.length > 0 ? moves.join(' ') : undefined,
+  });
+}
+
+/** An engine that runs outside and speaks Hub; a process for each game that goes on at the same time. */
+export class HubPlayer implements Player {
+  private readonly idle: HubProcess[] = [];
+
+  constructor(
+    readonly name: string,
+    private readonly command: string,
+    private readonly strength: Strength,
+  ) {}
+
+  async choose(game: Game, state: GameState): Promise<Move> {
+    const { hub } = state.variant;
+    if (hub === null) throw new Forfeit('engines do not know this game');
+    const engine = this.idle.pop() ?? (await this.begun(hub));
+    try {
+      return await this.ask(engine, game, state);
+    } finally {
+      if (!engine.isGone) this.idle.push(engine);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.idle.map((engine) => engine.close()));
+  }
+
+  private async begun(variant: string): Promise<HubProcess> {
+    const engine = new HubProcess(this.command);
+    try {
+      await engine.begin(variant);
+      return engine;
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
+  }
+
+  private async ask(engine: HubProcess, game: Game, state: GameState): Promise<Move> {
+    const { ms } = this.strength;
+    engine.say(positionLine(game));
+    engine.say(levelLine(this.strength));
+    const answer = await engine.ask('go think', 'done', ms === null ? PATIENCE_MS : ms + GRACE_MS);
+    const text = answer.values.get('move') ?? '';
+    const bare = parseHubMove(text);
+    const move = bare === null ? null : findBareMove(state, bare);
+    if (move === null) throw new Forfeit(`the illegal move ${text}`);
+    return move;
+  }
+}

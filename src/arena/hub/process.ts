@@ -1,0 +1,84 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Forfeit } from '../player.js';
+import { formatHubLine, type HubLine, parseHubLine } from './line.js';
+
+const START_MS = 10_000;
+const FAREWELL_MS = 1_000;
+
+interface Wait {
+  readonly command: string;
+  readonly resolve: (line: HubLine) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** An engine that runs as a process of its own and speaks Hub. It is asked one thing after the other. */
+export class HubProcess {
+  private readonly child: ChildProcessWithoutNullStreams;
+  private wait: Wait | null = null;
+  private gone: Forfeit | null = null;
+
+  /** `command`: a program and its arguments, separated by spaces. */
+  constructor(command: string) {
+    const [program = '', ...words] = command.split(/\s+/).filter((word) => word !== '');
+    this.child = spawn(program, words);
+    this.child.on('error', (error) => this.end(`cannot be run: ${error.message}`));
+    this.child.on('exit', (code, signal) => this.end(`the process ended (${signal ?? code})`));
+    // A process that is gone is told of by its end.
+    this.child.stdin.on('error', () => undefined);
+    this.child.stderr.resume();
+    createInterface({ input: this.child.stdout }).on('line', (line) => this.hear(line));
+  }
+
+  get isGone(): boolean {
+    return this.gone !== null;
+  }
+
+  /** Makes the engine ready for a game that it calls so. */
+  async begin(variant: string): Promise<void> {
+    await this.ask('hub', 'wait', START_MS);
+    this.say(formatHubLine('set-param', { name: 'variant', value: variant }));
+    await this.ask('init', 'ready', START_MS);
+  }
+
+  say(line: string): void {
+    this.child.stdin.write(`${line}\n`);
+  }
+
+  /** Says a line and waits for one with this command. Rejects with `Forfeit` where none comes. */
+  async ask(line: string, command: string, ms: number): Promise<HubLine> {
+    if (this.gone !== null) throw this.gone;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<HubLine>((resolve, reject) => {
+        this.wait = { command, resolve, reject };
+        timer = setTimeout(() => reject(new Forfeit(`no answer to "${line}"`)), ms);
+        this.say(line);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.wait = null;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.gone !== null) return;
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), FAREWELL_MS);
+    this.say('quit');
+    await ended;
+    clearTimeout(timer);
+  }
+
+  private hear(text: string): void {
+    const line = parseHubLine(text);
+    if (line === null || this.wait === null) return;
+    if (line.command === this.wait.command) this.wait.resolve(line);
+    if (line.command === 'error') this.wait.reject(new Forfeit(line.values.get('message') ?? 'an error'));
+  }
+
+  private end(reason: string): void {
+    this.gone ??= new Forfeit(reason);
+    this.wait?.reject(this.gone);
+  }
+}

@@ -1,0 +1,96 @@
+import type { GameState } from '../engine/game.js';
+import { type Game, gameFrom, moveEntry, movesIn, playMove } from '../engine/game.js';
+import type { Move, Position } from '../engine/position.js';
+import { topologyOf } from '../engine/topology.js';
+import type { Variant } from '../engine/variant.js';
+
+/**
+ * The letters with which a protocol writes the fifty squares of a board, first the one of the player to move: an
+ * empty square, and by seat letter the player, his men and his kings.
+ */
+export interface SquareLetters {
+  readonly empty: string;
+  readonly seats: Readonly<
+    Record<string, { readonly turn: string; readonly man: string; readonly king: string }>
+  >;
+}
+
+/** Letters of the Hub protocol. */
+export const HUB_LETTERS: SquareLetters = {
+  empty: 'e',
+  seats: { W: { turn: 'W', man: 'w', king: 'W' }, B: { turn: 'B', man: 'b', king: 'B' } },
+};
+
+/** Letters of DamExchange: black is `zwart`. */
+export const DXP_LETTERS: SquareLetters = {
+  empty: 'e',
+  seats: { W: { turn: 'W', man: 'w', king: 'W' }, B: { turn: 'Z', man: 'z', king: 'Z' } },
+};
+
+/** A position in the order of the square numbers, the player to move before it. */
+export function formatSquares(variant: Variant, { board, turn }: Position, letters: SquareLetters): string {
+  const of = (seat: number) => letters.seats[variant.seats[seat]?.letter ?? ''];
+  const squares = board.map((stack) => {
+    const look = stack === null ? undefined : of(stack[0].seat);
+    return look === undefined ? letters.empty : look[stack?.[0].king ? 'king' : 'man'];
+  });
+  return [of(turn)?.turn ?? '?', ...squares].join('');
+}
+
+/** The game that begins with such a position; null where it is none. */
+export function gameFromSquares(
+  variant: Variant,
+  text: string,
+  letters: SquareLetters,
+): { readonly game: Game; readonly state: GameState } | null {
+  const { names } = topologyOf(variant.board);
+  const squares = [...text.slice(1)];
+  const mover = Object.entries(letters.seats).find(([, { turn }]) => turn === text[0])?.[0];
+  const known = Object.values(letters.seats).flatMap(({ man, king }) => [man, king]);
+  if (mover === undefined || squares.length !== names.length) return null;
+  if (!squares.every((each) => each === letters.empty || known.includes(each))) return null;
+  const fields = Object.entries(letters.seats).map(([letter, { man, king }]) => {
+    const standing = squares.flatMap((each, cell) => {
+      if (each !== man && each !== king) return [];
+      return [`${each === king ? 'K' : ''}${names[cell]}`];
+    });
+    return `${letter}${standing.join(',')}`;
+  });
+  const started = gameFrom(variant.id, {}, [mover, ...fields].join(':'));
+  return started.ok ? started.value : null;
+}
+
+/** What both protocols say of a move: where from, where to, and all that is captured, in the order of the numbers. */
+export interface BareMove {
+  readonly from: number;
+  readonly to: number;
+  readonly captured: readonly number[];
+}
+
+const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other);
+
+/** Squares are numbered from 1, as their names are. */
+export const bareMove = ({ from, path, captured }: Move): BareMove => ({
+  from: from + 1,
+  to: (path.at(-1) ?? from) + 1,
+  captured: inOrder(captured.map((cell) => cell + 1)),
+});
+
+/** The move that may be played and is meant; null where there is none. */
+export function findBareMove(state: GameState, wanted: BareMove): Move | null {
+  const text = JSON.stringify([wanted.from, wanted.to, inOrder(wanted.captured)]);
+  const same = (move: Move): boolean => {
+    const { from, to, captured } = bareMove(move);
+    return JSON.stringify([from, to, captured]) === text;
+  };
+  return movesIn(state).find(same) ?? null;
+}
+
+/** A game and what it has come to, after one more move. */
+export const afterMove = (
+  { game, state }: { readonly game: Game; readonly state: GameState },
+  move: Move,
+): { readonly game: Game; readonly state: GameState } => ({
+  game: { ...game, entries: [...game.entries, moveEntry(state, move)] },
+  state: playMove(state, move),
+});

@@ -1,0 +1,78 @@
+import { isFlicked } from '../../engine/any-game.js';
+import { sidesOf } from '../../engine/variant.js';
+import { drawChart } from '../../render/index.js';
+import { type Analysis, analyse, type Mistake } from '../../sessions/analysis.js';
+import { derive } from '../../sessions/play.js';
+import type { Table } from '../../sessions/session.js';
+import { MESSAGES } from '../messages/index.js';
+import { lines } from '../messages/text.js';
+import type { Look } from './drawing.js';
+import { languageFor } from './language.js';
+import type { Draft } from './posts.js';
+import { colourOf, configuredVariant } from './posts.js';
+import type { Talk } from './talk.js';
+import { standingsOf, unitOf } from './thinking.js';
+
+/** `/analysis`, or its button under the finished game of the table `id`. The chat goes on meanwhile. */
+export const analysis = async (talk: Talk, id: string | null): Promise<void> => {
+  const { table } = talk.session;
+  if (id !== null && table?.id !== id) return talk.refuse({ code: 'stale' });
+  if (table === null) return talk.refuse({ code: 'noTable' });
+  if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
+  if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
+  const variant = configuredVariant(table);
+  if (isFlicked(variant)) return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));
+  if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
+    return talk.whisper(talk.words.thinking.nothingToAnalyse());
+  }
+  const begun = talk.room.inBackground(talk.channel, `analysis ${table.id}`, () => analysed(talk, table));
+  if (!begun) await talk.whisper(talk.words.thinking.analysingAlready());
+};
+
+const analysed = async (talk: Talk, table: Table): Promise<void> => {
+  const language = languageFor(talk.session);
+  const { game, state } = derive(table);
+  const title = state.variant.title[language];
+  await talk.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
+  try {
+    const result = await analyse(game, (each, limits, ms) =>
+      talk.service.think({ state: each, game }, limits, ms),
+    );
+    await talk.post(analysisPost(result, language, talk.session.settings.theme));
+  } catch (error) {
+    await talk.whisper(talk.words.ourFault());
+    throw error;
+  }
+};
+
+const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: Look['theme']): Draft => {
+  const { variant, balance, mistakes, limit } = result;
+  const words = MESSAGES[language].thinking;
+  const unit = unitOf(variant);
+  const sides = sidesOf(variant.seats);
+  const series = sides.map(([first]) => {
+    const seat = first === undefined ? -1 : variant.seats.indexOf(first);
+    return { colour: colourOf(variant, seat), values: balance.map((values) => values[seat] ?? 0) };
+  });
+  const sideOfMistake = ({ seat }: Mistake): number =>
+    sides.findIndex((side) => side.some((each) => each === variant.seats[seat]));
+  const marks = mistakes.map((each) => ({ after: each.index + 1, series: sideOfMistake(each) }));
+  const up = sides.length === 2 ? words.upwards((sides[0] ?? []).map(({ colour }) => colour)) : [];
+  const told = mistakes.map((each, index) =>
+    words.mistake(
+      { ...each, rank: index + 1, number: each.index + 1, colour: colourOf(variant, each.seat) },
+      unit,
+    ),
+  );
+  const title = variant.title[language];
+  const ends = standingsOf(variant, balance.at(-1) ?? []);
+  return {
+    kind: 'post',
+    text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
+    board: {
+      draw: () => drawChart({ series, limit, marks }, theme),
+      alt: words.chartAlt(title, balance.length - 1, ends, unit),
+    },
+    ping: [],
+  };
+};

@@ -1,0 +1,93 @@
+import type { Position } from '../../engine/position.js';
+import type { Cell } from '../../engine/topology.js';
+import type { Language, Seat, Variant } from '../../engine/variant.js';
+import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
+import { colourOf, type Target } from '../../render/view.js';
+import type { Holder, Settings } from '../../sessions/session.js';
+import { MESSAGES } from '../messages/index.js';
+import type { Messages } from '../messages/messages.js';
+import { joined, plain } from '../messages/text.js';
+import type { Text } from '../port.js';
+import { altText } from './alt-text.js';
+import type { Happening } from './story.js';
+
+/** What every platform takes as an alt text. */
+const LONGEST_ALT = 1000;
+
+/** A picture that is still to be drawn. */
+export interface Drawing {
+  /** Gives a PNG. */
+  readonly draw: () => Promise<Buffer>;
+  /** The same in motion: a GIF, or how to make it. */
+  readonly film?: Buffer | FilmJob;
+  readonly alt: string;
+}
+
+/** How a chat wants its pictures. */
+export type Look = Pick<Settings, 'theme' | 'flip'>;
+
+/** What a board shows besides its pieces. */
+export interface Marks {
+  readonly mustCapture: readonly Cell[];
+  readonly mayMove?: readonly Cell[];
+  readonly happenings: readonly Happening[];
+  /** Null: the game is over or has not begun. */
+  readonly toMove: Seat | null;
+  /** Who sits where; null where nobody does. */
+  readonly seats?: readonly (Holder | null)[];
+  readonly selected?: Cell;
+  readonly targets?: readonly Target[];
+}
+
+/** What stands on the plates: the names of those who sit there. */
+export const namesOf = (seats: readonly (Holder | null)[], language: Language): readonly (string | null)[] =>
+  seats.map((holder) => {
+    if (holder === null) return null;
+    return holder.kind === 'person' ? holder.name : MESSAGES[language].computer;
+  });
+
+/** A board of a chat, in its look and language. */
+export const boardOf = (
+  variant: Variant,
+  position: Position,
+  language: Language,
+  look: Look,
+  { happenings, toMove, seats = [], ...marks }: Marks,
+): Drawing => {
+  const words = MESSAGES[language];
+  const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
+  const view: BoardView = {
+    variant,
+    position,
+    language,
+    ...marks,
+    names: namesOf(seats, language),
+    lastMoves: moves.map(({ move }) => move),
+    captured: moves.flatMap(({ taken }) => taken),
+    idle: toMove === null,
+    ...(look.flip && toMove !== null && { towards: toMove }),
+  };
+  const mover = toMove === null ? null : colourOf(variant, { seat: toMove });
+  return {
+    draw: () => drawBoard(view, look.theme),
+    alt: [
+      `${variant.title[language]}.`,
+      plain(toldMoves(variant, moves, words)),
+      altText(variant, position, language, marks.mustCapture, mover),
+    ]
+      .filter((part) => part !== '')
+      .join(' ')
+      .slice(0, LONGEST_ALT),
+  };
+};
+
+/** The moves that the picture shows, in words. */
+const toldMoves = (variant: Variant, moves: readonly Happening[], words: Messages): Text =>
+  joined(
+    moves.map((happening) =>
+      happening.kind === 'move'
+        ? words.moved(colourOf(variant, happening), happening.text, happening.move.crowned)
+        : [],
+    ),
+    ', ',
+  );

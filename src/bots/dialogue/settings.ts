@@ -1,0 +1,79 @@
+import { ok } from '../../engine/result.js';
+import type { Language } from '../../engine/variant.js';
+import { THEME_NAMES } from '../../render/theme.js';
+import type { Session, Settings, Table } from '../../sessions/session.js';
+import { MESSAGES } from '../messages/index.js';
+import { THEME_WORDS } from '../messages/theme-words.js';
+import type { Keyboard } from '../port.js';
+import type { Drawing } from './drawing.js';
+import { gamePost } from './game-post.js';
+import { languageFor } from './language.js';
+import { tablePost } from './posts.js';
+import { parseSettings, type SettingsWish } from './settings-words.js';
+import type { Talk } from './talk.js';
+
+/** Under a new deadline a turn begins anew: nobody loses a game by time that was not limited. */
+const restarted = (table: Table | null, wish: SettingsWish, now: number): Table | null =>
+  table === null || wish.deadline === undefined ? table : { ...table, clock: { from: now, warned: false } };
+
+/** `/settings`, `/settings ru 6h deadline=3d theme=night`: changes this chat's settings, and shows them with buttons. */
+export const changeSettings = async (talk: Talk, args: string): Promise<void> => {
+  const wish = parseSettings(args);
+  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
+  const { now } = talk.service;
+  const changed =
+    args.trim() === ''
+      ? { after: talk.session }
+      : await talk.change((session) =>
+          ok({
+            ...session,
+            settings: { ...session.settings, ...wish },
+            table: restarted(session.table, wish, now),
+          }),
+        );
+  if (changed === null) return;
+  const { after } = changed;
+  const words = MESSAGES[languageFor(after)];
+  // Whoever changes how boards look sees at once what comes of it.
+  const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after);
+  await talk.post({
+    kind: 'post',
+    text: words.settings(after.settings),
+    keyboard: settingsKeyboard(after.settings, languageFor(after)),
+    ...(board && { board }),
+    ping: [],
+  });
+};
+
+const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
+  const words = MESSAGES[language];
+  return [
+    [
+      { label: 'English', data: 'set:language=en' },
+      { label: 'Русский', data: 'set:language=ru' },
+      { label: 'English / Русский', data: 'set:language=auto' },
+    ],
+    [
+      { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
+      { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
+      { label: words.button.remindOff, data: 'set:reminder=off' },
+    ],
+    THEME_NAMES.map((theme) => ({ label: `🎨 ${THEME_WORDS[theme][language]}`, data: `set:theme=${theme}` })),
+    [
+      settings.flip
+        ? { label: words.button.flipOff, data: 'set:flip=off' }
+        : { label: words.button.flipOn, data: 'set:flip=on' },
+    ],
+  ];
+};
+
+/** The board of the chat's table as the settings want it now; null where there is no table. */
+const boardNow = (session: Session): Drawing | null => {
+  const { table, settings } = session;
+  if (table === null) return null;
+  const post =
+    table.phase === 'open'
+      ? tablePost(table, languageFor(session), settings)
+      : gamePost(table, languageFor(session), Math.max(0, (table.game?.entries.length ?? 0) - 1), settings);
+  return post.board ?? null;
+};

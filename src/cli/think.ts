@@ -1,0 +1,87 @@
+import { type GameState, gameFrom } from '../engine/game.js';
+import { formatMove } from '../engine/move-text.js';
+import { formatPosition } from '../engine/position.js';
+import { LEVELS } from '../engine/search/levels.js';
+import { think } from '../engine/search/think.js';
+import type { Limits, Thought } from '../engine/search/thought.js';
+import { type Arguments, demandBoard, situationOf } from './arguments.js';
+import { CliFault } from './fault.js';
+import { levelOf, wholeNumber } from './numbers.js';
+
+const USUAL_MS = 1_000;
+
+/** `damka think`: the best move of a position, and how it was found. */
+export async function thinkAloud(args: Arguments): Promise<string> {
+  const state = stateOf(args);
+  const { limits, ms } = limitsOf(args);
+  const begun = performance.now();
+  const stop = (): boolean => performance.now() - begun >= (ms ?? Number.POSITIVE_INFINITY);
+  const thought = think(state, { ...limits, stop }, wholeNumber(args, 'seed', 0) ?? 0);
+  const took = performance.now() - begun;
+  return args.json ? JSON.stringify(asData(state, thought, took), null, 2) : asText(state, thought, took);
+}
+
+function stateOf(args: Arguments): GameState {
+  demandBoard(args);
+  const { variant, position } = situationOf(args.words[0], args);
+  const started = gameFrom(variant.id, args.options, formatPosition(variant, position));
+  if (!started.ok) throw new Error(`a position that cannot be set up: ${started.error.code}`);
+  if (started.value.state.outcome !== null) throw new CliFault('The game is over in this position.');
+  return started.value.state;
+}
+
+/** Where something else ends the search, time does not, so that it comes out the same on every machine. */
+function limitsOf(args: Arguments): { readonly limits: Limits; readonly ms: number | null } {
+  const [nodes, depth, level] = [wholeNumber(args, 'nodes', 1), wholeNumber(args, 'depth', 1), levelOf(args)];
+  const given = wholeNumber(args, 'ms', 1);
+  const bounded = nodes ?? depth ?? (level === null ? null : LEVELS[level].nodes);
+  const usual = level === null ? USUAL_MS : LEVELS[level].ms;
+  const limits = {
+    ...(nodes !== null && { nodes }),
+    ...(depth !== null && { depth }),
+    ...(level !== null && { level }),
+  };
+  return { limits, ms: given ?? (bounded === null ? usual : null) };
+}
+
+const perSecond = ({ nodes }: Thought, ms: number): number =>
+  Math.round((1_000 * nodes) / Math.max(ms, 0.001));
+
+const lineOf = ({ variant }: GameState, { line }: Thought): string[] =>
+  line.map((move) => formatMove(variant, move));
+
+function asData(state: GameState, thought: Thought, ms: number): object {
+  const { variant, position } = state;
+  return {
+    variant: variant.id,
+    position: formatPosition(variant, position),
+    move: formatMove(variant, thought.move),
+    score: thought.score,
+    balance: Object.fromEntries(variant.seats.map(({ letter }, seat) => [letter, thought.balance[seat]])),
+    end: thought.end,
+    depth: thought.depth,
+    nodes: thought.nodes,
+    ms: Number(ms.toFixed(1)),
+    nodesPerSecond: perSecond(thought, ms),
+    line: lineOf(state, thought),
+  };
+}
+
+const END_WORDS = { win: 'a win', loss: 'a loss', draw: 'a draw' } as const;
+
+function asText(state: GameState, thought: Thought, ms: number): string {
+  const { variant, position } = state;
+  const unit = variant.rules.play === 'hops' ? 'steps' : 'men';
+  const mover = variant.seats[position.turn]?.letter ?? '?';
+  const { end, score } = thought;
+  const verdict = end
+    ? `${END_WORDS[end.kind]} for ${mover} after ${end.moves} single move${end.moves === 1 ? '' : 's'}`
+    : `${score >= 0 ? '+' : ''}${score.toFixed(2)} ${unit} for ${mover}`;
+  return [
+    `move   ${formatMove(variant, thought.move)}`,
+    `score  ${verdict}`,
+    `depth  ${thought.depth}`,
+    `nodes  ${thought.nodes} in ${(ms / 1_000).toFixed(3)} s, ${perSecond(thought, ms)} nodes/s`,
+    `line   ${lineOf(state, thought).join(' ')}`,
+  ].join('\n');
+}

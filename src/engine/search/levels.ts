@@ -1,0 +1,28 @@
+/** The strengths at which the computer plays, weakest first. */
+export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
+
+/** Who says nothing plays against this one. */
+export const DEFAULT_LEVEL: LevelNumber = 4;
+
+export interface Level {
+  /** Most positions that it looks at; null: as many as the time allows. The same on every machine. */
+  readonly nodes: number | null;
+  /** Most single moves that it looks ahead; null: no limit. */
+  readonly depth: number | null;
+  /** How far it misjudges a move at the most, in men: a person's oversights. */
+  readonly noise: number;
+  /** Milliseconds that it may take at the most. The engine has no clock: who calls it keeps this. */
+  readonly ms: number;
+}
+
+export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
+  1: { nodes: 50, depth: 1, noise: 1.5, ms: 100 },
+  2: { nodes: 150, depth: 2, noise: 0.7, ms: 150 },
+  3: { nodes: 400, depth: 3, noise: 0, ms: 250 },
+  4: { nodes: 1_200, depth: 4, noise: 0, ms: 400 },
+  5: { nodes: 5_000, depth: 6, noise: 0, ms: 600 },
+  6: { nodes: 25_000, depth: 8, noise: 0, ms: 900 },
+  7: { nodes: 150_000, depth: 12, noise: 0, ms: 1_400 },
+  8: { nodes: null, depth: null, noise: 0, ms: 2_000 },
+};

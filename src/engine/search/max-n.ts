@@ -1,0 +1,141 @@
+import type { Seat } from '../variant.js';
+import type { Evaluation } from './evaluation.js';
+import type { Horizon } from './horizon.js';
+import type { Machine } from './machine.js';
+import type { Ordering } from './ordering.js';
+import { type Bounds, Clock, DEEPEST, Lines, type Tree, WON } from './tree.js';
+
+/**
+ * The search of max^n (Luckhardt and Irani 1986): every side is thought to choose what is best for itself. A position
+ * has a score for every side. Nothing can be cut off, since what one side gains tells little about the others.
+ */
+export class MaxN implements Tree {
+  readonly exact = true;
+  private readonly clock = new Clock();
+  /** By ply and side: what the position is worth to it, as far as was searched. */
+  private readonly scores: Int32Array;
+  private readonly lines = new Lines();
+  private readonly sides: number;
+
+  constructor(
+    private readonly machine: Machine,
+    /** By side: how it sees a position. */
+    private readonly views: readonly Evaluation[],
+    private readonly horizon: Horizon,
+    private readonly ordering: Ordering,
+  ) {
+    this.sides = views.length;
+    this.scores = new Int32Array((DEEPEST + 1) * this.sides);
+  }
+
+  get nodes(): number {
+    return this.clock.nodes;
+  }
+
+  get stopped(): boolean {
+    return this.clock.stopped;
+  }
+
+  begin(bounds: Bounds): void {
+    this.clock.begin(bounds);
+    this.ordering.begin();
+    for (const view of this.views) view.begin();
+  }
+
+  private sideOf(seat: Seat): number {
+    return this.machine.compiled.sides[seat] as number;
+  }
+
+  tryMove(move: number, end: number, depth: number): number {
+    const { machine } = this;
+    const side = this.sideOf(machine.board.turn);
+    this.note(move, 0);
+    machine.make(move);
+    this.visit(depth - 1, 1, end);
+    machine.unmake();
+    return this.scores[this.sides + side] as number;
+  }
+
+  glance(move: number): number {
+    const { machine, horizon, clock } = this;
+    const side = this.sideOf(machine.board.turn);
+    this.note(move, 0);
+    machine.make(move);
+    clock.nodes++;
+    this.lines.clear(1);
+    if (horizon.isDrawn(1)) this.draw(1);
+    else this.judge(1);
+    machine.unmake();
+    return this.scores[this.sides + side] as number;
+  }
+
+  lineAfter(): Int32Array {
+    return this.lines.from(1);
+  }
+
+  private note(move: number, ply: number): void {
+    this.horizon.note(move, ply);
+    for (const view of this.views) view.note(move, ply);
+  }
+
+  private draw(ply: number): void {
+    this.scores.fill(0, ply * this.sides, (ply + 1) * this.sides);
+  }
+
+  /** Scores the position as it stands: who is gone has lost, who is left alone has won. */
+  private judge(ply: number): void {
+    const { board, compiled } = this.machine;
+    let present = 0;
+    for (let seat = 0; seat < compiled.seats; seat++) {
+      if (board.isInPlay(seat)) present |= 1 << this.sideOf(seat);
+    }
+    const over = board.sidesInPlay() < 2;
+    for (let side = 0; side < this.sides; side++) {
+      const stands = (present >> side) & 1;
+      const open = stands && !over;
+      const ended = stands ? WON - ply : ply - WON;
+      this.scores[ply * this.sides + side] = open ? (this.views[side] as Evaluation).value(ply) : ended;
+    }
+  }
+
+  private visit(depth: number, ply: number, start: number): void {
+    const { machine } = this;
+    this.lines.clear(ply);
+    if (this.clock.isUp()) return;
+    this.clock.nodes++;
+    if (this.horizon.isDrawn(ply)) {
+      this.draw(ply);
+      return;
+    }
+    const over = machine.board.sidesInPlay() < 2;
+    if (over || ply >= DEEPEST - 2 || (depth <= 0 && !machine.mustCapture())) {
+      this.judge(ply);
+      return;
+    }
+    const end = machine.generate(start);
+    if (end === start) this.judge(ply);
+    else this.choose(depth, ply, start, end);
+  }
+
+  /** Takes over the scores of the move that is best for the side that has the turn. */
+  private choose(depth: number, ply: number, start: number, end: number): void {
+    const { machine, ordering, sides, scores } = this;
+    const side = this.sideOf(machine.board.turn);
+    let best = Number.NEGATIVE_INFINITY;
+    ordering.weigh(start, end, 0, ply);
+    for (let move = start; move < end; move++) {
+      ordering.next(move, end);
+      const signature = machine.signature(move);
+      this.note(move, ply);
+      machine.make(move);
+      this.visit(end - start === 1 && depth > 0 ? depth : depth - 1, ply + 1, end);
+      machine.unmake();
+      if (this.clock.stopped) return;
+      const score = scores[(ply + 1) * sides + side] as number;
+      if (score <= best) continue;
+      best = score;
+      scores.copyWithin(ply * sides, (ply + 1) * sides, (ply + 2) * sides);
+      this.lines.follow(signature, ply);
+    }
+  }
+}

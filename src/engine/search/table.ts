@@ -1,0 +1,75 @@
+/** What a stored score says about the true one. */
+export const EXACT = 1;
+export const AT_LEAST = 2;
+export const AT_MOST = 3;
+
+/** Words of an entry: two of the key, the move's signature, and score, depth, bound and age in one. */
+const ENTRY = 4;
+const BUCKET = 2 * ENTRY;
+const DEEPEST = 127;
+const AGES = 64;
+
+/**
+ * Positions that were searched before, and what was found: a hash table of fixed size. A bucket has two entries, of
+ * which one keeps the deeper search and the other the last one. Entries of an earlier search are never read, so that
+ * the same search finds the same whatever was searched before it.
+ */
+export class TranspositionTable {
+  private readonly words: Int32Array;
+  private readonly mask: number;
+  private age = 0;
+  /** What `find` found. */
+  move = 0;
+  score = 0;
+  depth = 0;
+  bound = 0;
+
+  /** `bits`: the table has 2^bits buckets of 32 bytes. */
+  constructor(bits: number) {
+    this.words = new Int32Array(BUCKET << bits);
+    this.mask = (1 << bits) - 1;
+  }
+
+  /** Forgets everything. */
+  begin(): void {
+    this.age = (this.age + 1) % AGES;
+    if (this.age === 0) {
+      this.words.fill(0);
+      this.age = 1;
+    }
+  }
+
+  private holds(at: number, low: number, high: number): boolean {
+    const { words } = this;
+    return words[at] === low && words[at + 1] === high && ((words[at + 3] as number) & 63) === this.age;
+  }
+
+  /** Whether the position is known; what is known of it is then in `move`, `score`, `depth` and `bound`. */
+  find(low: number, high: number): boolean {
+    let at = (low & this.mask) * BUCKET;
+    if (!this.holds(at, low, high)) {
+      at += ENTRY;
+      if (!this.holds(at, low, high)) return false;
+    }
+    const packed = this.words[at + 3] as number;
+    this.move = this.words[at + 2] as number;
+    this.score = packed >> 16;
+    this.depth = (packed >> 8) & DEEPEST;
+    this.bound = (packed >> 6) & 3;
+    return true;
+  }
+
+  /** `score` has 16 bits, sign included. */
+  keep(low: number, high: number, move: number, score: number, depth: number, bound: number): void {
+    const { words } = this;
+    let at = (low & this.mask) * BUCKET;
+    const deeper = words[at + 3] as number;
+    const current = (deeper & 63) === this.age;
+    const same = words[at] === low && words[at + 1] === high;
+    if (current && !same && ((deeper >> 8) & DEEPEST) > depth) at += ENTRY;
+    words[at] = low;
+    words[at + 1] = high;
+    words[at + 2] = move;
+    words[at + 3] = (score << 16) | (Math.min(depth, DEEPEST) << 8) | (bound << 6) | this.age;
+  }
+}

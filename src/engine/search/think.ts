@@ -1,0 +1,93 @@
+import type { GameState } from '../game.js';
+import { sideOf } from '../position.js';
+import { balanceOf } from './balance.js';
+import { type Iteration, Searcher, type Tried } from './deepening.js';
+import { LEVELS } from './levels.js';
+import { atOnePly } from './one-ply.js';
+import type { ForcedEnd, Limits, Thought } from './thought.js';
+import { DEEPEST, SURELY_WON, WON } from './tree.js';
+
+/** Numbers in [0, 1), the same for the same seed on every machine (mulberry32). */
+function lotsOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** How the game ends by force, from a score in hundredths of a man. */
+function endOf(score: number): ForcedEnd | null {
+  if (Math.abs(score) < SURELY_WON) return null;
+  return { kind: score > 0 ? 'win' : 'loss', moves: WON - Math.abs(score) };
+}
+
+/** By seat, how far its side is ahead when the one to move is ahead by `score`. */
+function balanceAfter({ variant, position }: GameState, score: number): readonly number[] {
+  const side = sideOf(variant, position.turn);
+  const now = balanceOf(variant, position);
+  return now.map((ahead, seat) => {
+    if (sideOf(variant, seat) === side) return score;
+    return variant.seats.length === 2 ? -score : ahead;
+  });
+}
+
+/** The moves as a player sees them who misjudges each by up to `noise` men; the best one. */
+function misjudged(tried: readonly Tried[], noise: number, lot: () => number): Tried | undefined {
+  let best: Tried | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const each of tried) {
+    const worth = each.score + 100 * noise * (2 * lot() - 1);
+    if (best !== undefined && worth <= most) continue;
+    best = each;
+    most = worth;
+  }
+  return best;
+}
+
+/**
+ * The best move that is found within the limits; always one that may be played. The same for the same state, limits
+ * without `stop`, and seed (a whole number). Throws where the game is over.
+ */
+export function think(state: GameState, limits: Limits, seed: number): Thought {
+  const searcher = Searcher.for(state.variant);
+  const lot = lotsOf(seed);
+  if (searcher === null) return atOnePly(state, limits, lot);
+  const level = limits.level === undefined ? null : LEVELS[limits.level];
+  const noise = level?.noise ?? 0;
+  const told = (iteration: Iteration): Thought => thoughtOf(searcher, state, iteration, iteration.tried[0]);
+  const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
+  const last = searcher.search(state, {
+    nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
+    depth: Math.min(limits.depth ?? (bounded === null ? 1 : DEEPEST), level?.depth ?? DEEPEST),
+    stop: limits.stop ?? (() => false),
+    among: limits.among ?? null,
+    exact: noise > 0,
+    lot,
+    onDepth: (iteration) => limits.onProgress?.(told(iteration)),
+  });
+  return thoughtOf(searcher, state, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);
+}
+
+function thoughtOf(
+  searcher: Searcher,
+  state: GameState,
+  { depth, nodes }: Iteration,
+  chosen: Tried | undefined,
+): Thought {
+  if (chosen === undefined) throw new Error('no legal move to choose from');
+  // Adding nothing makes an ordinary zero of a negative one.
+  const score = chosen.score / 100 + 0;
+  const line = searcher.lineFrom(chosen.index, chosen.line);
+  return {
+    move: chosen.move,
+    score,
+    balance: balanceAfter(state, score),
+    end: endOf(chosen.score),
+    depth,
+    nodes,
+    line,
+  };
+}

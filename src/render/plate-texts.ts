@@ -1,0 +1,34 @@
+import { armiesOf, isIn } from '../engine/armies.js';
+import { drawable } from './lettering.js';
+import type { BoardView } from './view.js';
+
+/** What stands on the plate of an army besides its colour. */
+export interface PlateText {
+  /** Null: it goes by its colour. */
+  readonly name: string | null;
+  /** Pieces left, of how many. */
+  readonly tally: string | null;
+  readonly clock: string | null;
+}
+
+/** A name without what cannot be drawn; null where nothing of it is left. */
+export const nameOnPlate = (name: string | null | undefined): string | null => drawable(name ?? '') || null;
+
+/** For every army, in their order: who plays it, what it has left, and his clock. */
+export const plateTexts = (view: BoardView): readonly PlateText[] =>
+  armiesOf(view.variant).map((army) => {
+    const left = view.position.board.filter((stack) => stack && isIn(army, stack[0])).length;
+    return {
+      name: nameOnPlate(view.names?.[army.seat]),
+      tally: tallyOf(view, left, army.start.length),
+      clock: view.clocks?.[army.seat] ?? null,
+    };
+  });
+
+function tallyOf({ variant }: BoardView, left: number, start: number): string | null {
+  // Nothing is captured there.
+  if (variant.rules.play === 'hops') return null;
+  // Prisoners stay on the board: only the towers that an army commands can be counted.
+  const counted = variant.rules.captured === 'stacked' || left >= start;
+  return counted ? String(left) : `${left}/${start}`;
+}

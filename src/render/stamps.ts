@@ -1,0 +1,134 @@
+import { ByteCache } from './byte-cache.js';
+import type { ColourTable } from './colour-table.js';
+import { rasterOf } from './paint.js';
+import type { Point, Shape } from './shapes.js';
+import type { Theme } from './theme.js';
+
+/** Pixels ready to be put on a picture: whole ones in runs, those at smooth edges one by one. */
+export interface Stamp {
+  /** Row, column and length of each run. */
+  readonly runs: Int16Array;
+  /** The colours of all runs, one after the other. */
+  readonly inks: Uint8Array;
+  /** Row and column of each pixel that lets something through. */
+  readonly edges: Int16Array;
+  /** Red, green and blue of each such pixel, multiplied by its opacity, and the opacity. */
+  readonly blends: Uint8Array;
+}
+
+/** Shapes that lie together, with whole pixels around them. */
+export interface Group {
+  readonly shapes: readonly Shape[];
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Larger groups are paths and the like, which hardly come twice. */
+const LARGEST_KEPT = 40_000;
+const MOST_BYTES = 24 << 20;
+const stamps = new ByteCache<Stamp>(
+  MOST_BYTES,
+  ({ runs, inks, edges, blends }) => 2 * (runs.length + edges.length) + inks.length + blends.length,
+);
+
+/** What a group looks like; the origin of the stamp is the group's upper left corner. */
+export function stampOf(group: Group, theme: Theme, table: ColourTable): Stamp {
+  const make = () => cutStamp(group, theme, table);
+  const area = (group.right - group.left) * (group.bottom - group.top);
+  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, theme), make);
+}
+
+function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, table: ColourTable): Stamp {
+  const [width, height] = [right - left, bottom - top];
+  const pixels = rasterOf(shapes, theme, { left, top, width, height });
+  const runs: number[] = [];
+  const inks = new Uint8Array(width * height);
+  let [inked, before, index] = [0, -1, 0];
+  const edges: number[] = [];
+  const blends: number[] = [];
+  for (let y = 0, at = 0; y < height; y++) {
+    let length = 0;
+    for (let x = 0; x < width; x++, at++) {
+      const pixel = pixels[at] ?? 0;
+      const alpha = pixel >>> 24;
+      if (alpha === 255) {
+        if (pixel !== before) index = table.indexOf((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255);
+        before = pixel;
+        inks[inked++] = index;
+        length++;
+        continue;
+      }
+      if (length > 0) runs.push(y, x - length, length);
+      length = 0;
+      if (alpha === 0) continue;
+      edges.push(y, x);
+      blends.push((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255, alpha);
+    }
+    if (length > 0) runs.push(y, width - length, length);
+  }
+  return {
+    runs: Int16Array.from(runs),
+    inks: inks.slice(0, inked),
+    edges: Int16Array.from(edges),
+    blends: Uint8Array.from(blends),
+  };
+}
+
+/** Puts a stamp on rows of colour numbers, `stride` bytes from one row to the next, with `origin` its corner. */
+export function press(
+  stamp: Stamp,
+  rows: Uint8Array,
+  origin: number,
+  stride: number,
+  table: ColourTable,
+): void {
+  const { runs, inks, edges, blends } = stamp;
+  for (let run = 0, ink = 0; run < runs.length; run += 3) {
+    const start = origin + (runs[run] ?? 0) * stride + (runs[run + 1] ?? 0);
+    const end = start + (runs[run + 2] ?? 0);
+    for (let at = start; at < end; at++, ink++) rows[at] = inks[ink] ?? 0;
+  }
+  const { colours } = table;
+  for (let edge = 0, part = 0; edge < edges.length; edge += 2, part += 4) {
+    const at = origin + (edges[edge] ?? 0) * stride + (edges[edge + 1] ?? 0);
+    const below = (rows[at] ?? 0) * 3;
+    const through = 255 - (blends[part + 3] ?? 0);
+    rows[at] = table.near(
+      (blends[part] ?? 0) + (((colours[below] ?? 0) * through) >> 8),
+      (blends[part + 1] ?? 0) + (((colours[below + 1] ?? 0) * through) >> 8),
+      (blends[part + 2] ?? 0) + (((colours[below + 2] ?? 0) * through) >> 8),
+    );
+  }
+}
+
+/** Parts of a pixel that make a difference. */
+const FINENESS = 32;
+
+/** Everything that decides how a group looks, wherever it lies. */
+function keyOf({ shapes, left, top, right, bottom }: Group, theme: Theme): string {
+  const fine = (value: number) => Math.round(value * FINENESS);
+  const spot = ({ x, y }: Point) => `${fine(x - left)},${fine(y - top)} `;
+  let key = `${theme.name} ${right - left} ${bottom - top}`;
+  for (const shape of shapes) {
+    const { fill, stroke, opacity } = shape;
+    key += `|${fill ?? ''}/${opacity ?? ''}/`;
+    if (stroke)
+      key += `${stroke.ink} ${fine(stroke.width)} ${stroke.dash?.map(fine) ?? ''} ${stroke.join ?? ''}/`;
+    switch (shape.kind) {
+      case 'polygon':
+      case 'path':
+        key += shape.kind;
+        for (const corner of shape.points) key += spot(corner);
+        break;
+      case 'circle':
+        key += `${spot(shape.at)}r${fine(shape.radius)}`;
+        break;
+      case 'text':
+        key += `${spot(shape.at)}${fine(shape.size)} ${shape.angle ?? 0} ${JSON.stringify(shape.text)}`;
+        break;
+    }
+  }
+  return key;
+}

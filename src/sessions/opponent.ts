@@ -1,0 +1,134 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Thought } from '../engine/search/thought.js';
+import type { ThreadTask } from './opponent-worker.js';
+import { type Question, quickThought, type Thinker, warmingQuestions } from './thinker.js';
+
+const MOST_THREADS = 8;
+/** Of its time a thread gets this part: the rest is for the way there and back. */
+const SHARE = 0.85;
+const LEAST_BUDGET_MS = 20;
+/** So much after its time a thread that has not answered is ended. */
+const PATIENCE_MS = 1_000;
+const WARM_UP_MS = 250;
+const WARM_UP_LIMIT_MS = 10_000;
+const NOBODY = (): void => undefined;
+/** A search that eats more is ended, and not the whole program with it. */
+const MEGABYTES = 512;
+
+/** One core is left to the chats. */
+const usualThreads = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+
+const ENTRY = new URL('./opponent-worker.js', import.meta.url);
+
+/**
+ * Thinks in threads of its own. The time of a question runs from when it is asked, waiting for a thread included;
+ * the more questions there are, the less each of them gets. A thread that dies or overruns is replaced, and its
+ * question is answered with the best that it had told of, or else with a quick look.
+ */
+export class ThinkingPool implements Thinker {
+  private readonly pool: Piscina<ThreadTask, Thought>;
+  /** Resolves when every thread is up to speed. */
+  readonly ready: Promise<void>;
+  private asked = 0;
+  private closed = false;
+
+  /** `threads`: null for as many as suit the machine. `entry`: the compiled opponent-worker. */
+  constructor(
+    threads: number | null,
+    /** Told of threads that died and of answers that did not come in time. */
+    private readonly report: (problem: unknown) => void,
+    entry = ENTRY,
+  ) {
+    const count = threads ?? usualThreads();
+    this.pool = new Piscina({
+      filename: entry.href,
+      minThreads: count,
+      maxThreads: count,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    });
+    // What became of a task is known from its promise.
+    this.pool.on('error', report);
+    this.ready = this.warmUp(count);
+  }
+
+  /** Every thread gets up to speed before somebody waits for it. */
+  private async warmUp(threads: number): Promise<void> {
+    const questions = Array.from({ length: threads }, () => warmingQuestions(WARM_UP_LIMIT_MS)).flat();
+    const asked = questions.map((question) =>
+      this.ask(question, WARM_UP_MS, AbortSignal.timeout(question.ms), NOBODY),
+    );
+    await Promise.all(asked).catch((error: unknown) => this.tell(error));
+  }
+
+  async think(question: Question): Promise<Thought> {
+    if (this.closed) return quickThought(question);
+    const found: { best: Thought | null } = { best: null };
+    const answer = this.answer(question, (thought) => {
+      found.best = thought;
+      question.onProgress?.(thought);
+    }).catch((error: unknown) => {
+      this.tell(error);
+      return null;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), question.ms);
+    });
+    const thought = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    return thought ?? found.best ?? quickThought(question);
+  }
+
+  /** A thread that is a little late is left alone: another one would have to get up to speed first. */
+  private async answer(question: Question, onProgress: (thought: Thought) => void): Promise<Thought> {
+    const overrun = new AbortController();
+    const timer = setTimeout(() => overrun.abort(), question.ms + PATIENCE_MS);
+    this.asked++;
+    const turns = Math.ceil(this.asked / this.pool.maxThreads);
+    const budget = question.budget ?? Math.max(LEAST_BUDGET_MS, (SHARE * question.ms) / turns);
+    try {
+      return await this.ask(question, budget, overrun.signal, onProgress);
+    } finally {
+      this.asked--;
+      clearTimeout(timer);
+    }
+  }
+
+  /** Rejects where the thread dies or is stopped by the signal. */
+  private async ask(
+    { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms, halt }: Question,
+    budget: number,
+    signal: AbortSignal,
+    onProgress: (thought: Thought) => void,
+  ): Promise<Thought> {
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', onProgress);
+    const deadline = Date.now() + SHARE * ms;
+    const task = {
+      variant,
+      options,
+      state,
+      limits,
+      seed,
+      budget,
+      deadline,
+      progress: port2,
+      ...(halt && { halt }),
+    };
+    try {
+      return await this.pool.run(task, { transferList: [port2], signal });
+    } finally {
+      port1.close();
+    }
+  }
+
+  private tell(problem: unknown): void {
+    if (!this.closed) this.report(problem);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool.destroy();
+  }
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { playMatch, roundsOf } from '../../src/arena/match.js';
+import { Forfeit, ownPlayer, type Player } from '../../src/arena/player.js';
+import { eloOf, estimateOf } from '../../src/arena/score.js';
+import { movesIn } from '../../src/engine/game.js';
+import { localThinker } from '../../src/sessions/thinker.js';
+import { variantOf } from '../engine/table.js';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const run = promisify(execFile);
+const damka = async (...args: readonly string[]): Promise<string> =>
+  (await run(process.execPath, [PROGRAM, ...args])).stdout;
+const refused = async (...args: readonly string[]): Promise<string> =>
+  run(process.execPath, [PROGRAM, ...args]).then(
+    () => 'not refused',
+    (error: { stderr: string }) => error.stderr,
+  );
+
+/** Plays the first move, or forfeits. */
+const player = (name: string, forfeits = false): Player => ({
+  name,
+  choose: async (_, state) => {
+    const [move] = movesIn(state);
+    if (forfeits || move === undefined) throw new Forfeit('no wish to play');
+    return move;
+  },
+  close: async () => undefined,
+});
+
+describe('a match', () => {
+  test('has the colours swapped in every opening, and seats rotated where there are more', async () => {
+    const plan = { options: {}, games: 4, lanes: 2, seed: 5 };
+    const two = await playMatch(
+      { ...plan, variant: variantOf('russian') },
+      { a: player('a'), b: player('b') },
+      () => undefined,
+    );
+    expect(two.map(({ round, seats }) => [round, ...seats])).toEqual([
+      [0, true, false],
+      [0, false, true],
+      [1, true, false],
+      [1, false, true],
+    ]);
+    const opening = (index: number) => two[index]?.game.entries.slice(0, 4);
+    expect(opening(0)).toEqual(opening(1));
+    expect(opening(0)).not.toEqual(opening(2));
+    const four = await playMatch(
+      { ...plan, variant: variantOf('neva') },
+      { a: player('a'), b: player('b') },
+      () => undefined,
+    );
+    expect(four).toHaveLength(8);
+    for (const seat of [0, 1, 2, 3]) expect(four.filter(({ seats }) => seats[seat])).toHaveLength(4);
+    const pairs = await playMatch(
+      { ...plan, variant: variantOf('neva-pairs') },
+      { a: player('a'), b: player('b') },
+      () => undefined,
+    );
+    expect(pairs.map(({ seats }) => seats.filter(Boolean).length)).toEqual([2, 2, 2, 2]);
+  }, 30_000);
+
+  test('is won by who goes on where the other gives up', async () => {
+    const plan = { variant: variantOf('russian'), options: {}, games: 2, lanes: 1, seed: 1 };
+    const games = await playMatch(plan, { a: player('a'), b: player('b', true) }, () => undefined);
+    expect(games.map(({ points, forfeit }) => [points, forfeit])).toEqual([
+      [1, 'b: no wish to play'],
+      [1, 'b: no wish to play'],
+    ]);
+    expect(roundsOf(games)).toEqual([1]);
+  });
+
+  test('comes out the same for the same seed', async () => {
+    const strong = ownPlayer('a', { limits: { nodes: 60 }, ms: null }, localThinker);
+    const weak = ownPlayer('b', { limits: { nodes: 20, level: 1 }, ms: null }, localThinker);
+    const plan = { variant: variantOf('russian'), options: {}, games: 2, seed: 3 };
+    const once = await playMatch({ ...plan, lanes: 2 }, { a: strong, b: weak }, () => undefined);
+    const again = await playMatch({ ...plan, lanes: 1 }, { a: strong, b: weak }, () => undefined);
+    expect(again.map(({ game }) => game)).toEqual(once.map(({ game }) => game));
+  }, 30_000);
+});
+
+describe('the estimate of a match', () => {
+  test('has the score with its margin, in points and in Elo', () => {
+    const { score, margin, elo, eloLow, eloHigh } = estimateOf([1, 0.5, 0.5, 1]);
+    expect(score).toBe(0.75);
+    expect(margin).toBeCloseTo((1.96 * Math.sqrt(0.25 / 3)) / 2, 6);
+    expect(elo).toBeCloseTo(190.8, 1);
+    expect([eloLow < elo, eloHigh > elo]).toEqual([true, true]);
+    expect(eloOf(0.5)).toBe(-0);
+  });
+  test('is never sure of everything', () => {
+    expect(estimateOf([1, 1, 1, 1, 1]).margin).toBeCloseTo(0.522, 3);
+    expect(estimateOf([1]).margin).toBeNull();
+  });
+});
+
+describe('the command line', () => {
+  test('plays the engine against itself over Hub', async () => {
+    const hub = `nodes=30,hub=${process.execPath} ${PROGRAM} hub`;
+    const args = [
+      'match',
+      'frisian',
+      '--a',
+      'nodes=30',
+      '--b',
+      hub,
+      '--games',
+      '2',
+      '--threads',
+      '1',
+      '--json',
+    ];
+    const result = JSON.parse(await damka(...args));
+    expect(result).toMatchObject({ variant: 'frisian', games: 2, forfeits: 0 });
+    expect(result.won + result.drawn + result.lost).toBe(2);
+  }, 60_000);
+
+  test('tells a match in words', async () => {
+    const out = await damka(
+      'match',
+      'neva',
+      '--a',
+      'nodes=30',
+      '--b',
+      'level=1',
+      '--games',
+      '1',
+      '--seed',
+      '2',
+    );
+    expect(out).toMatch(/a won \d+, drew \d+, lost \d+ of 8 games\na scored \d+\.\d %/);
+  }, 60_000);
+
+  test('loses games by a program that is none', async () => {
+    const out = await damka(
+      'match',
+      'international',
+      '--a',
+      'nodes=5',
+      '--b',
+      'ms=50,hub=/no/such/engine',
+      '--games',
+      '2',
+    );
+    expect(out).toContain('a won 2, drew 0, lost 0 of 2 games, 2 by forfeit');
+  }, 30_000);
+
+  test.each([
+    [['match', 'russian'], '--a is missing'],
+    [['match', 'russian', '--a', 'level=9', '--b', 'level=1'], '--a does not understand "level=9"'],
+    [['match', 'russian', '--a', 'level=1', '--b', 'hub='], '--b does not understand'],
+    [
+      ['match', 'russian', '--a', 'level=1', '--b', 'ms=5,hub=x'],
+      'No engine plays Russian checkers over Hub',
+    ],
+    [
+      ['match', 'russian', '--a', 'level=1', '--b', 'level=1', '--games', '0'],
+      '--games is a whole number from 1',
+    ],
+    [['think', 'russian', '--ms', 'soon'], '--ms is a whole number'],
+    [['think', 'russian', '--level', '0'], '--level is one of 1, 2'],
+    [['think', 'russian', '--position', 'W:W:Bb8'], 'The game is over'],
+    [['dxp', 'russian'], 'boards of fifty squares: international'],
+    [['dxp', 'international', '--connect', '127.0.0.1:1', '--ms', '5'], '127.0.0.1:1 cannot be reached'],
+    [['dxp', 'international', '--connect', ':'], '--connect takes host or host:port'],
+  ])('refuses %j in words', async (args, said) => {
+    expect(await refused(...args)).toContain(said);
+  });
+
+  test('thinks aloud, the same for the same seed and limits', async () => {
+    const args = ['think', 'russian', '--nodes', '300', '--seed', '4', '--json'];
+    const [one, other] = [JSON.parse(await damka(...args)), JSON.parse(await damka(...args))];
+    expect(one).toMatchObject({
+      variant: 'russian',
+      move: other.move,
+      score: other.score,
+      nodes: other.nodes,
+    });
+    expect(one.line[0]).toBe(one.move);
+    expect(one.nodesPerSecond).toBeGreaterThan(0);
+    const text = await damka('think', 'neva', '--position', 'W:W14:R34:G66:B21', '--ms', '50');
+    expect(text).toMatch(
+      /^move {3}\S+\nscore {2}.+ for W.*\ndepth {2}\d+\nnodes {2}\d+ in .+ nodes\/s\nline {3}\S+/,
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { Thought } from '../../src/engine/search/thought.js';
+import { memoryStore } from '../../src/sessions/store.js';
+import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
+import { FakeChat } from '../doubles/chat.js';
+
+/** A thinker that keeps what it was asked. */
+class Listener implements Thinker {
+  readonly asked: Question[] = [];
+  async think(question: Question): Promise<Thought> {
+    this.asked.push(question);
+    return localThinker.think(question);
+  }
+  async close(): Promise<void> {}
+}
+
+const labels = (chat: FakeChat): string[] =>
+  [...(chat.last.keyboard ?? []), ...chat.keyboard].flat().map(({ label }) => label);
+
+/** The computer at level 4 unless something else is said. */
+const USUAL = '💪 Level 4';
+
+describe('the level of the computer', () => {
+  test('is asked for with the table, and is what it plays at', async () => {
+    const thinker = new Listener();
+    const chat = new FakeChat('web:test', { thinker, thinkMs: 1_000 });
+    await chat.say('Ann', '/new russian level=7');
+    expect(labels(chat)).toContain('💪 Level 7');
+    await chat.say('Ann', '/join black');
+    await chat.say('Ann', '/start');
+    expect(chat.lastText).toContain('Black');
+    expect(thinker.asked.map(({ limits, ms }) => [limits.level, ms])).toEqual([[7, 700]]);
+    await chat.stop();
+  });
+
+  test('in Russian, among house rules, and where no game is named yet', async () => {
+    const chat = new FakeChat('web:test', { locale: 'ru' });
+    await chat.say('Аня', '/new невские шашки first=green уровень=2');
+    expect(labels(chat)).toContain('💪 Уровень 2');
+    await chat.say('Аня', '/join');
+    await chat.tap('Аня', '🤖');
+    expect(chat.lastText).toContain('Компьютер, уровень 2');
+    const other = new FakeChat();
+    await other.say('Ann', '/new level=8');
+    await other.tap('Ann', 'Russian');
+    expect(labels(other)).toContain('💪 Level 8');
+    await chat.stop();
+    await other.stop();
+  });
+
+  test.each(['9', '0', 'hard', '', '1.5'])('is never %j, and the table is not opened', async (level) => {
+    const chat = new FakeChat();
+    const { posts, whispers } = await chat.say('Ann', `/new russian level=${level}`);
+    expect(posts).toEqual([]);
+    expect(whispers[0]).toContain('Allowed: 1, 2, 3, 4, 5, 6, 7, 8');
+    await chat.stop();
+  });
+
+  test('is changed by taps, for the whole table or for one seat, from the strongest to the weakest', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new neva');
+    await chat.say('Ann', '/join white');
+    await chat.tap('Ann', '🤖');
+    await chat.tap('Ann', '🤖');
+    await chat.tap('Ann', USUAL);
+    const seats = () =>
+      chat.keyboard.flat().flatMap(({ label }) => /Computer, level (\d)/.exec(label)?.[1] ?? []);
+    expect(seats()).toEqual(['5', '5']);
+    for (const level of [5, 6, 7, 8]) await chat.tap('Ann', `Computer, level ${level}`);
+    expect(seats()).toEqual(['1', '5']);
+    expect((await chat.tap('Zed', 'Computer, level 1')).whispers[0]).toContain('no seat');
+    await chat.tap('Ann', 'Start');
+    expect((await chat.press('Ann', 'level:nothing:1')).whispers[0]).toContain('earlier turn');
+    await chat.stop();
+  });
+
+  test('stays with the seat from which a person gets up, and goes when one sits down', async () => {
+    const store = memoryStore();
+    const thinker = new Listener();
+    const chat = new FakeChat('web:test', { store, thinker });
+    await chat.say('Ann', '/new russian level=3');
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/join black');
+    await chat.say('Ann', '/leave');
+    expect(thinker.asked.map(({ limits }) => limits.level)).toEqual([3]);
+    expect(chat.lastText).toContain('Bob');
+    await chat.say('Cid', '/join');
+    expect(chat.lastText).toContain('Cid');
+    expect(JSON.stringify(await store.read('web:test'))).not.toContain('"kind":"computer"');
+    await chat.stop();
+  });
+
+  test('is the usual one at tables of before there were levels', async () => {
+    const store = memoryStore();
+    const before = new FakeChat('web:test', { store });
+    await before.say('Ann', '/new russian level=2');
+    await before.say('Ann', '/join white');
+    await before.say('Ann', '/start');
+    await before.stop();
+    const withoutLevels = JSON.stringify(await store.read('web:test')).replaceAll(/,?"level":\d/g, '');
+    await store.write('web:test', JSON.parse(withoutLevels));
+    const thinker = new Listener();
+    const after = new FakeChat('web:test', { store, thinker });
+    await after.say('Ann', 'c3-d4', { id: 'later' });
+    expect(thinker.asked.map(({ limits }) => limits.level)).toEqual([4]);
+    await after.stop();
+  });
+
+  test('is kept for the rematch', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new russian level=6');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    await chat.say('Ann', '/resign');
+    await chat.tap('Ann', 'Rematch');
+    await chat.say('Ann', '/resign');
+    expect(chat.lastText).toContain('Computer, level 6');
+    await chat.stop();
+  });
+});
+
+describe('while the computer thinks', () => {
+  /** Thinks until it is told to answer. */
+  class Slow extends Listener {
+    private answer: () => void = () => undefined;
+    private readonly told = new Promise<void>((resolve) => {
+      this.answer = resolve;
+    });
+    override async think(question: Question): Promise<Thought> {
+      const thought = await super.think(question);
+      await this.told;
+      return thought;
+    }
+    goOn(): void {
+      this.answer();
+    }
+    override close(): Promise<void> {
+      this.goOn();
+      return super.close();
+    }
+  }
+
+  const begun = async (thinker: Thinker, store = memoryStore()): Promise<FakeChat> => {
+    const chat = new FakeChat('web:test', { thinker, store, patienceMs: 300 });
+    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    return chat;
+  };
+
+  test('its chat waits a moment for the answer, and is served on', async () => {
+    const thinker = new Slow();
+    const chat = await begun(thinker);
+    await chat.say('Ann', 'c3-d4');
+    const shown = chat.posts.length;
+    expect((await chat.say('Ann', '/help')).whispers[0]).toContain('How to play');
+    thinker.goOn();
+    await expect.poll(() => chat.posts.length).toBe(shown + 1);
+    expect(chat.lastText).toContain('c3-d4');
+    expect(chat.lastText).toContain('White to move: Ann');
+    await chat.stop();
+  });
+
+  test('one thought is enough, however many ask', async () => {
+    const thinker = new Slow();
+    const chat = await begun(thinker);
+    const move = chat.say('Ann', 'c3-d4');
+    await expect.poll(() => thinker.asked.length).toBe(1);
+    const board = chat.say('Ann', '/board');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    thinker.goOn();
+    await Promise.all([move, board]);
+    expect(thinker.asked).toHaveLength(1);
+    await chat.stop();
+  });
+
+  test('what was taken back meanwhile is not played', async () => {
+    const thinker = new Slow();
+    const chat = await begun(thinker);
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Ann', '/undo');
+    thinker.goOn();
+    await chat.say('Ann', '/board');
+    expect(chat.lastText).toContain('White to move: Ann');
+    await chat.say('Ann', '/record');
+    expect(chat.lastText).toContain('No move has been made');
+    await chat.stop();
+  });
+
+  test('a bot that is stopped plays the move that it has', async () => {
+    const store = memoryStore();
+    const chat = await begun(new Slow(), store);
+    await chat.say('Ann', 'c3-d4');
+    await chat.stop();
+    expect(chat.lastText).toContain('White to move: Ann');
+  });
+});

@@ -1,0 +1,212 @@
+import { PNG } from 'pngjs';
+import { describe, expect, test } from 'vitest';
+import { plain } from '../../src/bots/messages/text.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
+import { FakeChat } from '../doubles/chat.js';
+
+/** Thinks a little only, so that a whole game is looked over in a moment. */
+const HASTY: Thinker = {
+  think: (question) => localThinker.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
+  close: async () => undefined,
+};
+
+const duel = async (game = 'russian', locale = 'en', thinker: Thinker = HASTY): Promise<FakeChat> => {
+  const chat = new FakeChat('web:test', { thinker, locale });
+  await chat.say('Ann', `/new ${game}`);
+  await chat.say('Ann', '/join');
+  await chat.say('Bob', '/join');
+  await chat.say('Ann', '/start');
+  return chat;
+};
+
+describe('a hint', () => {
+  test('is told to the one who asks, and that he asked to everybody', async () => {
+    const chat = await duel();
+    const { posts, whispers } = await chat.say('Ann', '/hint');
+    expect(posts.map(({ text }) => plain(text))).toEqual(['💡 Ann (⚪ White) asked for a hint.']);
+    expect(whispers[0]).toMatch(/^💡 [a-h]\d-[a-h]\d: .+\.$/);
+    await chat.stop();
+  });
+
+  test('has a button under the board, for the one to move and this turn only', async () => {
+    const chat = await duel();
+    const { data } = chat.button('Hint');
+    expect((await chat.press('Bob', data)).whispers[0]).toContain('Not your turn');
+    expect((await chat.press('Ann', data)).whispers[0]).toContain('💡');
+    await chat.say('Ann', 'c3-d4');
+    expect((await chat.press('Ann', data)).whispers[0]).toContain('earlier turn');
+    await chat.stop();
+  });
+
+  test('says what it wins', async () => {
+    const chat = await duel();
+    for (const [who, move] of [
+      ['Ann', 'c3-d4'],
+      ['Bob', 'd6-c5'],
+      ['Ann', 'b2-c3'],
+      ['Bob', 'c5-b4'],
+    ] as const) {
+      await chat.say(who, move);
+    }
+    expect((await chat.say('Ann', '/hint')).whispers[0]).toMatch(/a3:c5|c3:a5|exchanges|wins/);
+    await chat.stop();
+  });
+
+  test('is given in Russian', async () => {
+    const chat = await duel('russian', 'ru');
+    const { posts, whispers } = await chat.say('Ann', '/hint');
+    expect(posts.map(({ text }) => plain(text))).toEqual([
+      '💡 Подсказка для ⚪ белых: её попросил игрок Ann.',
+    ]);
+    expect(whispers[0]).toMatch(/^💡 [a-h]\d-[a-h]\d: [а-яё, ]+\.$/);
+    await chat.stop();
+  });
+
+  test('is not for everybody, nor at every time', async () => {
+    const chat = new FakeChat('web:test', { thinker: HASTY });
+    const asks = async (who: string) => (await chat.say(who, '/hint')).whispers[0];
+    expect(await asks('Ann')).toContain('No game here yet');
+    await chat.say('Ann', '/new russian');
+    expect(await asks('Ann')).toContain('has not started');
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/join black');
+    expect(await asks('Zed')).toContain('no seat');
+    expect(await asks('Bob')).toContain('Not your turn');
+    await chat.say('Bob', '/resign');
+    expect(await asks('Ann')).toContain('game is over');
+    await chat.stop();
+  });
+
+  test('is dropped where the game went on meanwhile', async () => {
+    let answer: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow: Thinker = {
+      ...HASTY,
+      think: (question: Question) => waits.then(() => HASTY.think(question)),
+    };
+    const chat = await duel('russian', 'en', slow);
+    const asked = chat.say('Ann', '/hint');
+    await chat.say('Ann', 'c3-d4');
+    answer();
+    await asked;
+    expect(chat.lastWhisper).toContain('earlier turn');
+    expect(chat.posts.some(({ text }) => plain(text).includes('hint'))).toBe(false);
+    await chat.stop();
+  });
+});
+
+describe('who stands better', () => {
+  test('is told for two sides in words and in men', async () => {
+    const chat = await duel();
+    await chat.say('Zed', '/eval');
+    expect(chat.lastText).toBe('⚖ Nobody is ahead.');
+    await chat.stop();
+  });
+
+  test.each(BOARD_VARIANTS.map(({ id }) => [id]))('is told in %s, in both languages', async (id) => {
+    const chat = await duel(id);
+    await chat.say('Ann', '/eval');
+    expect(chat.lastText).toMatch(/^⚖ .+/);
+    await chat.say('Ann', '/settings ru');
+    await chat.say('Ann', '/eval');
+    expect(chat.lastText).toMatch(/^⚖ .*[а-яё]/);
+    await chat.stop();
+  });
+
+  test('is told of every side where there are more', async () => {
+    const chat = await duel('neva');
+    await chat.say('Ann', '/eval');
+    expect(chat.lastText.split('\n')).toHaveLength(5);
+    await chat.stop();
+  });
+
+  test('is not told where there is no game', async () => {
+    const chat = new FakeChat();
+    expect((await chat.say('Ann', '/eval')).whispers[0]).toContain('No game here yet');
+    await chat.stop();
+  });
+});
+
+/** Plays so many legal moves, then gives up. */
+const played = async (chat: FakeChat, count: number): Promise<void> => {
+  for (let made = 0; made < count; made++) {
+    for (const who of ['Ann', 'Bob']) {
+      const moves = await chat.bot.conversation.suggestMoves(chat.channel, `web:${who}`, '');
+      const move = moves[(made * 5) % Math.max(1, moves.length)];
+      if (move) await chat.say(who, move.value, { addressed: true });
+    }
+  }
+  await chat.say('Ann', '/resign');
+  await chat.say('Bob', '/resign');
+  // The computer may have to play on to the end.
+  await expect.poll(() => chat.last.turn, { timeout: 20_000 }).toBeNull();
+};
+
+describe('the analysis of a game', () => {
+  test.each(['russian', 'neva', 'neva-pairs', 'ugolki', 'giveaway', 'towers'])(
+    'of %s is a chart with the worst moves',
+    async (id) => {
+      const chat = await duel(id);
+      await played(chat, 8);
+      await chat.tap('Ann', 'Analysis');
+      await expect.poll(() => chat.last.picture, { timeout: 20_000 }).toBeDefined();
+      await expect.poll(() => chat.lastText, { timeout: 20_000 }).toContain('move by move');
+      const { width, height } = PNG.sync.read(chat.last.picture?.png ?? Buffer.of());
+      expect([width, height]).toEqual([800, 480]);
+      expect(chat.last.picture?.alt).toContain('moves');
+      expect(chat.lastText).toMatch(/Better: |No move stands out/);
+      expect(chat.lastText.length).toBeLessThan(1000);
+      await chat.stop();
+    },
+    30_000,
+  );
+
+  test('is announced, is made once at a time, and speaks Russian', async () => {
+    let answer: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow: Thinker = {
+      ...HASTY,
+      think: (question: Question) => waits.then(() => HASTY.think(question)),
+    };
+    const chat = await duel('russian', 'ru', slow);
+    await played(chat, 6);
+    await chat.say('Bob', '/analysis');
+    await expect.poll(() => chat.lastText).toBe('📈 Разбираю партию (Русские шашки)…');
+    expect((await chat.say('Ann', '/analysis')).whispers[0]).toContain('уже разбирается');
+    expect((await chat.say('Ann', '/record')).posts).toHaveLength(1);
+    answer();
+    await expect.poll(() => chat.lastText, { timeout: 20_000 }).toContain('ход за ходом');
+    await chat.stop();
+  });
+
+  test('comes after the game, and after the first move', async () => {
+    const chat = new FakeChat('web:test', { thinker: HASTY });
+    const asks = async () => (await chat.say('Ann', '/analysis')).whispers[0];
+    expect(await asks()).toContain('No game here yet');
+    await chat.say('Ann', '/new russian');
+    expect(await asks()).toContain('has not started');
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/join black');
+    expect(await asks()).toContain('comes after the game');
+    const before = chat.posts.length;
+    await chat.say('Ann', '/resign');
+    expect(await asks()).toContain('No move has been made');
+    expect((await chat.press('Ann', 'analysis:other')).whispers[0]).toContain('earlier turn');
+    expect(chat.posts).toHaveLength(before + 1);
+    await chat.stop();
+  });
+
+  test('that fails is told of', async () => {
+    const broken: Thinker = { ...HASTY, think: () => Promise.reject(new Error('no threads')) };
+    const chat = await duel('russian', 'en', broken);
+    await played(chat, 3);
+    await chat.say('Ann', '/analysis');
+    await expect.poll(() => chat.lastWhisper).toContain('my mistake');
+    await chat.stop();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
+import { findMove, formatMove } from '../../../src/engine/move-text.js';
+import { think } from '../../../src/engine/search/think.js';
+import { findVariant, VARIANTS } from '../../../src/engine/variants/index.js';
+
+const started = (id: string): GameState => {
+  const variant = findVariant(id);
+  const made = variant === null ? null : newGame(variant, {}, 0);
+  if (!made?.ok) throw new Error(id);
+  return made.value.state;
+};
+
+const at = (id: string, position: string): GameState => {
+  const made = gameFrom(id, {}, position);
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value.state;
+};
+
+const played = (state: GameState, moves: string): GameState =>
+  moves.split(' ').reduce((now, text) => {
+    const move = findMove(now.variant, movesIn(now), text);
+    if (move === null) throw new Error(text);
+    return playMove(now, move);
+  }, state);
+
+describe('the search in every game', () => {
+  for (const { id } of VARIANTS) {
+    it(`plays ${id} by its rules, and the same way again`, () => {
+      let state = started(id);
+      for (let ply = 0; ply < 12 && state.outcome === null; ply++) {
+        const thought = think(state, { nodes: 120 }, ply);
+        expect(movesIn(state)).toContainEqual(thought.move);
+        expect(thought.line[0]).toEqual(thought.move);
+        expect(think(state, { nodes: 120 }, ply)).toEqual(thought);
+        let after = state;
+        for (const move of thought.line) {
+          expect(movesIn(after)).toContainEqual(move);
+          after = playMove(after, move);
+        }
+        state = playMove(state, thought.move);
+      }
+    });
+  }
+});
+
+describe('what the search sees', () => {
+  it('punishes the known trap of the opening: 5.cb4!', () => {
+    const trap = played(started('russian'), 'c3-d4 b6-a5 b2-c3 c7-b6 g3-h4 d6-c5 h2-g3 b8-c7');
+    const thought = think(trap, { nodes: 200_000 }, 1);
+    expect(formatMove(trap.variant, thought.move)).toBe('c3-b4');
+    expect(thought.score).toBeGreaterThan(0.8);
+  });
+
+  it('wins in one move where it can, and says so', () => {
+    const state = at('russian', 'W:Wc3:Bd4');
+    const thought = think(state, { nodes: 100 }, 1);
+    expect(thought.end).toEqual({ kind: 'win', moves: 1 });
+    expect(formatMove(state.variant, thought.move)).toBe('c3:e5');
+  });
+
+  it('gives its last man away in giveaway', () => {
+    expect(think(at('giveaway', 'W:Wc3:Be5'), { nodes: 500 }, 1).end?.kind).toBe('win');
+  });
+
+  it('sees the draw that a clause is about to make', () => {
+    const state = at('russian', 'W:WKd4,Ka7,Ka1:BKh4');
+    const late = state.clocks.counts.map((count) => (count === null ? null : 13));
+    const near = { ...state, clocks: { ...state.clocks, counts: late } };
+    expect(think(state, { depth: 6 }, 1).score).toBeGreaterThan(1);
+    // At the best a king is given for a little more time.
+    expect(think(near, { depth: 6 }, 1).score).toBeLessThan(1);
+  });
+
+  it('looks only at the moves that it is asked about', () => {
+    const state = started('neva');
+    const among = movesIn(state).slice(2, 3);
+    expect(think(state, { nodes: 500, among }, 1).move).toEqual(among[0]);
+  });
+
+  it('stops when it is told to, with a move', () => {
+    const state = started('international');
+    let asked = 0;
+    const thought = think(state, { stop: () => ++asked > 3 }, 1);
+    expect(movesIn(state)).toContainEqual(thought.move);
+    expect(thought.nodes).toBeLessThan(10_000);
+  });
+
+  it('keeps within the number of positions', () => {
+    expect(think(started('english'), { nodes: 1_000 }, 1).nodes).toBeLessThanOrEqual(1_000);
+  });
+});

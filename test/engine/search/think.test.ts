@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
+import { formatMove } from '../../../src/engine/move-text.js';
+import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
+import { think } from '../../../src/engine/search/think.js';
+import type { Thought } from '../../../src/engine/search/thought.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+
+const stateOf = (id: string, position: string) => {
+  const started = gameFrom(id, {}, position);
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  return started.value.state;
+};
+
+describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
+  'thinking about %s',
+  (_, variant) => {
+    const started = newGame(variant, {}, 0);
+    if (!started.ok) throw new Error('no game');
+    const { state } = started.value;
+
+    test('gives a line that may be played, the same for the same seed', () => {
+      const thought = think(state, { nodes: 300 }, 7);
+      expect(thought.line[0]).toEqual(thought.move);
+      let now = state;
+      for (const move of thought.line) {
+        const texts = movesIn(now).map((legal) => formatMove(variant, legal));
+        expect(texts).toContain(formatMove(variant, move));
+        now = playMove(now, move);
+      }
+      expect(think(state, { nodes: 300 }, 7)).toEqual(thought);
+      expect(thought.balance).toHaveLength(variant.seats.length);
+      expect(thought.depth).toBeGreaterThan(0);
+      expect(thought.nodes).toBeGreaterThan(0);
+    });
+
+    test('keeps to the moves that it is to judge', () => {
+      const among = movesIn(state).slice(-1);
+      expect(think(state, { nodes: 100, among }, 1).move).toEqual(among[0]);
+    });
+
+    test.each(LEVEL_NUMBERS)('plays something at level %i', (level) => {
+      expect(movesIn(state)).toContainEqual(think(state, { nodes: 200, level }, 3).move);
+    });
+
+    test('has something to say when it is stopped at once, and has told of it', () => {
+      const told: Thought[] = [];
+      const thought = think(state, { stop: () => true, onProgress: (each) => told.push(each) }, 1);
+      expect(movesIn(state)).toContainEqual(thought.move);
+      expect(told.at(-1)?.move).toEqual(thought.move);
+    });
+  },
+);
+
+describe('what thinking tells', () => {
+  test('a win at hand', () => {
+    const thought = think(stateOf('russian', 'W:WKe3,Kd8:Bh2'), { nodes: 100 }, 1);
+    expect(thought.end).toEqual({ kind: 'win', moves: 1 });
+    expect(thought.score).toBeGreaterThan(100);
+    expect(thought.balance).toEqual([thought.score, -thought.score]);
+  });
+  test('who is ahead, from the view of the side to move', () => {
+    expect(think(stateOf('russian', 'B:Wc1:Bb8,h8,f8'), { nodes: 100 }, 1).score).toBeGreaterThan(1);
+    expect(think(stateOf('russian', 'W:Wc1:Bb8,h8,f8'), { nodes: 100 }, 1).score).toBeLessThan(-1);
+    expect(think(stateOf('giveaway', 'W:Wc1:Bb8,h8,f8'), { nodes: 100 }, 1).score).toBeGreaterThan(1);
+  });
+  test('nothing in a finished game', () => {
+    expect(() => think(stateOf('russian', 'W:W:Bb8'), {}, 0)).toThrow('no legal move');
+  });
+});

@@ -1,0 +1,121 @@
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { VARIANTS } from '../../src/engine/variants/index.js';
+import { compose } from '../../src/render/compose.js';
+import { sampleView } from '../../src/render/gallery.js';
+import { paint } from '../../src/render/paint.js';
+import { type Scene, sceneOf } from '../../src/render/scene.js';
+import { point, type Shape } from '../../src/render/shapes.js';
+import { THEME_NAMES, type Theme } from '../../src/render/theme.js';
+import { THEMES } from '../../src/render/themes/index.js';
+import { MIDDLE_GAMES } from './views.js';
+
+/** One game for every kind of board. */
+const KINDS = [
+  ...new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant])).values(),
+];
+
+interface Difference {
+  /** Pixels that look different, as a part of all; smooth edges count. */
+  readonly seen: number;
+  /** Of a part of a colour, 0 to 255. */
+  readonly mean: number;
+}
+
+async function difference(scene: Scene, theme: Theme, groundKey: string | null): Promise<Difference> {
+  const [plain, quick] = [await paint(scene, theme, null), await compose(scene, theme, groundKey)];
+  const [a, b] = [PNG.sync.read(plain), PNG.sync.read(quick)];
+  expect([b.width, b.height]).toEqual([a.width, a.height]);
+  const options = { threshold: 0.1, includeAA: true };
+  const seen = pixelmatch(a.data, b.data, undefined, a.width, a.height, options) / (a.width * a.height);
+  let sum = 0;
+  for (let at = 0; at < a.data.length; at++) sum += Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));
+  return { seen, mean: sum / a.data.length };
+}
+
+it.each(KINDS.map((variant, index) => ({ variant, theme: THEMES[THEME_NAMES[index % 4] ?? 'wood'] })))(
+  'the board of $variant.id in the theme $theme.name looks like the plainly painted one',
+  async ({ variant, theme }) => {
+    const { seen, mean } = await difference(sceneOf(sampleView(variant, 'en')), theme, variant.id);
+    expect(seen).toBeLessThan(0.001);
+    expect(mean).toBeLessThan(1);
+  },
+);
+
+describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
+  it.each(Object.entries(MIDDLE_GAMES))(
+    'so does %s with all marks, also when it is drawn again',
+    async (id, view) => {
+      for (let time = 0; time < 2; time++) {
+        expect((await difference(sceneOf(view), theme, `middle ${id}`)).seen).toBeLessThan(0.001);
+      }
+    },
+  );
+});
+
+const picture = (figures: readonly Shape[]): Scene => ({
+  width: 120,
+  height: 80,
+  ground: [
+    { kind: 'polygon', points: [point(0, 0), point(120, 0), point(120, 80), point(0, 80)], fill: 'dark' },
+  ],
+  figures,
+});
+
+it('letters are as smooth as plainly painted ones', async () => {
+  const label = {
+    kind: 'text',
+    at: point(60, 40),
+    text: 'Жq8',
+    size: 34,
+    fill: 'label',
+    angle: -20,
+  } as const;
+  const { seen, mean } = await difference(picture([label]), THEMES.wood, null);
+  expect(seen).toBe(0);
+  expect(mean).toBeLessThan(1);
+});
+
+it('shapes that reach out of the picture are cut off', async () => {
+  const circle = { kind: 'circle', at: point(118, 2), radius: 30, fill: 'accent' } as const;
+  const far = { kind: 'circle', at: point(400, 400), radius: 30, fill: 'accent' } as const;
+  expect((await difference(picture([circle, far]), THEMES.wood, null)).seen).toBeLessThan(0.002);
+});
+
+it('what differs by a hair in one picture is not mistaken for the other', async () => {
+  const ring = (width: number): Shape => ({
+    kind: 'circle',
+    at: point(60, 40),
+    radius: 20,
+    stroke: { ink: 'must', width },
+  });
+  const [thin, thick] = [
+    await compose(picture([ring(4)]), THEMES.wood, null),
+    await compose(picture([ring(4.2)]), THEMES.wood, null),
+  ];
+  expect(thin.equals(thick)).toBe(false);
+});
+
+describe('the file', () => {
+  it.each(['russian', 'international', 'canadian', 'turkish', 'neva', 'draughts4-solo', 'lasca'])(
+    'of %s has at most 40 KB in every theme',
+    async (id) => {
+      const variant = VARIANTS.find((each) => each.id === id);
+      if (!variant) throw new Error(`no ${id}`);
+      for (const theme of Object.values(THEMES)) {
+        const png = await compose(sceneOf(sampleView(variant, 'en')), theme, id);
+        expect(png.length, theme.name).toBeLessThanOrEqual(40 * 1024);
+      }
+    },
+  );
+
+  it('is a PNG with a palette, which every program reads', async () => {
+    const png = await compose(picture([]), THEMES.night, null);
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    // Depth 8, colours from a palette.
+    expect([...png.subarray(24, 26)]).toEqual([8, 3]);
+    const { data } = PNG.sync.read(png);
+    expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(THEMES.night.inks.dark);
+  });
+});

@@ -1,0 +1,114 @@
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { armiesOf } from '../../src/engine/armies.js';
+import { VARIANTS } from '../../src/engine/variants/index.js';
+import { drawBoard } from '../../src/render/index.js';
+import { layoutOf, SIZE, seatPlace } from '../../src/render/layout.js';
+import { textWidth } from '../../src/render/lettering.js';
+import { sceneOf } from '../../src/render/scene.js';
+import { distance, type Point, type Shape } from '../../src/render/shapes.js';
+import type { BoardView } from '../../src/render/view.js';
+import { viewOf } from './views.js';
+
+const KINDS = [
+  ...new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant])).values(),
+];
+
+const STRANGE = {
+  'a very long one': 'Жан-Баптист Эммануэль Зорг '.repeat(8).slice(0, 200),
+  'two hundred letters without a space': 'Щ'.repeat(200),
+  'Arabic, from right to left': 'محمد بن سلمان',
+  'Hebrew among Latin': 'Anna שלום Bob',
+  'overturned letters': 'abc\u202Edcba\u2066x',
+  'emoji of several parts': '👨‍👩‍👧‍👦🏳️‍🌈 Ann 🎲',
+  'emoji alone': '🎲🎲🎲',
+  Chinese: '王小明',
+  'marks upon marks': `Z${'\u0301\u0316'.repeat(90)}algo`,
+  'half a letter': 'a\uD83Db',
+  'lines and tabs': 'one\ntwo\tthree\u2028four\u0000',
+  markup: '<b>&amp;"quotes"</b>',
+  nothing: '   ',
+} as const;
+
+const texts = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+
+const named = (view: BoardView, name: string): BoardView => ({
+  ...view,
+  names: view.variant.seats.map(() => name),
+});
+
+describe.each(Object.entries(STRANGE))('%s as a name', (_, name) => {
+  it('keeps within the plates of every board', () => {
+    for (const variant of KINDS) {
+      const view = named(viewOf(variant.id), name);
+      const layout = layoutOf(variant.board);
+      const { figures } = sceneOf({ ...view, clocks: variant.seats.map(() => '12:34') });
+      for (const army of armiesOf(variant)) {
+        const owner = variant.seats[army.seat];
+        if (!owner) throw new Error('an army without an owner');
+        const { label } = layout.plate(seatPlace(variant.board, layout, { ...owner, start: army.start }));
+        const shown = texts(figures).find(({ at }) => distance(at, label.at) < 0.01);
+        if (!shown) throw new Error(`${variant.id}: no name`);
+        expect(textWidth(shown.text, shown.size), variant.id).toBeLessThanOrEqual(label.room + shown.size);
+        expect(shown.size / 2, 'on a telephone').toBeGreaterThanOrEqual(7);
+        expect(shown.text).not.toMatch(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\n]/u);
+      }
+    }
+  });
+
+  it('breaks no picture', async () => {
+    for (const id of ['russian', 'novgorod-37']) {
+      const { width, height } = PNG.sync.read(await drawBoard(named(viewOf(id), name), 'night'));
+      expect([width, height]).toEqual([SIZE, SIZE]);
+    }
+  });
+});
+
+const onPlates = (view: BoardView): string[] => texts(sceneOf(view).figures).map(({ text }) => text);
+
+describe('the plates', () => {
+  it('say who plays, else which colour', () => {
+    expect(onPlates({ ...viewOf('russian'), names: ['Анна', null] })).toEqual(['Анна', '12', 'BLACK', '12']);
+    expect(onPlates({ ...viewOf('russian'), names: ['🎲', 'Bob'] })).toEqual(['WHITE', '12', 'Bob', '12']);
+    const neva = onPlates({ ...viewOf('neva'), names: ['Анна', null, null, null] });
+    expect(neva.slice(0, 4)).toEqual(['Анна 6', 'DAY 6', 'EVENING 6', 'NIGHT 6']);
+  });
+
+  it('count the pieces left, where any have been lost also how many there were', () => {
+    expect(onPlates(viewOf('russian', 'W:Wa1,c1,Kh4:Bb8'))).toEqual(['WHITE', '3/12', 'BLACK', '1/12']);
+    expect(onPlates(viewOf('towers', 'W:Wa1,c3=bbw:Bf6=w')).slice(0, 4)).toEqual([
+      'WHITE',
+      '2',
+      'BLACK',
+      '1',
+    ]);
+    expect(onPlates(viewOf('ugolki'))).not.toContain('12');
+  });
+
+  it('show the clock of whoever has one', () => {
+    expect(onPlates({ ...viewOf('russian'), clocks: ['4:59', null] })).toEqual([
+      'WHITE',
+      '4:59  12',
+      'BLACK',
+      '12',
+    ]);
+  });
+
+  it.each(KINDS)('of $id lie inside the picture and off the squares, however the board lies', (variant) => {
+    const inside = ({ x, y }: Point) => x >= 0 && y >= 0 && x <= SIZE && y <= SIZE;
+    for (const army of armiesOf(variant)) {
+      const owner = variant.seats[army.seat];
+      if (!owner) throw new Error('an army without an owner');
+      for (const turns of [0, 1]) {
+        const layout = layoutOf(variant.board, turns);
+        const { band, disc, radius } = layout.plate(
+          seatPlace(variant.board, layout, { ...owner, start: army.start }),
+        );
+        expect(band.every(inside)).toBe(true);
+        for (const { centre, radius: room } of layout.cells) {
+          expect(distance(centre, disc)).toBeGreaterThan(radius + room);
+        }
+      }
+    }
+  });
+});

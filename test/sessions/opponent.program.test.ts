@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { movesIn, newGame } from '../../src/engine/game.js';
+import { LEVEL_NUMBERS } from '../../src/engine/search/levels.js';
+import { BOARD_VARIANTS, configure, findVariant } from '../../src/engine/variants/index.js';
+import { ThinkingPool } from '../../src/sessions/opponent.js';
+import { localThinker, type Question } from '../../src/sessions/thinker.js';
+
+const BUILT = new URL('../../dist/sessions/opponent-worker.js', import.meta.url);
+const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, import.meta.url);
+
+let pool: ThinkingPool | null = null;
+const reports: unknown[] = [];
+const open = (entry: URL, threads = 1): ThinkingPool => {
+  pool = new ThinkingPool(threads, (problem) => reports.push(problem), entry);
+  return pool;
+};
+afterEach(async () => {
+  await pool?.close();
+  reports.length = 0;
+});
+
+const question = (id = 'russian', more: Partial<Question> = {}): Question => {
+  const variant = findVariant(id);
+  const started = variant === null ? null : newGame(variant, {}, 0);
+  if (!started?.ok) throw new Error(`no game ${id}`);
+  return { ...started.value, limits: { nodes: 100 }, seed: 3, ms: 5_000, ...more };
+};
+
+describe('the pool of thinking threads', () => {
+  test('thinks as this thread does, in every game', async () => {
+    const threads = open(BUILT, 2);
+    for (const { id } of BOARD_VARIANTS) {
+      const asked = question(id);
+      expect(await threads.think(asked)).toEqual(await localThinker.think(asked));
+    }
+    expect(reports).toEqual([]);
+  });
+
+  test('heeds house rules', async () => {
+    const variant = findVariant('neva');
+    const options = { first: 'green' };
+    const configured = variant && configure(variant, options);
+    const started = variant && newGame(variant, options, 0);
+    if (!configured?.ok || !started?.ok) throw new Error('no game');
+    const { state, game } = started.value;
+    const { move } = await open(BUILT).think({ state, game, limits: { nodes: 50 }, seed: 1, ms: 5_000 });
+    expect(movesIn(state)).toContainEqual(move);
+  });
+
+  test('answers at every level', async () => {
+    const threads = open(BUILT);
+    for (const level of LEVEL_NUMBERS) {
+      const { move } = await threads.think(question('russian', { limits: { level }, ms: 2_000 }));
+      expect(movesIn(question().state)).toContainEqual(move);
+    }
+    expect(reports).toEqual([]);
+  });
+
+  test('answers everybody in time where many ask at once', async () => {
+    const threads = open(BUILT);
+    const { state } = question();
+    await threads.think(question());
+    reports.length = 0;
+    const begun = Date.now();
+    const asked = Array.from({ length: 24 }, (_, seed) =>
+      threads.think({ ...question(), seed, limits: {}, ms: 1_000 }),
+    );
+    for (const { move } of await Promise.all(asked)) expect(movesIn(state)).toContainEqual(move);
+    expect(Date.now() - begun).toBeLessThan(1_500);
+    expect(reports).toEqual([]);
+  });
+
+  test('replaces a thread that died, and answers all the same', async () => {
+    const threads = open(double('dying'));
+    expect(movesIn(question().state)).toContainEqual(
+      (await threads.think(question('russian', { seed: 1 }))).move,
+    );
+    expect(reports.length).toBeGreaterThan(0);
+    expect(await threads.think(question())).toEqual({ told: 'alive' });
+  });
+
+  test('goes on with the best so far where a thread overruns, and replaces it', async () => {
+    const threads = open(double('endless'));
+    const late = question('russian', { seed: 1, ms: 700 });
+    expect(await threads.think(late)).toEqual({ told: 'so far', turn: late.state.position.turn });
+    expect(await threads.think(question('russian', { seed: 2 }))).toEqual({ told: 'in time' });
+  });
+
+  test('has a quick look where a thread overran without a word', async () => {
+    const { move } = await open(double('endless')).think(question('russian', { seed: 5, ms: 300 }));
+    expect(movesIn(question().state)).toContainEqual(move);
+    await expect.poll(() => reports.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
+  test('closes with a thought under way, which is answered', async () => {
+    const threads = open(double('endless'));
+    const asked = threads.think(question('russian', { seed: 5, ms: 60_000 }));
+    await threads.close();
+    expect(movesIn(question().state)).toContainEqual((await asked).move);
+    expect(movesIn(question().state)).toContainEqual((await threads.think(question())).move);
+  });
+});

@@ -1,0 +1,35 @@
+/** Searches from the start of the game in `workerData` and answers with the best speed of a few runs. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { clock, lookFromStart, positionsAt } from '../arena/rapid-draughts.mjs';
+
+const RUNS = 3;
+const POSITIONS = 300_000;
+const RAPID_DEPTH = 7;
+
+/** A search from the start: how many positions it looks at, and how deep. */
+async function searchFor(name) {
+  if (name.startsWith('rapid-draughts')) {
+    const nodes = await positionsAt(RAPID_DEPTH);
+    return async () => {
+      await lookFromStart(RAPID_DEPTH);
+      return { nodes, depth: RAPID_DEPTH };
+    };
+  }
+  const load = (path) => import(new URL(`../../dist/engine/${path}.js`, import.meta.url).href);
+  const [{ findVariant }, { newGame }, { think }] = await Promise.all(
+    ['variants/index', 'game', 'search/think'].map(load),
+  );
+  const { state } = newGame(findVariant(name), {}, 0).value;
+  return () => think(state, { nodes: POSITIONS }, 1);
+}
+
+const search = await searchFor(workerData);
+let best = { depth: 0, nodes: 0, speed: 0 };
+await search();
+for (let run = 0; run < RUNS; run++) {
+  const start = clock();
+  const { nodes, depth } = await search();
+  const speed = nodes / ((clock() - start) / 1000);
+  if (speed > best.speed) best = { depth, nodes, speed };
+}
+parentPort.postMessage(best);

@@ -1,0 +1,42 @@
+/**
+ * Lets neighbouring levels play each other; prints what the stronger one scores.
+ *
+ *   npm run levels -- [--game russian] [--games 100] [--seed 1] [--from 2] [--to 8] [--full 600000]
+ *
+ * `--full`: positions a move for the highest level, which otherwise takes what its time allows.
+ */
+import { parseArgs } from 'node:util';
+import { duel, engineFrom, told } from './arena/arena.mjs';
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string', default: 'russian' },
+    games: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '2' },
+    to: { type: 'string', default: '8' },
+    full: { type: 'string', default: '600000' },
+  },
+});
+const [games, seed, from, to, full] = ['games', 'seed', 'from', 'to', 'full'].map((key) =>
+  Number(values[key]),
+);
+const engine = await engineFrom();
+const variant = engine.findVariant(values.game);
+if (variant === null || !(games > 0) || !(from >= 2) || !(to >= from) || !(full > 0)) {
+  console.error('no such game, or one of --games, --from (2 or more), --to and --full is no sensible number');
+  process.exit(64);
+}
+
+/** Plays at a level; a lot of the game is the seed of its misjudgements. */
+const player = (level) => (lot) => (state) =>
+  engine.think(state, { level, ...(level === 8 && { nodes: full }) }, Math.floor(lot() * 2 ** 32));
+
+const sides = new Set(variant.seats.map(({ side }) => side)).size;
+const each = sides === 2 ? 2 : 2 * sides;
+for (let level = from; level <= to; level++) {
+  const openings = Math.ceil(games / each);
+  const wish = { openings, seed, plies: 2 * variant.seats.length };
+  const result = duel(engine, variant, wish, [player(level), player(level - 1)]);
+  console.log(`${variant.id}: level ${level} against level ${level - 1}: ${told(result)}`);
+}

@@ -1,0 +1,67 @@
+/**
+ * Tunes the weights of a game by self-play: weight by weight a little more or less, kept where it wins more than its
+ * error; in the end the new weights against the old ones, from other openings. Same seed, same result.
+ *
+ *   npm run tune -- russian [--weights king,step,mobility] [--games 100] [--nodes 500] [--rounds 1] [--seed 1]
+ */
+import { parseArgs } from 'node:util';
+import { duel, engineFrom, searcher, told } from './arena/arena.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    weights: { type: 'string' },
+    games: { type: 'string', default: '100' },
+    nodes: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const engine = await engineFrom();
+const variant = engine.findVariant(positionals[0] ?? '');
+const [games, nodes, rounds, seed] = ['games', 'nodes', 'rounds', 'seed'].map((key) => Number(values[key]));
+if (variant === null || !(games > 0) || !(nodes > 0) || !(rounds > 0) || !Number.isInteger(seed)) {
+  console.error('no such game, or one of --games, --nodes, --rounds and --seed is no sensible number');
+  process.exit(64);
+}
+const old = engine.weightsFor(variant);
+const numbers = Object.keys(old).filter((name) => typeof old[name] === 'number');
+const names = values.weights?.split(',') ?? numbers.filter((name) => name !== 'man');
+const strange = names.find((name) => !numbers.includes(name));
+if (strange !== undefined) {
+  console.error(`${strange} is no weight; the weights are ${numbers.join(', ')}`);
+  process.exit(64);
+}
+
+const sides = new Set(variant.seats.map(({ side }) => side)).size;
+let matches = 0;
+function compare(one, other, count) {
+  const openings = Math.ceil(count / (sides === 2 ? 2 : 2 * sides));
+  const players = [one, other].map((change) => (lot) => searcher(engine, variant, { nodes, change }, lot));
+  const wish = { openings, seed: 1_000 * seed + ++matches, plies: 4 + variant.seats.length };
+  return duel(engine, variant, wish, players);
+}
+
+/** Goes on in a direction as long as that wins. */
+function climb(best, name, step) {
+  const tried = { ...best, [name]: best[name] + step };
+  const result = compare(tried, best, games);
+  const better = result.points - result.error > 50;
+  console.log(`  ${name} ${best[name]} -> ${tried[name]}: ${told(result)}${better ? ', kept' : ''}`);
+  return better ? (climb(tried, name, step) ?? tried) : null;
+}
+
+console.log(`${variant.id}, ${nodes} positions a move, seed ${seed}`);
+let best = old;
+for (let round = 0; round < rounds; round++) {
+  for (const name of names) {
+    const step = Math.max(2, Math.round(Math.abs(best[name]) * 0.3));
+    best = climb(best, name, step) ?? climb(best, name, -step) ?? best;
+  }
+}
+const changed = names.filter((name) => best[name] !== old[name]);
+if (changed.length === 0) console.log('  nothing better was found');
+else {
+  const words = changed.map((name) => `${name} ${old[name]} -> ${best[name]}`).join(', ');
+  console.log(`  ${words}: ${told(compare(best, old, 2 * games))}`);
+}
