@@ -1,6 +1,12 @@
 import type { Localized } from '../engine/variant.js';
-import { THEME_NAMES } from '../render/theme.js';
-import { THEME_WORDS } from './messages/theme-words.js';
+import {
+  FLIP_CHOICES,
+  LANGUAGE_CHOICES,
+  PRIVACY_CHOICES,
+  RECORD_CHOICES,
+  REMIND_CHOICES,
+  THEME_CHOICES,
+} from './command-choices.js';
 
 /** What a parameter's value is, so that a platform can offer it (autocomplete, a list of choices). */
 export type ParameterKind =
@@ -35,37 +41,6 @@ const game = (required: boolean) =>
     kind: 'game',
     required,
   }) as const satisfies ParameterSpec;
-
-const LANGUAGE_CHOICES = [
-  { value: 'en', title: { en: 'English', ru: 'английский' } },
-  { value: 'ru', title: { en: 'Russian', ru: 'русский' } },
-  { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
-] as const;
-
-const REMIND_CHOICES = [
-  { value: 'off', title: { en: 'none for me', ru: 'не мне' } },
-  { value: 'on', title: { en: 'for me, too', ru: 'и мне' } },
-  { value: 'none', title: { en: 'none for anybody', ru: 'никому' } },
-] as const;
-
-const PRIVACY_CHOICES = [
-  { value: 'show', title: { en: 'show', ru: 'показать' } },
-  { value: 'delete', title: { en: 'delete', ru: 'удалить' } },
-] as const;
-
-const THEME_CHOICES = THEME_NAMES.map((value) => ({ value, title: THEME_WORDS[value] }));
-
-const FLIP_CHOICES = [
-  { value: 'flip=on', title: { en: 'yes', ru: 'да' } },
-  { value: 'flip=off', title: { en: 'no', ru: 'нет' } },
-] as const;
-
-const RECORD_CHOICES = [
-  { value: 'text', title: { en: 'text', ru: 'текст' } },
-  { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
-  { value: 'gif', title: { en: 'animation', ru: 'анимация' } },
-  { value: 'poster', title: { en: 'picture of the result', ru: 'картинка с итогом' } },
-] as const;
 
 export const COMMANDS = [
   {
