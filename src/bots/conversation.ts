@@ -1,11 +1,13 @@
+import { spelled } from '../engine/game.js';
 import type { Language } from '../engine/variant.js';
-import { findVariant, VARIANTS } from '../engine/variants/index.js';
+import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
 import type { GameService } from '../sessions/service.js';
 import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
 import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { analysis } from './dialogue/analysis.js';
+import { parseNew } from './dialogue/arguments.js';
 import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
@@ -66,13 +68,18 @@ const commandNamed = (name: string): CommandName | null =>
   COMMANDS.find((command) => command.name === name || (command.aliases as readonly string[]).includes(name))
     ?.name ?? null;
 
+/** `/rules russian huff=on`: with house rules, or with those of the table. */
 const showRules = async (talk: Talk, args: string): Promise<void> => {
   const { table } = talk.session;
-  const name = args.trim() === '' ? (table?.variant ?? '') : args.trim();
+  const { game, options: asked } = parseNew(args);
+  const name = game === '' ? (table?.variant ?? '') : game;
   if (name === '') return tables.askForGame(talk, 'rules');
   const variant = findVariant(name);
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
-  const options = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
+  const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
+  const options = { ...agreed, ...spelled(asked) };
+  const configured = configure(variant, options);
+  if (!configured.ok) return talk.whisper(tables.badOption(talk, configured.error));
   for (const post of rulesPosts(variant, options, talk.language, talk.session.settings))
     await talk.post(post);
 };

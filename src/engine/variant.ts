@@ -62,6 +62,14 @@ export interface PdnSpec {
   readonly win: '1-0' | '2-0';
 }
 
+/** What a house rule makes otherwise with a seat, after the house rules that are listed before it. */
+export interface SeatChange extends Partial<Omit<SeatSpec, 'letter'>> {
+  /** Ways in which men step as well. */
+  readonly alsoForward?: readonly string[];
+  /** Of the crown squares there are, those that remain. */
+  readonly crownOnly?: readonly string[];
+}
+
 export interface OptionValue {
   readonly value: string;
   readonly title: Localized;
@@ -70,7 +78,7 @@ export interface OptionValue {
   /** Another board, or other names of its squares. */
   readonly board?: BoardSpec;
   /** By letter: what is otherwise with a seat. */
-  readonly seatChanges?: Readonly<Record<string, Partial<Omit<SeatSpec, 'letter'>>>>;
+  readonly seatChanges?: Readonly<Record<string, SeatChange>>;
   /** How PDN knows the game then; null where it does not. Left out: as without this rule. */
   readonly pdn?: PdnSpec | null;
 }

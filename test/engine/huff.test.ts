@@ -31,7 +31,7 @@ describe('which games can have it', () => {
 
   test('any of two seats with compulsory capture, but samoyed, stavropol and the giveaways', () => {
     const two = VARIANTS.filter(({ seats }) => seats.length === 2).map(({ id }) => id);
-    const without = ['giveaway', 'giveaway-international', 'samoyed', 'stavropol', 'ugolki'];
+    const without = ['chapaev', 'giveaway', 'giveaway-international', 'samoyed', 'stavropol', 'ugolki'];
     expect(offered.toSorted()).toEqual(two.filter((id) => !without.includes(id)).toSorted());
   });
 

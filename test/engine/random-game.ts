@@ -31,6 +31,9 @@ export function pick<Item>(items: readonly Item[], draw: () => number): Item {
 const anyOptions = (variant: Variant, draw: () => number): Record<string, string> =>
   Object.fromEntries(variant.options.map(({ key, values }) => [key, pick(values, draw).value]));
 
+/** How many times as many random games are played as in an ordinary run of the tests. */
+export const MORE_GAMES = Number(process.env['MORE_GAMES'] ?? 1);
+
 interface Played {
   readonly game: Game;
   readonly states: readonly GameState[];

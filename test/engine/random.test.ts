@@ -7,7 +7,7 @@ import { formatPosition, type Position, parsePosition, type Stack } from '../../
 import { topologyOf } from '../../src/engine/topology.js';
 import type { Variant } from '../../src/engine/variant.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
-import { numbers, pick, randomGame } from './random-game.js';
+import { MORE_GAMES, numbers, pick, randomGame } from './random-game.js';
 
 const piecesOn = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
 const allPieces = ({ board }: Position): number => board.flatMap((stack) => stack ?? []).length;
@@ -75,7 +75,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
           const shorter = { ...game, entries: game.entries.slice(0, back) };
           expect(replay(shorter)).toEqual({ ok: true, value: states[back] });
         }),
-        { numRuns: 3 },
+        { numRuns: 2 * MORE_GAMES },
       );
     });
 
@@ -91,7 +91,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
             legalMoves(state.variant, state.position),
           );
         }),
-        { numRuns: 2 },
+        { numRuns: MORE_GAMES },
       );
     });
   },
@@ -137,7 +137,7 @@ test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id
         expect(counts(turnedPosition(configured, position, turn))).toEqual(counts(position));
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 5 * MORE_GAMES },
   );
 });
 
@@ -182,6 +182,6 @@ test.each(TWO)('turning the board of %s by half leaves as many moves', (_, varia
         expect(counts(halfTurned(position, to))).toEqual(counts(position));
       }
     }),
-    { numRuns: 1 },
+    { numRuns: MORE_GAMES },
   );
 });

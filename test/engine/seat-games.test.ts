@@ -121,6 +121,26 @@ describe('house rules of the games for more seats', () => {
       'R:B1:R41:G:Y',
     );
   });
+  test('three-1938: men start at the long sides and head for the short ones', () => {
+    const long = { start: 'long' };
+    const variant = variantOf('three-1938', long);
+    expect(formatPosition(variant, startPosition(variant, 0))).toBe(
+      'W:W55,56,58,59,62,63,64,65,66,67,68,69:B01,04,08,09,13,14,19,26,27,34,35,43:R03,07,11,12,17,18,25,32,33,41,42,52',
+    );
+    expect(textsAt(variant, 'W:W29:B52:R')).toEqual(['29-21', '29-22']);
+    expect(textOf(playText(stateAt('three-1938', 'W:W05:B35:R', long), '05-01'))).toBe('B:WK01:B35:R');
+    // Asked for in another order, the house rules make the same game.
+    const all = { crown: 'middle', steps: '4', ...long };
+    expect(textsAt(variantOf('three-1938', all), 'W:W29:B52:R')).toEqual([
+      '29-21',
+      '29-22',
+      '29-28',
+      '29-30',
+    ]);
+    expect(textOf(playText(stateAt('three-1938', 'W:W05:B35:R', all), '05-01'))).toBe('B:W01:B35:R');
+    expect(textOf(playText(stateAt('three-1938', 'W:W05:B35:R', all), '05-02'))).toBe('B:WK02:B35:R');
+  });
+
   test('three-1938: men step sideways too, and crown in the middle only', () => {
     expect(textsAt(variantOf('three-1938'), 'W:W29:B52:R')).toEqual(['29-37', '29-38']);
     expect(textsAt(variantOf('three-1938', { steps: '4' }), 'W:W29:B52:R')).toEqual([

@@ -200,6 +200,8 @@ test('no shared code asks which variant it has', () => {
   const ids = VARIANTS.map(({ id }) => id).join('|');
   // An example in a sentence may bear a game's name; to compare with it would be to ask.
   const named = new RegExp(`(?:===|!==|\\bcase|\\bis) *(['"\`])(${ids})\\1`);
-  const guilty = files.filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+  // A king that flies is a value of the rules, and by chance a game's name.
+  const withoutRules = (text: string): string => text.replaceAll(/\bking [!=]== 'flying'/g, '');
+  const guilty = files.filter((file) => named.test(withoutRules(readFileSync(join(root, file), 'utf8'))));
   expect(guilty).toEqual([]);
 });

@@ -1,50 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../src/render/scene.js';
-import type { Point, Shape } from '../../src/render/shapes.js';
+import type { Shape } from '../../src/render/shapes.js';
 import { WOOD } from '../../src/render/themes/wood.js';
 import { variantOf as configured, positionOf } from '../engine/table.js';
+import { sceneLines } from './scene-lines.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
 
-const short = (value: number) => String(Math.round(value * 10) / 10 + 0);
-const spot = ({ x, y }: Point) => `${short(x)},${short(y)}`;
-
-function place(shape: Shape): string {
-  switch (shape.kind) {
-    case 'polygon':
-    case 'path':
-      return shape.points.map(spot).join(' ');
-    case 'circle':
-      return `${spot(shape.at)} r${short(shape.radius)}`;
-    case 'text':
-      return `${spot(shape.at)} "${shape.text}" ${short(shape.size)}px ${short(shape.angle ?? 0)}°`;
-  }
-}
-
-/** One shape a line, rounded, so that a change can be read. */
-const lineOf = (shape: Shape): string =>
-  [
-    shape.kind,
-    place(shape),
-    shape.fill && `fill ${shape.fill}`,
-    shape.stroke && `stroke ${shape.stroke.ink} ${short(shape.stroke.width)}`,
-    shape.opacity && `opacity ${shape.opacity}`,
-  ]
-    .filter(Boolean)
-    .join(' | ');
-
-const lines = (shapes: readonly Shape[]) => `${shapes.map(lineOf).join('\n')}\n`;
 const texts = (shapes: readonly Shape[]) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
 const withFill = (shapes: readonly Shape[], fill: string) => shapes.filter((shape) => shape.fill === fill);
 
 describe.each(['neva', 'novgorod-37', 'russian', 'towers'])('%s', (id) => {
   it('has the ground that was looked at', async () => {
-    await expect(lines(sceneOf(viewOf(id)).ground)).toMatchFileSnapshot(`scenes/${id}-ground.txt`);
+    await expect(sceneLines(sceneOf(viewOf(id)).ground)).toMatchFileSnapshot(`scenes/${id}-ground.txt`);
   });
 
   it('has the figures that were looked at', async () => {
     const view = MIDDLE_GAMES[id] ?? viewOf(id);
-    await expect(lines(sceneOf(view).figures)).toMatchFileSnapshot(`scenes/${id}-middle-game.txt`);
+    await expect(sceneLines(sceneOf(view).figures)).toMatchFileSnapshot(`scenes/${id}-middle-game.txt`);
   });
 
   it('draws every man of the start in its colour', () => {

@@ -68,11 +68,12 @@ export const boardOf = (
     ...(look.flip && toMove !== null && { towards: toMove }),
   };
   const mover = toMove === null ? null : colourOf(variant, { seat: toMove });
+  const told = plain(toldMoves(variant, moves, words));
   return {
     draw: () => drawBoard(view, look.theme),
     alt: [
       `${variant.title[language]}.`,
-      plain(toldMoves(variant, moves, words)),
+      told === '' ? '' : `${told}.`,
       altText(variant, position, language, marks.mustCapture, mover),
     ]
       .filter((part) => part !== '')

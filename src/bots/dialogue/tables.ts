@@ -2,6 +2,7 @@ import { playingSeats } from '../../engine/any-game.js';
 import { err, ok } from '../../engine/result.js';
 import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
 import { configure, findVariant, VARIANTS } from '../../engine/variants/index.js';
+import { nearestVariants } from '../../engine/variants/nearest.js';
 import { derive, leaveGame } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import {
@@ -65,18 +66,29 @@ export const openNew = async (talk: Talk, args: string): Promise<void> => {
     await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
-export const unknownGame = (talk: Talk, text: string) =>
-  talk.words.unknownGame(
-    text.slice(0, 60),
-    VARIANTS.map(({ id, title }) => `${title[talk.language]} (${id})`),
+/** Games that are named where another was asked for that does not exist; all of them would be no answer. */
+const NAMED = 5;
+
+export const unknownGame = (talk: Talk, text: string) => {
+  const near = nearestVariants(text, NAMED);
+  const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
+    ({ id, title }) => `${title[talk.language]} (${id})`,
   );
+  const asked = text.slice(0, 60);
+  return near.length > 0
+    ? talk.words.meantGame(asked, named)
+    : talk.words.unknownGame(asked, named, VARIANTS.length);
+};
 
 const badLevel = (talk: Talk, args: string) => {
   const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
   return talk.words.badValue(key, value.slice(0, 40), LEVEL_NUMBERS.map(String));
 };
 
-const badOption = (talk: Talk, error: Extract<ReturnType<typeof configure>, { ok: false }>['error']) =>
+export const badOption = (
+  talk: Talk,
+  error: Extract<ReturnType<typeof configure>, { ok: false }>['error'],
+) =>
   error.code === 'unknown-key'
     ? talk.words.unknownOption(error.key.slice(0, 40), error.known)
     : talk.words.badValue(error.key, error.value.slice(0, 40), error.allowed);

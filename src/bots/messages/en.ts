@@ -287,7 +287,10 @@ export const en: Messages = {
     )}.`,
   unknownCommand: (name) =>
     rich`I do not know ${{ code: `/${name}` }}. ${{ command: 'help' }} lists what I understand.`,
-  unknownGame: (text, titles) => rich`I do not know the game “${text}”. I play: ${titles.join(', ')}.`,
+  unknownGame: (text, titles, all) =>
+    rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
+  meantGame: (text, titles) =>
+    rich`I do not know the game “${text}”. Perhaps ${titles.join(', ')}? ${{ command: 'new' }} shows them all.`,
   unknownOption: (key, known) =>
     known.length > 0
       ? rich`This game has no house rule “${key}”. It has: ${known.join(', ')}.`

@@ -61,9 +61,9 @@ export const flicksIn = (name: Readonly<Record<Colour, string>>): FlickWords => 
       lines(
         rich`${{ bold: title.en }}. ${about.en}`,
         ...[
-          'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of an own disc: it slides, pushes others, and whoever’s centre passes the edge is off the board.',
+          'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of an own disc: it slides and pushes others, and a disc whose centre passes the edge is off the board.',
           'Who pushes at least one disc of the other off and none of his own shoots again; else the turn passes.',
-          `Who pushes all discs of the other off wins the round; if both lose their last one at once, or after ${MOST_SHOTS} shots, it is a draw.`,
+          `Who pushes all discs of the other off wins the round; it is drawn if both lose their last one at once, and after ${MOST_SHOTS} shots.`,
           'Then all discs are set up again. The winner’s row moves one forward. Once the rows stand next to each other, the winner moves forward and the loser one row back. After a draw the rows stay.',
           `White begins the first round; each next one is begun by ${BEGINS[rules.nextRound]}.`,
           ...(rules.cleanSheet === 'two-rows'

@@ -143,7 +143,10 @@ export interface Messages extends FilmMessages {
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;
   readonly nearest: (moves: readonly string[]) => Text;
   readonly unknownCommand: (name: string) => Text;
-  readonly unknownGame: (text: string, titles: readonly string[]) => Text;
+  /** `titles`: some of the games; `all`: how many there are. */
+  readonly unknownGame: (text: string, titles: readonly string[], all: number) => Text;
+  /** There is no such game, but these are called much the same. */
+  readonly meantGame: (text: string, titles: readonly string[]) => Text;
   readonly unknownOption: (key: string, known: readonly string[]) => Text;
   readonly badValue: (key: string, value: string, allowed: readonly string[]) => Text;
   readonly needsMove: () => Text;

@@ -277,7 +277,10 @@ export const ru: Messages = {
       ', ',
     )}.`,
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ command: 'help' }}.`,
-  unknownGame: (text, titles) => rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')}.`,
+  unknownGame: (text, titles, all) =>
+    rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')} и другие; всего их ${all}, все покажет ${{ command: 'new' }}.`,
+  meantGame: (text, titles) =>
+    rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}? Все игры покажет ${{ command: 'new' }}.`,
   unknownOption: (key, known) =>
     known.length > 0
       ? rich`Домашнего правила «${key}» у этой игры нет. Есть: ${known.join(', ')}.`

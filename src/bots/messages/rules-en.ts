@@ -127,7 +127,7 @@ const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'one square forward',
   'either-side': 'one square forward, to the left or to the right',
   sideways: 'one square straight forward or sideways',
-  'sideways-and-diagonal': 'one square straight or diagonally forward, or sideways',
+  'sideways-and-diagonal': 'one square sideways or forward, straight or diagonally,',
 };
 
 function manCaptures(variant: Variant): string {
@@ -228,7 +228,9 @@ export function moveRules(variant: Variant): readonly string[] {
       'A piece steps to the next empty square along a rank or file, or hops over neighbours of any colour to the empty square behind them, as often as its player likes. Nothing is captured.',
       ...(goesBack(variant) ? [] : ['Pieces never go back.']),
       ...(rules.leaveHome > 0
-        ? [`Who has a man on his own start squares after ${rules.leaveHome} moves each has lost.`]
+        ? [
+            `Who has a man on his own start squares after ${rules.leaveHome} moves each has lost; if both have, it is a draw.`,
+          ]
         : []),
     ];
   }

@@ -18,11 +18,11 @@ export interface Level {
 
 export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
   1: { nodes: 50, depth: 1, noise: 1.5, ms: 100 },
-  2: { nodes: 150, depth: 2, noise: 0.7, ms: 150 },
-  3: { nodes: 400, depth: 3, noise: 0, ms: 250 },
-  4: { nodes: 1_200, depth: 4, noise: 0, ms: 400 },
-  5: { nodes: 5_000, depth: 6, noise: 0, ms: 600 },
-  6: { nodes: 25_000, depth: 8, noise: 0, ms: 900 },
-  7: { nodes: 150_000, depth: 12, noise: 0, ms: 1_400 },
+  2: { nodes: 100, depth: 2, noise: 1.1, ms: 100 },
+  3: { nodes: 200, depth: 2, noise: 0.5, ms: 150 },
+  4: { nodes: 500, depth: 3, noise: 0, ms: 250 },
+  5: { nodes: 1_500, depth: 5, noise: 0, ms: 400 },
+  6: { nodes: 8_000, depth: 7, noise: 0, ms: 700 },
+  7: { nodes: 40_000, depth: 10, noise: 0, ms: 1_200 },
   8: { nodes: null, depth: null, noise: 0, ms: 2_000 },
 };

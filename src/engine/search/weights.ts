@@ -46,19 +46,38 @@ const FLYING: Weights = {
   preyBelow: 25,
   mobility: 0,
   trade: 60,
-  others: 'paranoid',
+  others: 'best-reply',
 };
 
 const SHORT: Weights = { ...FLYING, king: 140, step: 3, lastStep: 6, guard: 10, centre: 8, kingCentre: 14 };
 
 /** Pieces are a burden: the fewer the better. */
-const GIVE_AWAY: Weights = { ...FLYING, man: -100, king: -120, step: 0, lastStep: 0, guard: 0, trade: 0 };
+const GIVE_AWAY: Weights = {
+  ...FLYING,
+  man: -100,
+  king: -120,
+  step: 0,
+  lastStep: 0,
+  guard: 0,
+  mobility: 2,
+  trade: 0,
+};
 
 /** The first king wins. */
 const CROWN: Weights = { ...FLYING, man: 100, king: 100, step: 9, lastStep: 30, guard: 18, centre: 4 };
 
 /** Only the way matters. */
-const RACE: Weights = { ...FLYING, man: 0, king: 0, step: 10, lastStep: 0, guard: 0, centre: 0, trade: 0 };
+const RACE: Weights = {
+  ...FLYING,
+  man: 0,
+  king: 0,
+  step: 12,
+  lag: 3,
+  lastStep: 0,
+  guard: 0,
+  centre: 0,
+  trade: 0,
+};
 
 /** The weights for a game: found from its rules. */
 export function weightsFor({ rules }: Variant): Weights {

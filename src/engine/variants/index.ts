@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.js';
-import type { Variant } from '../variant.js';
+import type { OptionValue, Variant } from '../variant.js';
 import { withValue } from './choice.js';
 import {
   DRAUGHTS4_2NORMAL,
@@ -81,7 +81,8 @@ export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) =>
 export const plain = (text: string): string =>
   text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 
-const namesOf = ({ id, title, aliases }: Variant): string[] =>
+/** Every name under which people ask for a game, in one spelling. */
+export const namesOf = ({ id, title, aliases }: Variant): string[] =>
   [id, ...Object.values(title), ...aliases].map(plain);
 
 /** The variant that goes by this id, title (in any language) or alias; letter case does not matter. */
@@ -95,7 +96,7 @@ export function configure(
   variant: Variant,
   options: Readonly<Record<string, string>>,
 ): Result<Variant, OptionError> {
-  let configured = variant;
+  const values = new Map<string, OptionValue>();
   for (const [key, value] of Object.entries(options)) {
     const option = variant.options.find((candidate) => candidate.key === plain(key));
     if (option === undefined) {
@@ -105,7 +106,9 @@ export function configure(
     if (chosen === undefined) {
       return err({ code: 'unknown-value', key, value, allowed: option.values.map((each) => each.value) });
     }
-    configured = withValue(configured, chosen);
+    values.set(option.key, chosen);
   }
-  return ok(configured);
+  // In the order of the list, whatever the order in which they were chosen: some rest on others.
+  const inOrder = variant.options.flatMap(({ key }) => values.get(key) ?? []);
+  return ok(inOrder.reduce(withValue, variant));
 }

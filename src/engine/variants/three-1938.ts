@@ -41,6 +41,36 @@ const SEATS: readonly SeatSpec[] = [
   },
 ];
 
+/** On a long side there is room for eight men; the other four stand in the next row, two at either end. */
+const start: OptionSpec = {
+  key: 'start',
+  title: { en: 'The men start at', ru: 'Шашки стоят в начале' },
+  values: [
+    { value: 'short', title: { en: 'the short sides', ru: 'у коротких сторон' } },
+    {
+      value: 'long',
+      title: { en: 'the long sides, and head for the short ones', ru: 'у длинных сторон и идут к коротким' },
+      seatChanges: {
+        W: {
+          start: squares('62 63 64 65 66 67 68 69 55 56 58 59'),
+          forward: ['-j+i', '-k+i'],
+          crown: squares('01 02 03'),
+        },
+        B: {
+          start: squares('01 04 08 13 19 26 34 43 09 14 27 35'),
+          forward: ['-i+j', '-k+j'],
+          crown: squares('52 61 69'),
+        },
+        R: {
+          start: squares('03 07 12 18 25 33 42 52 11 17 32 41'),
+          forward: ['-i+k', '-j+k'],
+          crown: squares('43 53 62'),
+        },
+      },
+    },
+  ],
+};
+
 const steps: OptionSpec = {
   key: 'steps',
   title: { en: 'Men step', ru: 'Простая ходит' },
@@ -50,9 +80,9 @@ const steps: OptionSpec = {
       value: '4',
       title: { en: 'forward and sideways, in four directions', ru: 'вперёд и вбок, в четыре стороны' },
       seatChanges: {
-        W: { forward: ['-i+j', '-i+k', '-j+k', '-k+j'] },
-        B: { forward: ['-j+i', '-j+k', '-i+k', '-k+i'] },
-        R: { forward: ['-k+i', '-k+j', '-i+j', '-j+i'] },
+        W: { alsoForward: ['-j+k', '-k+j'] },
+        B: { alsoForward: ['-i+k', '-k+i'] },
+        R: { alsoForward: ['-i+j', '-j+i'] },
       },
     },
   ],
@@ -65,11 +95,11 @@ const crown: OptionSpec = {
     { value: 'side', title: { en: 'the whole far side', ru: 'на всей дальней стороне' } },
     {
       value: 'middle',
-      title: { en: 'its two middle points', ru: 'на двух её средних точках' },
+      title: { en: 'its middle only', ru: 'только в её середине' },
       seatChanges: {
-        W: { crown: squares('65 66') },
-        B: { crown: squares('13 19') },
-        R: { crown: squares('18 25') },
+        W: { crownOnly: squares('65 66 02') },
+        B: { crownOnly: squares('13 19 61') },
+        R: { crownOnly: squares('18 25 53') },
       },
     },
   ],
@@ -101,6 +131,7 @@ export const THREE_1938: Variant = defineVariant({
   },
   options: [
     firstOption([whiteFirst, byLot, blackFirst, redFirst]),
+    start,
     steps,
     crown,
     blockedOption,

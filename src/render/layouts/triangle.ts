@@ -57,10 +57,11 @@ function backdrop(cells: readonly CellPlace[], size: number): readonly Shape[] {
   ];
 }
 
-/** The middle of the seat's strip: at the top, or at the bottom below the seat's corner. */
-function strip(size: number, place: SeatPlace): Point {
-  if (place.heading.y > 0.5) return point(size / 2, 50);
-  return point(place.heading.x > 0 ? 144 : size - 144, size - 30);
+/** The middle of the seat's strip: behind its men, above or below the board; at its corner for those from a side. */
+function strip(size: number, { heading }: SeatPlace): Point {
+  const upper = heading.y > 0;
+  if (Math.abs(heading.y) > 0.75) return point(size / 2, upper ? 50 : size - 30);
+  return point(heading.x > 0 ? 144 : size - 144, upper ? 50 : size - 30);
 }
 
 function plate(size: number, place: SeatPlace): Plate {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../src/bots/messages/text.js';
+import { VARIANTS } from '../../src/engine/variants/index.js';
+import { nearestVariants } from '../../src/engine/variants/nearest.js';
+import { FakeChat } from '../doubles/chat.js';
+
+const idsNear = (text: string): readonly string[] => nearestVariants(text, 5).map(({ id }) => id);
+
+describe('a game that does not exist', () => {
+  it.each([
+    ['russain', 'russian'],
+    ['itallian', 'italian'],
+    ['чапав', 'chapaev'],
+    ['новгород 37', 'novgorod-37'],
+    ['lasca checkers', 'lasca'],
+    ['draughts4', 'draughts4-solo'],
+  ])('“%s” may be %s', (text, id) => {
+    expect(idsNear(text)).toContain(id);
+  });
+
+  it.each(['', 'x', 'chess', 'ы'.repeat(5000)])('“%s” is near none', (text) => {
+    expect(idsNear(text)).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'russain', /Perhaps Russian checkers \(russian\)\? \/new shows them all/],
+    ['ru', 'чапав', /Может быть, Чапаев \(chapaev\)\? Все игры покажет \/new/],
+    ['en', 'chess', new RegExp(`Neva checkers \\(neva\\), .* and others: /new shows all ${VARIANTS.length}`)],
+    ['ru', 'го', new RegExp(`Невские шашки \\(neva\\), .* всего их ${VARIANTS.length}`)],
+  ])(
+    'is answered shortly in %s (it was a list of all games, too long for Discord)',
+    async (locale, name, answer) => {
+      const chat = new FakeChat('web:test', { locale });
+      for (const command of ['new', 'rules']) {
+        const { whispers, posts } = await chat.say('Ann', `/${command} ${name}`);
+        expect(whispers[0]).toMatch(answer);
+        expect(whispers[0]?.length).toBeLessThan(400);
+        expect(posts).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('/rules with house rules', () => {
+  const textOf = async (chat: FakeChat, args: string): Promise<string> =>
+    (await chat.say('Ann', `/rules ${args}`)).posts.map(({ text }) => plain(text)).join('\n');
+
+  it('shows the game with them (it took them for a part of its name)', async () => {
+    const chat = new FakeChat();
+    const told = await textOf(chat, 'russian huff=on three-kings=16');
+    expect(told).toContain('may be huffed');
+    expect(told).toContain('✓ on (for not capturing)');
+    expect(told).toContain('three kings do not catch one in 16 moves');
+    expect(await textOf(chat, 'RUSSIAN Huff=ON')).toContain('✓ on');
+  });
+
+  it('shows those of the table where no game is named, and another one of them', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new neva first=red');
+    expect(await textOf(chat, 'removal=at-once')).toMatch(/✓ red[\s\S]*✓ at-once/);
+  });
+
+  it('refuses those that do not exist, in words', async () => {
+    const chat = new FakeChat();
+    expect((await chat.say('Ann', '/rules russian colour=red')).whispers[0]).toContain('three-kings');
+    expect((await chat.say('Ann', '/rules russian huff=maybe')).whispers[0]).toContain('off, on');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { afterShot, startMatch } from '../../src/engine/flicks/match.js';
+import { simulateShot } from '../../src/engine/flicks/simulate.js';
+import { movesIn } from '../../src/engine/game.js';
+import type { BoardSpec } from '../../src/engine/topology.js';
+import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { flickScene } from '../../src/render/flicks.js';
+import { sceneOf } from '../../src/render/scene.js';
+import type { BoardView } from '../../src/render/view.js';
+import { gameOf } from './games.js';
+import { sceneLines } from './scene-lines.js';
+import { MIDDLE_GAMES, variantOf } from './views.js';
+
+/** What of a board decides its shape; numbering and lines of movement change no cell. */
+const shapeOf = (board: BoardSpec): string => {
+  const told = Object.entries(board).filter(([key]) => !['numbers', 'straight', 'diagonals'].includes(key));
+  return JSON.stringify(told);
+};
+
+/** The first variant of every shape of board that has no picture of a middle game made by hand. */
+function boardsToShow(): readonly string[] {
+  const seen = new Set(Object.keys(MIDDLE_GAMES).map((id) => shapeOf(variantOf(id).board)));
+  return BOARD_VARIANTS.flatMap(({ id, board }) => {
+    const shape = shapeOf(board);
+    if (seen.has(shape)) return [];
+    seen.add(shape);
+    return [id];
+  });
+}
+
+function viewAfter(id: string, moves: number): BoardView {
+  const { state } = gameOf(id, moves);
+  const legal = movesIn(state);
+  const from = [...new Set(legal.map((move) => move.from))];
+  const captures = legal.some(({ captured }) => captured.length > 0);
+  return {
+    variant: state.variant,
+    position: state.position,
+    language: 'en',
+    lastMoves: [],
+    mustCapture: captures ? from : [],
+    mayMove: captures ? [] : from,
+  };
+}
+
+describe.each(boardsToShow())('the board of %s', (id) => {
+  const scene = sceneOf(viewAfter(id, 9));
+
+  it('has the ground and the figures that were looked at', async () => {
+    await expect(sceneLines(scene.ground)).toMatchFileSnapshot(`scenes/${id}-ground.txt`);
+    await expect(sceneLines(scene.figures)).toMatchFileSnapshot(`scenes/${id}-figures.txt`);
+  });
+});
+
+it('a table with discs has the figures that were looked at, after a shot', async () => {
+  const variant = variantOf('chapaev');
+  const start = startMatch(0);
+  const shot = { disc: 3, angle: 1010, power: 100 };
+  const { match } = afterShot(variant, start, shot);
+  const course = simulateShot(start.discs, shot);
+  const scene = flickScene({ variant, match, course, language: 'en', idle: false });
+  await expect(sceneLines(scene.ground)).toMatchFileSnapshot('scenes/chapaev-ground.txt');
+  await expect(sceneLines(scene.figures)).toMatchFileSnapshot('scenes/chapaev-figures.txt');
+});
