@@ -19,8 +19,12 @@ export interface Config {
   readonly telegram: PlatformConfig | null;
   readonly discord: PlatformConfig | null;
   readonly web: { readonly host: string; readonly port: number };
-  /** `sqlite://<file>` */
+  /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
   readonly databaseUrl: string;
+  /** Where metrics and health are told; null: nowhere. */
+  readonly ops: { readonly host: string; readonly port: number } | null;
+  /** How long finished games are kept; null: for ever. */
+  readonly keepFinishedDays: number | null;
   readonly logLevel: LogLevel;
   /** How many threads think for the computer (null: as suits the machine), and most milliseconds for a move. */
   readonly think: { readonly threads: number | null; readonly ms: number };
@@ -41,6 +45,10 @@ const apiRoot = (platform: string, example: string) =>
       `must be the address of a ${platform} API server, http:// or https:// without "?" and "#", for example ${example}`,
   ).transform((value) => value.replace(/\/+$/, ''));
 
+const isHost = (value: string): boolean => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value);
+const notHost = (value: string): string =>
+  `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`;
+
 const wholeNumber = (least: number, most: number) =>
   setting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
@@ -59,14 +67,17 @@ const schema = z.object({
   ).optional(),
   DISCORD_API_ROOT: apiRoot('Discord', 'https://discord-proxy.example/api').optional(),
   DATABASE_URL: setting(
-    (value) => /^sqlite:\/\/(?!:memory:)./.test(value),
+    (value) => /^sqlite:\/\/(?!:memory:)./.test(value) || isPostgres(value),
     () =>
-      'must be sqlite:// and a file, for example sqlite://data/damka.sqlite; this version stores in SQLite only',
+      'must be sqlite:// and a file, for example sqlite://data/damka.sqlite, or postgres:// and a server, for example postgres://damka:password@127.0.0.1:5432/damka',
   ).default('sqlite://data/damka.sqlite'),
-  HOST: setting(
-    (value) => isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
-    (value) => `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`,
-  ).default('127.0.0.1'),
+  KEEP_FINISHED_DAYS: setting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) > 0,
+    (value) => `must be a whole number of days from 1 on${instead(value)}`,
+  )
+    .transform(Number)
+    .optional(),
+  HOST: setting(isHost, notHost).default('127.0.0.1'),
   PORT: setting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
     (value) => `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`,
@@ -74,6 +85,13 @@ const schema = z.object({
     .transform(Number)
     .default(3000),
   ENDGAMES: z.string().default('data/endgames'),
+  OPS_PORT: setting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+    (value) => `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`,
+  )
+    .transform(Number)
+    .optional(),
+  OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
   THINK_THREADS: wholeNumber(1, 64).optional(),
   THINK_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: setting(
@@ -99,10 +117,20 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     discord: platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT),
     web: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
+    ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
+    keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
     logLevel: values.LOG_LEVEL,
     think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
     endgames: values.ENDGAMES,
   });
+}
+
+/** What must never be printed: the tokens, and the database's password as it stands in its address and as it is. */
+export function secretsOf({ telegram, discord, databaseUrl }: Config): string[] {
+  const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
+  return [telegram?.token, discord?.token, password, decodeURIComponent(password)].filter(
+    (secret): secret is string => secret !== undefined && secret !== '',
+  );
 }
 
 /** Reads the settings of a `.env` file, where there is one, and of the environment, which wins. */
@@ -138,6 +166,11 @@ function strayKeys(keys: readonly string[]): string[] {
 function platform(token: string | undefined, root: string | undefined): PlatformConfig | null {
   if (token === undefined) return null;
   return root === undefined ? { token } : { token, apiRoot: root };
+}
+
+function isPostgres(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
 }
 
 function isApiRoot(value: string): boolean {

@@ -3,14 +3,19 @@ import { startDiscord } from './bots/discord/index.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { startTelegram } from './bots/telegram/index.js';
 import { startWeb } from './bots/web/index.js';
-import { loadConfig } from './config.js';
+import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
+import { Metrics } from './ops/metrics.js';
+import { Readiness } from './ops/readiness.js';
+import { startOps } from './ops/server.js';
 import { FilmStudio } from './render/index.js';
 import { ThinkingPool } from './sessions/opponent.js';
 import { openStore } from './sessions/store.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
 const WRONG_CONFIG = 78;
+/** Supervisors kill after ten seconds; whatever is not done by then is done after the next start. */
+const LONGEST_STOP = 9_500;
 const NAMES: Readonly<Record<Platform, string>> = {
   telegram: 'Telegram',
   discord: 'Discord',
@@ -22,22 +27,34 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, logLevel, think, endgames } = config.value;
-const secrets = [telegram, discord].flatMap((platform) => platform?.token ?? []);
+const { telegram, discord, web, databaseUrl, ops, keepFinishedDays, logLevel, think, endgames } =
+  config.value;
+const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
 
 const store = await openStore(databaseUrl).catch((error: Error) => {
-  console.error(error.message);
+  console.error(withoutSecrets(error.message, secrets));
   process.exit(1);
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
-const thinker = new ThinkingPool(think.threads, troubled, undefined, endgames);
-const bot = new Bot({ store, log, studio: new FilmStudio(), thinker, thinkMs: think.ms });
+const metrics = new Metrics();
+const bot = new Bot({
+  store,
+  log,
+  sent: (platform, result) => metrics.sent(platform, result),
+  studio: new FilmStudio(),
+  thinker: new ThinkingPool(think.threads, troubled, undefined, endgames),
+  thinkMs: think.ms,
+});
 const ports: ChatPort[] = [];
+const readiness = new Readiness(store, secrets);
 
-const say = (platform: Platform, { state, reason }: PortStatus): void =>
-  console.log(withoutSecrets(`${NAMES[platform]} is ${state}. ${reason}`, secrets));
+const say = (platform: Platform, status: PortStatus): void => {
+  readiness.status(platform, status);
+  metrics.status(platform, status);
+  console.log(withoutSecrets(`${NAMES[platform]} is ${status.state}. ${status.reason}`, secrets));
+};
 
 /** Starts one platform. Its failure is told, and leaves the others alone. */
 async function open(platform: Platform, start: (context: PortContext) => ChatPort | Promise<ChatPort>) {
@@ -48,7 +65,8 @@ async function open(platform: Platform, start: (context: PortContext) => ChatPor
     // A web table is on before it has been registered.
     if (now.state === 'on') void registered.then(resume);
   };
-  const registered = (async () => start({ conversation: bot.conversation, log, status }))().then((port) => {
+  const conversation = metrics.measured(platform, bot.conversation);
+  const registered = (async () => start({ conversation, log, status }))().then((port) => {
     ports.push(port);
     bot.register(port);
   });
@@ -59,6 +77,8 @@ let stopping = false;
 async function stop(code = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
+  readiness.stop();
+  setTimeout(() => process.exit(0), LONGEST_STOP).unref();
   await Promise.allSettled(ports.map((port) => port.stop()));
   await bot.stop();
   await store.close();
@@ -66,6 +86,12 @@ async function stop(code = 0): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
 
+if (ops !== null) {
+  await startOps(ops, { registry: metrics.registry, problems: () => readiness.problems() }).then(
+    ({ port }) => console.log(`Metrics and health are told at http://${ops.host}:${port}/`),
+    (error: Error) => console.error(`Metrics and health cannot be told: ${error.message}`),
+  );
+}
 if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
 else await open('telegram', (context) => startTelegram(telegram, context));
 if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });
@@ -75,6 +101,7 @@ if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');
   await stop(1);
 }
+if (keepFinishedDays !== null) void bot.prune(keepFinishedDays);
 await bot
   .armReminders()
   .catch((error: unknown) => log.error({ error }, 'reminders of the last run could not be armed'));

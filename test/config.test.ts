@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig, parseConfig } from '../src/config.js';
+import { loadConfig, parseConfig, secretsOf } from '../src/config.js';
 
 const DEFAULTS = {
   telegram: null,
   discord: null,
   web: { host: '127.0.0.1', port: 3000 },
   databaseUrl: 'sqlite://data/damka.sqlite',
+  keepFinishedDays: null,
+  ops: null,
   logLevel: 'info',
   think: { threads: null, ms: 2_000 },
   endgames: 'data/endgames',
@@ -44,6 +46,8 @@ describe('parseConfig', () => {
       DISCORD_TOKEN: ' abc.def.ghi\r',
       DISCORD_API_ROOT: 'https://proxy.example/api',
       DATABASE_URL: 'sqlite:///var/lib/damka/games.sqlite',
+      KEEP_FINISHED_DAYS: '90',
+      OPS_PORT: '9090',
       HOST: '::1',
       PORT: '0',
       THINK_THREADS: '3',
@@ -58,6 +62,8 @@ describe('parseConfig', () => {
         discord: { token: 'abc.def.ghi', apiRoot: 'https://proxy.example/api' },
         web: { host: '::1', port: 0 },
         databaseUrl: 'sqlite:///var/lib/damka/games.sqlite',
+        keepFinishedDays: 90,
+        ops: { host: '127.0.0.1', port: 9090 },
         logLevel: 'silent',
         think: { threads: 3, ms: 900 },
         endgames: '/var/lib/damka/endgames',
@@ -112,16 +118,14 @@ describe('parseConfig', () => {
     expect(mistakesOf({ HOST: host })).toHaveLength(1);
   });
 
-  it.each([
-    'postgres://db/damka',
-    'postgresql://db/damka',
-    'mysql://db',
-    'sqlite:',
-    'sqlite://',
-    'sqlite://:memory:',
-  ])('says for %s that this version stores in SQLite', (url) => {
-    expect(mistakesOf({ DATABASE_URL: url }).join()).toMatch(/^DATABASE_URL must be sqlite:.*SQLite only\.$/);
-  });
+  it.each(['postgres://', 'postgres:damka', 'mysql://db', 'sqlite:', 'sqlite://', 'sqlite://:memory:'])(
+    'says for %s what kinds of store there are',
+    (url) => {
+      expect(mistakesOf({ DATABASE_URL: url }).join()).toMatch(
+        /^DATABASE_URL must be sqlite:\/\/ and a file.*or postgres:\/\/ and a server/,
+      );
+    },
+  );
 });
 
 describe('loadConfig', () => {
@@ -166,5 +170,20 @@ describe('loadConfig', () => {
 
   it('finds the example as it is shipped free of mistakes, and equal to the defaults', () => {
     expect(loadConfig('.env.example', {})).toEqual({ ok: true, value: DEFAULTS });
+  });
+});
+
+describe('secretsOf', () => {
+  it('names the tokens and the password of the database, as it is written and as it is', () => {
+    const config = parseConfig({
+      DISCORD_TOKEN: 'abc.def',
+      DATABASE_URL: 'postgres://damka:p%40ss@db:5432/games',
+    });
+    expect(config.ok && secretsOf(config.value)).toEqual(['abc.def', 'p%40ss', 'p@ss']);
+  });
+
+  it('finds none in a file', () => {
+    const config = parseConfig({});
+    expect(config.ok && secretsOf(config.value)).toEqual([]);
   });
 });

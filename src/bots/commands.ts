@@ -1,6 +1,12 @@
 import type { Localized } from '../engine/variant.js';
-import { THEME_NAMES } from '../render/theme.js';
-import { THEME_WORDS } from './messages/theme-words.js';
+import {
+  FLIP_CHOICES,
+  LANGUAGE_CHOICES,
+  PRIVACY_CHOICES,
+  RECORD_CHOICES,
+  REMIND_CHOICES,
+  THEME_CHOICES,
+} from './command-choices.js';
 
 /** What a parameter's value is, so that a platform can offer it (autocomplete, a list of choices). */
 export type ParameterKind =
@@ -35,26 +41,6 @@ const game = (required: boolean) =>
     kind: 'game',
     required,
   }) as const satisfies ParameterSpec;
-
-const LANGUAGE_CHOICES = [
-  { value: 'en', title: { en: 'English', ru: 'английский' } },
-  { value: 'ru', title: { en: 'Russian', ru: 'русский' } },
-  { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
-] as const;
-
-const THEME_CHOICES = THEME_NAMES.map((value) => ({ value, title: THEME_WORDS[value] }));
-
-const FLIP_CHOICES = [
-  { value: 'flip=on', title: { en: 'yes', ru: 'да' } },
-  { value: 'flip=off', title: { en: 'no', ru: 'нет' } },
-] as const;
-
-const RECORD_CHOICES = [
-  { value: 'text', title: { en: 'text', ru: 'текст' } },
-  { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
-  { value: 'gif', title: { en: 'animation', ru: 'анимация' } },
-  { value: 'poster', title: { en: 'picture of the result', ru: 'картинка с итогом' } },
-] as const;
 
 export const COMMANDS = [
   {
@@ -172,6 +158,12 @@ export const COMMANDS = [
         kind: { choices: RECORD_CHOICES },
         required: false,
       },
+      {
+        name: 'finished',
+        title: { en: 'The id of a finished game', ru: 'Номер законченной партии' },
+        kind: 'text',
+        required: false,
+      },
     ],
   },
   {
@@ -248,6 +240,41 @@ export const COMMANDS = [
         name: 'flip',
         title: { en: 'Turn boards towards the one to move', ru: 'Поворачивать доску к тому, чей ход' },
         kind: { choices: FLIP_CHOICES },
+        required: false,
+      },
+      {
+        name: 'more',
+        title: {
+          en: 'deadline=3d late=computer quiet=22-8 zone=Europe/Berlin …',
+          ru: 'deadline=3d late=computer quiet=22-8 zone=Europe/Moscow …',
+        },
+        kind: 'text',
+        required: false,
+      },
+    ],
+  },
+  {
+    name: 'remind',
+    aliases: [],
+    title: { en: 'Reminders in this game: off or on', ru: 'Напоминания в этой партии: off или on' },
+    parameters: [
+      {
+        name: 'reminders',
+        title: { en: 'For you, or for nobody', ru: 'Вам или никому' },
+        kind: { choices: REMIND_CHOICES },
+        required: true,
+      },
+    ],
+  },
+  {
+    name: 'privacy',
+    aliases: [],
+    title: { en: 'What is stored about you; delete it', ru: 'Что о вас хранится; удалить это' },
+    parameters: [
+      {
+        name: 'wish',
+        title: { en: 'See it or delete it', ru: 'Увидеть или удалить' },
+        kind: { choices: PRIVACY_CHOICES },
         required: false,
       },
     ],

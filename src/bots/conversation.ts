@@ -11,15 +11,19 @@ import { parseNew } from './dialogue/arguments.js';
 import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
+import { languageFor } from './dialogue/language.js';
 import * as loading from './dialogue/load.js';
 import { positionPost } from './dialogue/loaded-posts.js';
 import { rulesPosts } from './dialogue/papers.js';
-import { languageFor, type Room } from './dialogue/room.js';
+import { privacy } from './dialogue/privacy.js';
+import { remind } from './dialogue/remind.js';
+import type { Room } from './dialogue/room.js';
 import { changeSettings } from './dialogue/settings.js';
 import * as tables from './dialogue/tables.js';
 import { Talk } from './dialogue/talk.js';
 import * as thinking from './dialogue/thinking.js';
 import { MESSAGES } from './messages/index.js';
+import type { Messages } from './messages/messages.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -27,9 +31,9 @@ import {
   DeliveryError,
   type Logger,
   languageOf,
+  type Reply,
   type Respond,
   type Suggestion,
-  type Text,
   type UserId,
 } from './port.js';
 
@@ -54,6 +58,8 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   analysis: (talk) => analysis(talk, null),
   load: loading.load,
   settings: changeSettings,
+  remind,
+  privacy,
   help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
 };
 
@@ -145,8 +151,14 @@ const dispatch = async (talk: Talk): Promise<void> => {
 
 const MOST_SUGGESTIONS = 25;
 
+/** A chat is told that the store is down no more often than this. */
+const TOLD_AGAIN_MS = 10 * 60 * 1000;
+
 /** The whole dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
+  /** When a chat was told that the store does not answer, until it answers again. */
+  private readonly toldDown = new Map<ChannelKey, number>();
+
   constructor(
     private readonly service: GameService,
     private readonly room: Room,
@@ -157,6 +169,7 @@ export class Dialogue implements Conversation {
     try {
       const session = await this.service.read(event.channel);
       await dispatch(new Talk(this.service, this.room, event, respond, session));
+      this.toldDown.delete(event.channel);
     } catch (error) {
       await this.apologise(event, respond, error);
     }
@@ -204,13 +217,22 @@ export class Dialogue implements Conversation {
     }
     this.log.error({ channel, error }, 'an event could not be answered');
     const words = MESSAGES[languageOf(user.locale)];
-    const text = ((): Text => {
-      if (error instanceof StoreError) return words.storeDown();
-      const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-      return unreadable ? words.corruptSession() : words.ourFault();
-    })();
-    await respond({ kind: 'whisper', text }).catch((failure: unknown) =>
+    const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
+    const whisper: Reply = { kind: 'whisper', text: unreadable ? words.corruptSession() : words.ourFault() };
+    if (error instanceof StoreError && !this.mayTellDown(channel)) return;
+    const reply = error instanceof StoreError ? storeDown(words) : whisper;
+    await respond(reply).catch((failure: unknown) =>
       this.log.warn({ channel, error: failure }, 'not even an apology could be sent'),
     );
   }
+
+  private mayTellDown(channel: ChannelKey): boolean {
+    const { now } = this.service;
+    if (now - (this.toldDown.get(channel) ?? -Infinity) < TOLD_AGAIN_MS) return false;
+    this.toldDown.set(channel, now);
+    return true;
+  }
 }
+
+/** Everybody in the chat is concerned, not only the one whose wish came first. */
+const storeDown = (words: Messages): Reply => ({ kind: 'post', text: words.storeDown(), ping: [] });

@@ -1,9 +1,8 @@
 import type { Language } from '../engine/variant.js';
+import type { Platform } from '../sessions/platforms.js';
 import type { CommandName } from './commands.js';
 
-/** Names of the platforms; the first part of every channel key and user id. */
-export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+export type { Platform };
 
 /** `telegram:<chat>[:<thread>]`, `discord:<channel>`, `web:<room>`: one session each. */
 export type ChannelKey = string;
@@ -130,6 +129,8 @@ export class DeliveryError extends Error {
     readonly problem: DeliveryProblem,
     message: string,
     options?: ErrorOptions,
+    /** Seconds after which the platform wants to be asked again; 0 where it said nothing. */
+    readonly retryAfter = 0,
   ) {
     super(message, options);
   }
@@ -162,6 +163,8 @@ export interface ChatPort {
   readonly platform: Platform;
   /** Sends something nobody asked for just now (a reminder, a board after a restart). Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<void>;
+  /** Sends something to one user alone, where the platform has such a way. Throws `DeliveryError`. */
+  deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops taking events, finishes those under way (at most 10 s), closes connections. */
   stop(): Promise<void>;
 }

@@ -18,6 +18,8 @@ const FLAGS = {
   lang: { type: 'string' },
   theme: { type: 'string' },
   to: { type: 'string' },
+  store: { type: 'string' },
+  replace: { type: 'boolean' },
   ms: { type: 'string' },
   nodes: { type: 'string' },
   depth: { type: 'string' },
@@ -56,6 +58,9 @@ export interface Arguments {
   readonly theme: ThemeName;
   /** The form to convert to. */
   readonly to: RecordForm | null;
+  /** Address of a store, where it is not that of the settings. */
+  readonly store: string | null;
+  readonly replace: boolean;
   /** By the plain form of the rules instead of the compiled one. */
   readonly slow: boolean;
   readonly json: boolean;
@@ -76,6 +81,8 @@ export function parseArguments(argv: readonly string[]): Arguments {
     language: languageNamed(values.lang ?? 'en'),
     theme: themeNamed(values.theme ?? 'wood'),
     to: values.to === undefined ? null : formNamed(values.to),
+    store: values.store ?? null,
+    replace: values.replace ?? false,
     slow: values.slow ?? false,
     json: values.json ?? false,
     text: (flag) => {

@@ -132,6 +132,20 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['pieces', 'out', 'option'],
     run: makeEndgames,
   },
+  export: {
+    usage: 'export [file] [--store <address>]',
+    about: 'every game of the store as lines of JSON; without a file to standard output',
+    words: 1,
+    flags: ['store'],
+    run: async (args) => (await import('./transfer.js')).exportGames(args),
+  },
+  import: {
+    usage: 'import [file] [--store <address>] [--replace]',
+    about: 'puts exported games into the store; a channel that has one keeps it unless --replace is given',
+    words: 1,
+    flags: ['store', 'replace'],
+    run: async (args) => (await import('./transfer.js')).importGames(args),
+  },
 };
 
 function variants(): string {

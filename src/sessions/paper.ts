@@ -12,8 +12,5 @@ const paper = z.object({
 
 export type Paper = Readonly<z.infer<typeof paper>>;
 
-/** Where the paper of a channel is kept: beside its session, which is written anew with every move. */
-export const paperKey = (channel: string): string => `${channel}#paper`;
-
-/** What is stored under a paper's key; null where it is none. */
+/** What is stored as a channel's paper; null where it is none. */
 export const decodePaper = (stored: unknown): Paper | null => paper.safeParse(stored).data ?? null;

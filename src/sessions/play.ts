@@ -182,6 +182,7 @@ const withRecord = (table: Table, record: Game, state: AnyState, now: number): T
     turn: table.turn + 1,
     since: now,
     reminders: { sent: 0, last: 0 },
+    clock: { from: now, warned: false },
     draw: state.outcome === null ? table.draw : [],
     undo: state.outcome === null ? table.undo : null,
   };

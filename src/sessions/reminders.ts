@@ -1,59 +1,78 @@
 import { turnOf } from '../engine/any-game.js';
+import type { Seat } from '../engine/variant.js';
 import { derive } from './play.js';
-import type { Session } from './session.js';
+import { afterQuiet } from './quiet.js';
+import type { Session, Table } from './session.js';
 
-const HOUR = 3600 * 1000;
-/** After the first reminder the next ones come at twice the time, and no more than this many in all. */
-const MOST_REMINDERS = 5;
-/** The longest delay that setTimeout holds; a longer one would fire at once. */
-const LONGEST_DELAY = 2 ** 31 - 1;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A warning comes when a quarter of the time is left, and no more than so long before its end. */
+const LONGEST_WARNING = 12 * HOUR;
 
-/** When the one to move is to be reminded, as epoch milliseconds; null where nobody is. */
-export const dueOf = (session: Session): number | null => {
-  const { table, settings } = session;
-  if (table === null || table.phase !== 'running' || settings.reminder === null || session.gone) return null;
-  if (table.reminders.sent >= MOST_REMINDERS) return null;
-  if (table.seats[turnOf(derive(table).state)]?.kind !== 'person') return null;
-  return table.reminders.sent === 0
-    ? table.since + settings.reminder * HOUR
-    : table.reminders.last + 2 * settings.reminder * HOUR;
+/** In a list of those who want no reminders: everybody. */
+export const EVERYBODY = '*';
+
+/** What is due for the one to move: to be reminded, to be warned, or to lose his turn. */
+export interface Due {
+  readonly kind: 'reminder' | 'warning' | 'deadline';
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The seat to move and who sits there, where a person is waited for. */
+const awaited = ({ table, gone }: Session): { table: Table; seat: Seat; user: string } | null => {
+  if (table === null || table.phase !== 'running' || gone) return null;
+  const seat = turnOf(derive(table).state);
+  const holder = table.seats[seat];
+  return holder?.kind === 'person' ? { table, seat, user: holder.user } : null;
 };
 
-/** The session once its player has been reminded. */
-export const reminded = (session: Session, now: number): Session =>
-  session.table === null
-    ? session
-    : {
-        ...session,
-        table: { ...session.table, reminders: { sent: session.table.reminders.sent + 1, last: now } },
-      };
+/** When the time for the turn is over; null where it is unlimited, or nobody is waited for. */
+export const deadlineOf = (session: Session): number | null => {
+  const { deadline } = session.settings;
+  const waiting = deadline === null ? null : awaited(session);
+  return waiting === null || deadline === null ? null : waiting.table.clock.from + deadline * MINUTE;
+};
 
-/** Calls `remind` for a channel when its time has come. Times live in the store; this only wakes up. */
-export class ReminderClock {
-  private readonly timers = new Map<string, NodeJS.Timeout>();
+const reminderOf = (session: Session): number | null => {
+  const { reminder, every, most, quiet, zone } = session.settings;
+  const waiting = reminder === null ? null : awaited(session);
+  if (waiting === null || reminder === null) return null;
+  const { muted, reminders, since } = waiting.table;
+  if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
+  const due =
+    reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
+  return afterQuiet(due, quiet, zone);
+};
 
-  constructor(
-    private readonly now: () => number,
-    private readonly remind: (channel: string) => void,
-  ) {}
-
-  /** Sets, moves or (null) cancels the reminder of a channel. */
-  arm(channel: string, due: number | null): void {
-    clearTimeout(this.timers.get(channel));
-    this.timers.delete(channel);
-    if (due === null) return;
-    const delay = Math.max(0, due - this.now());
-    const wake = () => (delay > LONGEST_DELAY ? this.arm(channel, due) : this.fire(channel));
-    this.timers.set(channel, setTimeout(wake, Math.min(delay, LONGEST_DELAY)));
+/** What is due next in a session; null where nothing is. */
+export const nextDue = (session: Session): Due | null => {
+  const deadline = deadlineOf(session);
+  const minutes = session.settings.deadline ?? 0;
+  const warned = session.table?.clock.warned ?? true;
+  const dues: Due[] = [];
+  if (deadline !== null) {
+    const lead = Math.min((minutes * MINUTE) / 4, LONGEST_WARNING);
+    if (!warned) dues.push({ kind: 'warning', at: deadline - lead });
+    dues.push({ kind: 'deadline', at: deadline });
   }
+  const reminder = reminderOf(session);
+  if (reminder !== null) dues.push({ kind: 'reminder', at: reminder });
+  return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
+};
 
-  stop(): void {
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
-  }
+/** When something is due, as epoch milliseconds; null where nothing is. */
+export const dueOf = (session: Session): number | null => nextDue(session)?.at ?? null;
 
-  private fire(channel: string): void {
-    this.timers.delete(channel);
-    this.remind(channel);
-  }
-}
+/**
+ * The session once its player has been reminded or warned. Where the warning comes late, because the program was
+ * down, the time for the move is longer by that much: nobody loses it who could not be warned.
+ */
+export const reminded = (session: Session, { kind, at }: Due, now: number): Session => {
+  const { table } = session;
+  if (table === null) return session;
+  const reminders = { sent: table.reminders.sent + 1, last: now };
+  const warned = { from: table.clock.from + Math.max(0, now - at), warned: true };
+  const clock = kind === 'warning' ? warned : table.clock;
+  return { ...session, table: { ...table, reminders, clock } };
+};

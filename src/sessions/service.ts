@@ -4,15 +4,16 @@ import { aim } from '../engine/flicks/aim.js';
 import { err, ok, type Result } from '../engine/result.js';
 import { LEVELS, type LevelNumber } from '../engine/search/levels.js';
 import type { Thought } from '../engine/search/thought.js';
-import type { KeyedLock } from './lock.js';
-import { decodePaper, type Paper, paperKey } from './paper.js';
+import type { Alarms } from './alarms.js';
+import { readFinished } from './finished.js';
+import { decodePaper, type Paper } from './paper.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
+import { forgetUser, type Traces, tracesOf } from './privacy.js';
 import type { Refusal } from './refusal.js';
-import { dueOf } from './reminders.js';
+import { armSession, saveSession } from './save.js';
 import {
   type CorruptSession,
   decodeSession,
-  encodeSession,
   markSeen,
   newSession,
   type Session,
@@ -46,16 +47,14 @@ export type Change =
 
 export interface ServiceParts {
   readonly store: SessionStore;
-  readonly lock: KeyedLock;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** A number from [0, 1). */
   readonly lot: () => number;
+  readonly alarms: Alarms;
   readonly thinker: Thinker;
   /** Most milliseconds that the strongest level may take for a move; weaker ones get less, in proportion. */
   readonly thinkMs: number;
-  /** Told after every save when the next reminder of a channel falls due (null: never). */
-  readonly armed: (channel: string, due: number | null) => void;
 }
 
 /**
@@ -92,24 +91,41 @@ export class GameService {
 
   /** Keeps a paper for the buttons under it; the one before it is forgotten. */
   async keepPaper(channel: string, paper: Paper): Promise<void> {
-    await this.parts.store.write(paperKey(channel), paper);
+    await this.parts.store.papers.write(channel, paper);
   }
 
   /** The paper that was kept last; null where there is none. */
   async paper(channel: string): Promise<Paper | null> {
-    return decodePaper(await this.parts.store.read(paperKey(channel)));
+    return decodePaper(await this.parts.store.papers.read(channel));
+  }
+
+  /** A finished game of a channel by its table's id; null where there is none. */
+  finished(channel: string, id: string): Promise<Table | null> {
+    return readFinished(this.parts.store, channel, id);
+  }
+
+  /** What is stored about a user anywhere. */
+  traces(user: string): Promise<Traces> {
+    return tracesOf(this.parts.store, user);
+  }
+
+  /** Takes a user out of all that is stored; gives the channels whose games changed by it. */
+  forget(user: string): Promise<readonly string[]> {
+    return forgetUser(this.parts.store, user, this.now, (channel, step) =>
+      this.change(channel, null, (session) => ok(step(session))),
+    );
   }
 
   /** `event` is the id of what a person did, or null for what the bot does by itself. */
   change(channel: string, event: string | null, transition: Transition): Promise<Change> {
-    return this.parts.lock.run(channel, async () => {
+    return this.parts.store.lock.run(channel, async () => {
       const before = await this.read(channel);
       if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
       const next = transition(before);
       if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
       const session = event === null ? next.value : markSeen(next.value, event);
-      if (session !== before) await this.save(session);
-      else this.parts.armed(channel, dueOf(session));
+      if (session !== before) await this.save(session, before);
+      else await armSession(this.parts.alarms, session, before);
       return { kind: 'changed', before, session };
     });
   }
@@ -174,36 +190,33 @@ export class GameService {
 
   /** Gives a session to the channel's new key. A game that the new key already has is kept. */
   async rename(from: string, to: string): Promise<void> {
-    await this.parts.lock.run(from, async () => {
+    await this.parts.store.lock.run(from, async () => {
       const session = await this.read(from);
-      await this.parts.lock.run(to, async () => {
+      await this.parts.store.lock.run(to, async () => {
         const there = await this.read(to);
-        if (there.table === null) await this.save({ ...session, channel: to });
+        if (there.table === null) await this.save({ ...session, channel: to }, there);
       });
       await this.parts.store.remove(from);
-      await this.parts.store.remove(paperKey(from));
+      await this.parts.store.papers.remove(from);
       await this.parts.store.removeDue(from);
-      this.parts.armed(from, null);
+      await this.moveUnsent(from, to);
+      await armSession(this.parts.alarms, newSession(from), session);
     });
   }
 
-  /** The index lists a game before the game is saved and until after: an entry too many is harmless. */
-  private async save(session: Session): Promise<void> {
-    const { channel } = session;
-    const due = dueOf(session);
-    const listed = isListed(session);
-    if (listed) await this.parts.store.writeDue(channel, { due });
-    await this.parts.store.write(channel, encodeSession(session));
-    if (!listed) await this.parts.store.removeDue(channel);
-    this.parts.armed(channel, due);
+  private async moveUnsent(from: string, to: string): Promise<void> {
+    const { outbox } = this.parts.store;
+    const unsent = await outbox.read(from);
+    if (typeof unsent !== 'object' || unsent === null) return;
+    await outbox.write(to, unsent);
+    await outbox.remove(from);
+    await this.parts.alarms.arm({ kind: 'outbox', channel: to }, this.now, null);
+  }
+
+  private save(session: Session, before: Session): Promise<void> {
+    return saveSession(this.parts.store, this.parts.alarms, session, before);
   }
 }
 
 const hasPersonInPlay = ({ table, state }: Running): boolean =>
   playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');
-
-/** Whether a start of the program has to look at this session: its game runs, or has unsent news. */
-const isListed = ({ table, gone }: Session): boolean => {
-  if (table === null || table.game === null) return false;
-  return table.phase === 'running' || (!gone && table.shown < table.game.entries.length);
-};

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../engine/variant.js';
 import { THEME_NAMES } from '../render/theme.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
-const SESSION_VERSION = 1;
+const SESSION_VERSION = 2;
 
 /** How many answered events a session remembers, so that a redelivered one is answered once. */
 const SEEN_LIMIT = 64;
@@ -32,7 +32,7 @@ const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('computer'), level }),
 ]);
 
-const table = z.object({
+export const table = z.object({
   /** Names this table on its buttons, so that those of an earlier one are known to be old. */
   id: z.string(),
   phase: z.enum(['open', 'running', 'over']),
@@ -58,6 +58,10 @@ const table = z.object({
   /** Epoch milliseconds at which the turn began and at which its player was last reminded. */
   since: z.number(),
   reminders: z.object({ sent: z.int(), last: z.number() }),
+  /** From when on the time for the move is counted, and whether its player was warned. */
+  clock: z.object({ from: z.number(), warned: z.boolean() }),
+  /** Users who want no reminders of this game. */
+  muted: z.array(z.string()).readonly(),
   /** Seats that agree to a draw; the first one offered it. Empty without an offer. */
   draw: z.array(seat).readonly(),
   /** A wish to go back to `entries` moves; the first seat of `agreed` asked. */
@@ -73,6 +77,18 @@ const session = z.object({
     language: z.enum(['auto', ...LANGUAGES]),
     /** Hours until the one to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
+    /** Hours between further reminders; null is twice the time of the first. */
+    every: z.number().positive().nullable(),
+    /** How many reminders a turn brings at most. */
+    most: z.int().positive(),
+    /** When nobody is reminded: minutes after midnight. */
+    quiet: z.object({ from: z.int().min(0).max(1439), to: z.int().min(0).max(1439) }).nullable(),
+    /** IANA name of the chat's time zone. */
+    zone: z.string(),
+    where: z.enum(['channel', 'private']),
+    /** Minutes for a move; null is unlimited. */
+    deadline: z.number().positive().nullable(),
+    late: z.enum(['forfeit', 'skip', 'computer']),
     theme: z.enum(THEME_NAMES).default('wood'),
     /** Boards are turned towards the one to move. */
     flip: z.boolean().default(false),
@@ -91,18 +107,46 @@ export type Settings = Readonly<Session['settings']>;
 
 export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
 
+/** What version 2 added. */
+const NEW_SETTINGS = {
+  every: null,
+  most: 5,
+  quiet: null,
+  zone: 'UTC',
+  where: 'channel',
+  deadline: null,
+  late: 'forfeit',
+} as const;
+
 export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
-  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false },
+  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
   language: 'en',
   gone: false,
   table: null,
 });
 
 /** Brings a stored form up to date; each old version gets one step here. */
-const migrate = (stored: unknown): unknown => stored;
+const migrate = (stored: unknown): unknown => {
+  const version = first.safeParse(stored);
+  return version.success ? fromFirst(version.data) : stored;
+};
+
+const first = z.looseObject({
+  version: z.literal(1),
+  settings: z.looseObject({}),
+  table: z.looseObject({ since: z.number() }).nullable(),
+});
+
+/** Version 1 knew no deadlines, and reminders only by the hours before the first. */
+const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown => ({
+  ...rest,
+  version: 2,
+  settings: { ...settings, ...NEW_SETTINGS },
+  table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
+});
 
 /** Reads what a store holds; anything that is not a session is an error, never "no session". */
 export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {

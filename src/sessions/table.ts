@@ -73,6 +73,8 @@ export const openTable = (
   shown: -1,
   since: now,
   reminders: { sent: 0, last: 0 },
+  clock: { from: now, warned: false },
+  muted: [],
   draw: [],
   undo: null,
 });
@@ -227,8 +229,10 @@ const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): T
 const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
   const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance).game;
-  return { ...table, again, phase: 'running', game, turn: table.turn + 1, since: chance.now };
+  return { ...table, again, phase: 'running', game, turn: table.turn + 1, ...turnBegins(chance.now) };
 };
+
+const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: false } });
 
 /** Whether everyone sits where the rematch keeps a seat for him. */
 const sameSeats = ({ seats, reserved }: Table): boolean =>

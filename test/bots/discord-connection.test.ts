@@ -27,8 +27,13 @@ describe('connected', () => {
       'undo',
       'rules',
       'record',
+      'hint',
+      'eval',
+      'analysis',
       'load',
       'settings',
+      'remind',
+      'privacy',
       'help',
     ]);
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });

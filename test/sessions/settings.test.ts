@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decodeSession, newSession } from '../../src/sessions/session.js';
 
 /** As sessions were stored before boards had themes. */
-const PLAIN = { ...newSession('web:test'), settings: { language: 'ru', reminder: 6 } };
+const PLAIN = { ...newSession('web:test'), version: 1, settings: { language: 'ru', reminder: 6 } };
 
 it('a chat from before there were themes keeps its settings, with boards of wood that are never turned', () => {
   const read = decodeSession(JSON.parse(JSON.stringify(PLAIN)));

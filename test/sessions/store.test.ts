@@ -8,13 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { KeyvSqlite } from '@keyv/sqlite';
 import typescript from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type DueEntry,
-  memoryStore,
-  openStore,
-  type SessionStore,
-  StoreError,
-} from '../../src/sessions/store.js';
+import { memoryStore, openStore, StoreError } from '../../src/sessions/store.js';
+import { dueOf, storeSuite } from './store-suite.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -24,121 +19,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const urlOf = (...path: string[]): string => `sqlite://${join(folder, ...path)}`;
 
-async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
-  const entries: Record<string, DueEntry> = {};
-  for await (const [channel, entry] of store.allDue()) entries[channel] = entry;
-  return entries;
-}
-
-/** Keys as the platforms make them, and a few that a careless prefix or pattern would confuse. */
-const CHANNELS = [
-  'telegram:-100123:5',
-  'telegram:-100123',
-  'telegram:-1001234',
-  'discord:1234567890123456789',
-  'web:lobby',
-  'web:комната',
-  "web:o'brien%_",
-  'sessions:web:lobby',
-  'due:web:lobby',
-] as const;
-
-const STORES = {
-  memory: async () => memoryStore(),
-  SQLite: async () => openStore(urlOf('data', 'damka.sqlite')),
-} as const;
-
-describe.each(Object.entries(STORES))('%s store', (_, open) => {
-  let store: SessionStore;
-  beforeEach(async () => {
-    store = await open();
-  });
-  afterEach(() => store.close());
-
-  it('has nothing at first', async () => {
-    for (const channel of CHANNELS) expect(await store.read(channel)).toBeNull();
-    expect(await dueOf(store)).toEqual({});
-  });
-
-  it('gives every channel its own value back', async () => {
-    for (const [index, channel] of CHANNELS.entries()) await store.write(channel, { revision: index });
-    for (const [index, channel] of CHANNELS.entries()) {
-      expect(await store.read(channel)).toEqual({ revision: index });
-    }
-  });
-
-  it('gives JSON back as it was, down to odd strings', async () => {
-    const value = {
-      entries: ['22:42:62', ':x', ':base64:AAAA', '', 'Ёж 🐾'],
-      lot: null,
-      deep: [[{ a: 0.5 }]],
-    };
-    await store.write('web:lobby', value);
-    expect(await store.read('web:lobby')).toEqual(value);
-  });
-
-  it('hands out copies, so that nobody changes what is stored', async () => {
-    const value = { moves: ['25-24'] };
-    await store.write('web:lobby', value);
-    value.moves.push('34-35');
-    const read = (await store.read('web:lobby')) as typeof value;
-    read.moves.push('45-44');
-    expect(await store.read('web:lobby')).toEqual({ moves: ['25-24'] });
-  });
-
-  it('keeps what was written last, and removes', async () => {
-    await store.write('web:lobby', { revision: 1 });
-    await store.write('web:lobby', { revision: 2 });
-    expect(await store.read('web:lobby')).toEqual({ revision: 2 });
-    await store.remove('web:lobby');
-    await store.remove('web:lobby');
-    expect(await store.read('web:lobby')).toBeNull();
-  });
-
-  it('keeps the index of running games apart from the games', async () => {
-    await store.write('web:lobby', { revision: 7 });
-    await store.writeDue('web:lobby', { due: 1_800_000_000_000 });
-    await store.remove('web:lobby');
-    expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 1_800_000_000_000 } });
-    await store.removeDue('web:lobby');
-    await store.removeDue('web:lobby');
-    expect(await dueOf(store)).toEqual({});
-  });
-
-  it('lists every running game once, whole channel keys, however many', async () => {
-    const expected: Record<string, DueEntry> = {};
-    const channels = [...CHANNELS, ...Array.from({ length: 300 }, (_, index) => `telegram:-100${index}:5`)];
-    for (const [index, channel] of channels.entries()) {
-      const entry = { due: index % 3 === 0 ? null : index };
-      await store.writeDue(channel, entry);
-      expected[channel] = entry;
-    }
-    expect(await dueOf(store)).toEqual(expected);
-  });
-
-  it('lists the index as it stood, though games end meanwhile', async () => {
-    for (let index = 0; index < 40; index += 1) await store.writeDue(`web:${index}`, { due: index });
-    const seen: string[] = [];
-    for await (const [channel] of store.allDue()) {
-      seen.push(channel);
-      await store.removeDue(channel);
-    }
-    expect(new Set(seen).size).toBe(40);
-    expect(await dueOf(store)).toEqual({});
-  });
-
-  it('takes many channels at the same time', async () => {
-    const channels = Array.from({ length: 60 }, (_, index) => `discord:${index}`);
-    await Promise.all(
-      channels.flatMap((channel, index) => [
-        store.write(channel, { index }),
-        store.writeDue(channel, { due: index }),
-      ]),
-    );
-    const read = await Promise.all(channels.map((channel) => store.read(channel)));
-    expect(read).toEqual(channels.map((_, index) => ({ index })));
-  });
-});
+storeSuite('memory', async () => memoryStore());
+storeSuite('SQLite', async () => openStore(urlOf('data', 'damka.sqlite')));
 
 describe('SQLite store', () => {
   it('has what was written when it is opened again', async () => {
@@ -148,7 +30,7 @@ describe('SQLite store', () => {
     await first.close();
     const second = await openStore(urlOf('games.sqlite'));
     expect(await second.read('telegram:-100123:5')).toEqual({ revision: 3 });
-    expect(await dueOf(second)).toEqual({ 'telegram:-100123:5': { due: 5 } });
+    expect(await dueOf(second)).toEqual({ 'telegram:-100123:5': { due: 5, news: true } });
     await second.close();
   });
 
@@ -226,8 +108,8 @@ describe('a store that cannot be opened', () => {
     expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('x'.repeat(5000));
   });
 
-  it('names the only kind of address that it knows, without the address', async () => {
-    const refusal = await openStore('postgres://me:secret@host/db').catch((error: unknown) => error);
+  it('names the kinds of address that it knows, without the address', async () => {
+    const refusal = await openStore('mysql://me:secret@host/db').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StoreError);
     expect(String(refusal)).not.toContain('secret');
   });
@@ -248,6 +130,18 @@ describe('durability', () => {
     await database.close();
   });
 
+  it('refuses what finds no room on the disk, and keeps all that was saved before', async () => {
+    const url = urlOf('games.sqlite');
+    const told = await onFullDisk(join(built, 'test/sessions/store-filler.js'), url, 200);
+    expect(told.pop()).toBe('StoreError');
+    expect(told.length).toBeGreaterThan(10);
+    const store = await openStore(url);
+    for (const count of told)
+      expect(await store.read(`web:${count}`)).toMatchObject({ count: Number(count) });
+    await store.write('web:next', { count: -1 });
+    await store.close();
+  });
+
   it('keeps every write that resolved when the process is killed at any moment', {
     timeout: 120_000,
   }, async () => {
@@ -266,17 +160,37 @@ describe('durability', () => {
   });
 });
 
+/** What a program on a disk that holds no more than so many KiB a file tells, line by line. */
+async function onFullDisk(program: string, url: string, kilobytes: number): Promise<string[]> {
+  const child = spawn(
+    'bash',
+    ['-c', `ulimit -f ${kilobytes}; exec "$0" "$@"`, process.execPath, program, url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line);
+  return lines;
+}
+
 /** The writing program and the store as plain JavaScript, where their packages can be found. */
 async function buildWriter(): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const target = await mkdtemp(join(root, 'node_modules', '.store-test-'));
   await writeFile(join(target, 'package.json'), '{"type":"module"}');
-  for (const file of ['src/sessions/store', 'src/sessions/sole', 'test/sessions/store-writer']) {
-    const { outputText } = typescript.transpileModule(await readFile(join(root, `${file}.ts`), 'utf8'), {
+  const stores = (await readdir(join(root, 'src/sessions/stores'))).map(
+    (name) => `src/sessions/stores/${name}`,
+  );
+  const others = ['store', 'lock', 'alarms', 'platforms'].map((name) => `src/sessions/${name}.ts`);
+  const programs = ['store-writer', 'store-filler'].map((name) => `test/sessions/${name}.ts`);
+  for (const file of [...stores, ...others, ...programs]) {
+    const { outputText } = typescript.transpileModule(await readFile(join(root, file), 'utf8'), {
       compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
     });
-    await mkdir(dirname(join(target, file)), { recursive: true });
-    await writeFile(join(target, `${file}.js`), outputText);
+    const script = join(target, file.replace(/ts$/, 'js'));
+    await mkdir(dirname(script), { recursive: true });
+    await writeFile(script, outputText);
   }
   return target;
 }

@@ -7,9 +7,9 @@ import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { Look } from './drawing.js';
+import { languageFor } from './language.js';
 import type { Draft } from './posts.js';
 import { colourOf, configuredVariant } from './posts.js';
-import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 import { standingsOf, unitOf } from './thinking.js';
 

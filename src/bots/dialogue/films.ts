@@ -6,7 +6,7 @@ import { MESSAGES } from '../messages/index.js';
 import { resultText } from '../messages/result.js';
 import { plain } from '../messages/text.js';
 import { gamePost } from './game-post.js';
-import { languageFor } from './room.js';
+import { languageFor } from './language.js';
 import type { Talk } from './talk.js';
 
 /** `/record gif`: the game as an animation. */

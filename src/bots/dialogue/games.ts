@@ -29,17 +29,20 @@ import type { Text, UserId } from '../port.js';
 import { showFilm, showPoster } from './films.js';
 import { gamePost } from './game-post.js';
 import { boardKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
+import { languageFor } from './language.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
 import { configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
-import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
 export const move = async (talk: Talk, text: string): Promise<void> => {
   if (text.trim() === '') return talk.whisper(talk.words.needsMove());
   await makeMove(talk, { kind: 'text', text });
 };
+
+/** Ids as `newTableId` makes them. */
+const TABLE_ID = /^[0-9a-f]{6}$/;
 
 /** Plays what a person has typed or tapped together. */
 export const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
@@ -134,15 +137,23 @@ export const board = async (talk: Talk): Promise<void> => {
   }
 };
 
-/** `/record`, `/record pdn`, `/record gif`, `/record poster`. */
+/** `/record`, `/record pdn`, `/record gif`, `/record poster`; with the id of a finished game that one's. */
 export const record = async (talk: Talk, args: string): Promise<void> => {
-  const { table } = talk.session;
+  const words = args
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const id = words.find((word) => TABLE_ID.test(word));
+  const [word] = words.filter((other) => other !== id);
+  const current = talk.session.table;
+  const table =
+    id === undefined || id === current?.id ? current : await talk.service.finished(talk.channel, id);
+  if (table === null && id !== undefined) return talk.whisper(talk.words.times.noFinished(id));
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
-  const word = args.trim().toLowerCase();
   if (word === 'gif') return showFilm(talk, table);
   if (word === 'poster') return showPoster(talk, table);
-  const form = word === '' ? 'text' : RECORD_FORMS.find((known) => known === word);
+  const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
   if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
   if (form === 'text') return talk.post(recordPost(table, languageFor(talk.session)));
   const post = pdnPost(table, languageFor(talk.session));
@@ -153,8 +164,7 @@ const noPdn = ({ words, language }: Talk, { title, rules }: Variant): Text =>
   rules.huff === 'off' ? words.noPdn(title[language]) : words.noHuffInPdn();
 
 /** The button under a finished game: another game may run here meanwhile. */
-export const recordOf = (talk: Talk, form: string, id: string | undefined): Promise<void> =>
-  id !== undefined && talk.session.table?.id !== id ? talk.refuse({ code: 'stale' }) : record(talk, form);
+export const recordOf = (talk: Talk, form: string, id = ''): Promise<void> => record(talk, `${form} ${id}`);
 
 export const resignGame = async (talk: Talk): Promise<void> => {
   const changed = await talk.changeTable((table) => resignSeat(table, talk.person.user, talk.service.now));

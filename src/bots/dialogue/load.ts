@@ -7,9 +7,9 @@ import type { Paper } from '../../sessions/paper.js';
 import { mayReplace, openTable } from '../../sessions/table.js';
 import { type ChatFile, FileError } from '../port.js';
 import { textOf } from './file-text.js';
+import { languageFor } from './language.js';
 import { gamesOfPaper, loadedPost, unfinished } from './loaded-posts.js';
 import { tablePost, variantOf } from './posts.js';
-import { languageFor } from './room.js';
 import { gameIn, type Source, sourceIn } from './sources.js';
 import type { Talk } from './talk.js';
 

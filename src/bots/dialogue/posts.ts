@@ -269,12 +269,12 @@ export const finalPost = (
   });
   return {
     kind: 'post',
-    text: lines(told, resultText(variant, outcome, words), ...ranking),
+    text: lines(told, resultText(variant, outcome, words), ...ranking, words.times.kept(table.id)),
     board,
     keyboard: [
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
-        { label: words.button.record, data: 'record' },
+        { label: words.button.record, data: `record:text:${table.id}` },
         { label: words.button.film, data: `record:gif:${table.id}` },
         ...(isFlicked(state.variant)
           ? []

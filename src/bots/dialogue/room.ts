@@ -1,39 +1,19 @@
-import { turnOf } from '../../engine/any-game.js';
 import { ok, type Result } from '../../engine/result.js';
-import type { Language } from '../../engine/variant.js';
 import type { FilmJob, FilmProblem } from '../../render/index.js';
-import { derive } from '../../sessions/play.js';
-import { dueOf, reminded } from '../../sessions/reminders.js';
+import type { Alarm } from '../../sessions/alarms.js';
 import type { GameService } from '../../sessions/service.js';
-import type { Session, Table } from '../../sessions/session.js';
-import { MESSAGES } from '../messages/index.js';
+import type { Table } from '../../sessions/session.js';
 import { lines } from '../messages/text.js';
-import type { ChannelKey, Keyboard, Respond, Text } from '../port.js';
+import type { ChannelKey, Keyboard, Logger, Post, Respond, Text } from '../port.js';
 import { gamePost } from './game-post.js';
-import { colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
+import { languageFor } from './language.js';
+import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
+import type { Draft } from './posts.js';
 import type { Sender, Sent } from './sender.js';
-
-/** Waits before what could not be sent is tried again; the last one repeats. */
-const RETRY_SECONDS = [5, 15, 60, 300];
-/** About eight hours: after that the game waits for somebody to ask for its board. */
-const MOST_TRIES = 100;
-const HOUR = 3600 * 1000;
-
-/** The language for what everybody in a channel reads. */
-export const languageFor = (session: Session): Language =>
-  session.settings.language === 'auto' ? session.language : session.settings.language;
-
-/** What could not be sent to a channel and is tried again. Boards are not among it: they are drawn anew. */
-interface Unsent {
-  readonly timer: NodeJS.Timeout;
-  readonly tries: number;
-  readonly drafts: readonly Draft[];
-}
+import { callPost, lateText, serveClock, withCountdown } from './turn-clock.js';
 
 /** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
 export class Room {
-  private readonly unsent = new Map<ChannelKey, Unsent>();
-
   private readonly begun = new Set<string>();
   /** What is under way and nobody waits for. */
   private readonly background = new Set<Promise<void>>();
@@ -41,8 +21,8 @@ export class Room {
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
-    /** Runs what must not end the program when it fails. */
-    private readonly care: (channel: ChannelKey, task: () => Promise<void>) => Promise<void>,
+    private readonly outbox: Outbox,
+    private readonly log: Logger,
     /** For so long an event waits for the computer's answer, so that both are told in one message. */
     private readonly patienceMs: number,
   ) {}
@@ -71,6 +51,13 @@ export class Room {
     return true;
   }
 
+  /** Runs what must not end the program when it fails. */
+  care(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+    return task().catch((error: unknown) => {
+      this.log.error({ channel, error }, 'a channel could not be served');
+    });
+  }
+
   private watch(work: Promise<void>): void {
     const watched = work.finally(() => this.background.delete(watched));
     this.background.add(watched);
@@ -83,12 +70,17 @@ export class Room {
     await this.showNews(channel, respond, preface);
   }
 
-  /** Sends something to everybody in the channel; what cannot be sent now is sent later. */
-  async post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void> {
+  /** Sends something to everybody in the channel; what cannot be sent now is sent later, while it is `about` the turn. */
+  async post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About = null): Promise<void> {
+    const post = await this.sender.draw(draft);
     await this.sender.inOrder(channel, async () => {
-      const sent = await this.sender.send(channel, draft, respond);
-      if (sent === 'gone') await this.setGone(channel);
-      if (sent === 'failed') this.tryLater(channel, [draft]);
+      if (await this.outbox.holds(channel)) {
+        await this.outbox.add(channel, post, about, 0);
+        return this.flush(channel);
+      }
+      const sent = await this.sender.send(channel, post, respond);
+      if (sent.kind === 'gone') await this.setGone(channel);
+      if (sent.kind === 'failed') await this.outbox.add(channel, post, about, sent.retryAfter);
     });
   }
 
@@ -103,50 +95,72 @@ export class Room {
   }
 
   async setGone(channel: ChannelKey): Promise<void> {
-    this.forget(channel);
+    await this.outbox.clear(channel);
     await this.service.change(channel, null, (session) =>
       ok(session.table === null ? session : { ...session, gone: true }),
     );
   }
 
-  /** Reminds the one to move if it is time; saved before it is sent, so that it is never sent twice. */
-  async remind(channel: ChannelKey): Promise<void> {
-    const { now } = this.service;
-    const change = await this.service.change(channel, null, (session) => {
-      const due = dueOf(session);
-      return ok(due !== null && due <= now ? reminded(session, now) : session);
-    });
-    const before = change.kind === 'changed' ? change.before.table?.reminders.sent : undefined;
-    if (before === undefined || change.session.table?.reminders.sent === before) return;
-    const draft = reminderPost(change.session, now);
-    if (draft !== null) await this.post(channel, draft, null);
+  /** What is due in a channel is done. */
+  async wake({ kind, channel }: Alarm): Promise<void> {
+    switch (kind) {
+      case 'game':
+        return this.serve(channel);
+      case 'outbox':
+        return this.sender.inOrder(channel, () => this.flush(channel));
+    }
+  }
+
+  /** Reminds, warns or ends the turn of the one to move, if it is time. */
+  private async serve(channel: ChannelKey): Promise<void> {
+    const served = await serveClock(this.service, channel);
+    if (served === null) return;
+    const { due, before, session } = served;
+    if (due.kind === 'deadline') return this.goOn(channel, null, lateText(before));
+    const draft = callPost(session, due.kind, this.service.now);
+    const { table } = session;
+    if (draft === null || table === null) return;
+    const [user] = draft.ping;
+    const isPrivate = session.settings.where === 'private' && user !== undefined;
+    if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(draft)))) return;
+    await this.post(channel, draft, null, { table: table.id, turn: table.turn });
   }
 
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
-    for (const { timer } of this.unsent.values()) clearTimeout(timer);
-    this.unsent.clear();
-    await Promise.all(this.background);
+    while (this.background.size > 0) await Promise.all(this.background);
   }
 
   /** Shows what happened since the last board that the platform took. */
   private async showNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
     await this.sender.inOrder(channel, async () => {
-      const session = await this.service.read(channel);
-      const { table } = session;
-      if (table === null || table.game === null || table.shown >= table.game.entries.length) return;
-      const post = gamePost(table, languageFor(session), table.shown, session.settings);
-      const sent = await this.sender.send(channel, { ...post, text: lines(preface, post.text) }, respond);
-      await this.noteSent(channel, table, sent);
+      if (await this.outbox.holds(channel)) {
+        await this.outbox.add(channel, null, null, 0);
+        return this.flush(channel);
+      }
+      const sent = await this.sendNews(channel, respond, preface);
+      if (sent.kind === 'gone') await this.setGone(channel);
+      if (sent.kind === 'failed') await this.outbox.add(channel, null, null, sent.retryAfter);
     });
   }
 
-  private async noteSent(channel: ChannelKey, drawn: Table, sent: Sent): Promise<void> {
-    if (sent === 'gone') return this.setGone(channel);
-    if (sent === 'failed') {
-      this.tryLater(channel, []);
-      return;
+  private async sendNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<Sent> {
+    const session = await this.service.read(channel);
+    const { table } = session;
+    if (table === null || table.game === null || table.shown >= table.game.entries.length) {
+      return { kind: 'sent' };
     }
+    const draft = gamePost(table, languageFor(session), table.shown, session.settings);
+    const post = await this.sender.draw({
+      ...draft,
+      text: lines(preface, withCountdown(session, draft.text, this.service.now)),
+    });
+    const sent = await this.sender.send(channel, post, respond);
+    if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(channel, table);
+    return sent;
+  }
+
+  private async noteShown(channel: ChannelKey, drawn: Table): Promise<void> {
     await this.service.change(channel, null, (session) =>
       ok(
         session.table !== null && continues(session.table, drawn)
@@ -156,45 +170,33 @@ export class Room {
     );
   }
 
-  private tryLater(channel: ChannelKey, drafts: readonly Draft[]): void {
-    const before = this.unsent.get(channel);
-    clearTimeout(before?.timer);
-    const tries = (before?.tries ?? 0) + 1;
-    if (tries > MOST_TRIES) {
-      this.forget(channel);
-      return;
-    }
-    const seconds = RETRY_SECONDS[Math.min(tries, RETRY_SECONDS.length) - 1] ?? 300;
-    const timer = setTimeout(() => void this.retry(channel), seconds * 1000);
-    this.unsent.set(channel, { timer, tries, drafts: [...(before?.drafts ?? []), ...drafts] });
-  }
-
-  /** Sends what waits, oldest first, then the board if there is news. */
-  private async retry(channel: ChannelKey): Promise<void> {
-    const waiting = this.unsent.get(channel);
-    if (waiting === undefined) return;
-    try {
-      for (const draft of waiting.drafts) {
-        const sent = await this.sender.inOrder(channel, () => this.sender.send(channel, draft, null));
-        if (sent === 'gone') return await this.setGone(channel);
-        if (sent === 'failed') {
-          this.tryLater(channel, []);
-          return;
-        }
-        const now = this.unsent.get(channel);
-        if (now) this.unsent.set(channel, { ...now, drafts: now.drafts.filter((other) => other !== draft) });
+  /** Sends what waits, oldest first, until the platform refuses again. */
+  private async flush(channel: ChannelKey): Promise<void> {
+    for (const item of await this.outbox.claim(channel)) {
+      const sent = await this.sendItem(channel, item);
+      switch (sent.kind) {
+        case 'gone':
+          this.log.warn({ channel }, 'the channel is gone; what waited for it was dropped');
+          return this.setGone(channel);
+        case 'failed':
+          return this.outbox.postpone(channel, sent.retryAfter);
+        case 'refused':
+          this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
+          break;
+        case 'sent':
+          break;
       }
-      await this.goOn(channel, null);
-      if (this.unsent.get(channel)?.timer === waiting.timer) this.forget(channel);
-    } catch {
-      // The store is out of reach: what is to be shown is known again when it is back.
-      this.tryLater(channel, []);
+      await this.outbox.done(channel, item.id);
     }
   }
 
-  private forget(channel: ChannelKey): void {
-    clearTimeout(this.unsent.get(channel)?.timer);
-    this.unsent.delete(channel);
+  private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
+    if (post === null) return this.sendNews(channel, null, []);
+    if (about !== null) {
+      const { table } = await this.service.read(channel);
+      if (table?.id !== about.table || table.turn !== about.turn) return { kind: 'sent' };
+    }
+    return this.sender.send(channel, unpack(post) satisfies Post, null);
   }
 }
 
@@ -203,22 +205,4 @@ const continues = (now: Table, drawn: Table): boolean => {
   const before = drawn.game?.entries ?? [];
   const same = now.game?.entries.slice(0, before.length) ?? [];
   return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
-};
-
-const reminderPost = (session: Session, now: number): Draft | null => {
-  const { table } = session;
-  if (table === null || table.phase !== 'running') return null;
-  const turn = turnOf(derive(table).state);
-  const holder = table.seats[turn];
-  if (holder?.kind !== 'person') return null;
-  const language = languageFor(session);
-  const words = MESSAGES[language];
-  const title = variantOf(table).title[language];
-  const hours = Math.max(1, Math.round((now - table.since) / HOUR));
-  return {
-    kind: 'post',
-    text: words.reminder(title, colourOf(configuredVariant(table), turn), who(holder, words), hours),
-    keyboard: [[{ label: words.button.board, data: 'board' }]],
-    ping: [holder.user],
-  };
 };

@@ -1,22 +1,19 @@
 import { err, ok, type Result } from '../../engine/result.js';
 import { FilmError, type FilmJob, type FilmProblem, type Studio } from '../../render/index.js';
 import { keyedLock } from '../../sessions/lock.js';
-import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond } from '../port.js';
-import { DeliveryError, PLATFORMS, type Platform } from '../port.js';
+import { platformOf } from '../../sessions/platforms.js';
+import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond, UserId } from '../port.js';
+import { DeliveryError, type Platform } from '../port.js';
 import type { Drawing } from './drawing.js';
 import type { Draft } from './posts.js';
 
 /**
  * How a send ended: the platform took it, the channel is gone for good, the platform will never take
- * this message, or it failed this time.
+ * this message, or it failed this time and may be tried again after some seconds.
  */
-export type Sent = 'sent' | 'gone' | 'refused' | 'failed';
-
-export const platformOf = (channel: ChannelKey): Platform => {
-  const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));
-  if (platform === undefined) throw new Error(`no platform has the channel ${channel}`);
-  return platform;
-};
+export type Sent =
+  | { readonly kind: 'sent' | 'gone' | 'refused' }
+  | { readonly kind: 'failed'; readonly retryAfter: number };
 
 /** Draws and sends, one message after the other in each channel, so that boards arrive in order. */
 export class Sender {
@@ -26,6 +23,7 @@ export class Sender {
   constructor(
     private readonly log: Logger,
     private readonly studio: Studio,
+    private readonly told: (platform: Platform, result: Sent['kind']) => void,
   ) {}
 
   /** Makes a platform known that can be written to unasked. */
@@ -39,36 +37,30 @@ export class Sender {
   }
 
   /** Sends a reply by `respond`, or unasked (null) by the channel's platform. */
-  async send(
-    channel: ChannelKey,
-    reply: Draft | Exclude<Reply, Post>,
-    respond: Respond | null,
-  ): Promise<Sent> {
-    const drawn = reply.kind === 'post' ? await this.draw(reply) : reply;
-    const sent = await this.hand(channel, drawn, respond);
-    if (sent !== 'refused' || drawn.kind !== 'post' || drawn.picture === undefined) return sent;
+  async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+    const sent = await this.hand(channel, reply, respond);
+    this.told(platformOf(channel), sent.kind);
+    if (sent.kind !== 'refused' || reply.kind !== 'post' || reply.picture === undefined) return sent;
     // Some chats take no pictures: the words alone still let the game go on.
-    const { picture: _, ...words } = drawn;
+    const { picture: _, ...words } = reply;
     return this.hand(channel, words, respond);
   }
 
-  private async hand(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+  /** Writes to one user alone; false where that is not possible, and the channel has to do. */
+  async sendPrivately(user: UserId, post: Post): Promise<boolean> {
+    const port = this.ports.get(platformOf(user));
+    if (port?.deliverPrivately === undefined) return false;
     try {
-      if (respond !== null) await respond(reply);
-      else if (reply.kind === 'post') await this.deliver(channel, reply);
-      return 'sent';
+      await port.deliverPrivately(user, post);
+      return true;
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      const { problem, message: reason } = error;
-      this.log.warn({ channel, problem, reason }, 'a message could not be sent');
-      return problem === 'unreachable' ? 'failed' : problem;
+      this.log.info(
+        { problem: error.problem, reason: error.message },
+        'a user could not be written to alone',
+      );
+      return false;
     }
-  }
-
-  private async deliver(channel: ChannelKey, post: Post): Promise<void> {
-    const port = this.ports.get(platformOf(channel));
-    if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
-    await port.deliver(channel, post);
   }
 
   /** Makes an animation, a GIF; why there is none is in the log as well. */
@@ -83,7 +75,7 @@ export class Sender {
   }
 
   /** A picture that cannot be drawn must not stop the game: the words go out without it. */
-  private async draw({ board, ...post }: Draft): Promise<Post> {
+  async draw({ board, ...post }: Draft): Promise<Post> {
     if (board === undefined) return post;
     try {
       const [png, gif] = await Promise.all([board.draw(), this.motion(board.film)]);
@@ -99,5 +91,24 @@ export class Sender {
     if (film === undefined || Buffer.isBuffer(film)) return film ?? null;
     const made = await this.film(film);
     return made.ok ? made.value : null;
+  }
+
+  private async hand(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+    try {
+      if (respond !== null) await respond(reply);
+      else if (reply.kind === 'post') await this.deliver(channel, reply);
+      return { kind: 'sent' };
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      const { problem, message: reason, retryAfter } = error;
+      this.log.warn({ channel, problem, reason }, 'a message could not be sent');
+      return problem === 'unreachable' ? { kind: 'failed', retryAfter } : { kind: problem };
+    }
+  }
+
+  private async deliver(channel: ChannelKey, post: Post): Promise<void> {
+    const port = this.ports.get(platformOf(channel));
+    if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
+    await port.deliver(channel, post);
   }
 }

@@ -1,25 +1,36 @@
 import { ok } from '../../engine/result.js';
 import type { Language } from '../../engine/variant.js';
 import { THEME_NAMES } from '../../render/theme.js';
-import type { Session, Settings } from '../../sessions/session.js';
+import type { Session, Settings, Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { THEME_WORDS } from '../messages/theme-words.js';
 import type { Keyboard } from '../port.js';
-import { parseSettings } from './arguments.js';
 import type { Drawing } from './drawing.js';
 import { gamePost } from './game-post.js';
+import { languageFor } from './language.js';
 import { tablePost } from './posts.js';
-import { languageFor } from './room.js';
+import { parseSettings, type SettingsWish } from './settings-words.js';
 import type { Talk } from './talk.js';
 
-/** `/settings`, `/settings ru 6h theme=night`: changes this chat's settings, and shows them with buttons. */
+/** Under a new deadline a turn begins anew: nobody loses a game by time that was not limited. */
+const restarted = (table: Table | null, wish: SettingsWish, now: number): Table | null =>
+  table === null || wish.deadline === undefined ? table : { ...table, clock: { from: now, warned: false } };
+
+/** `/settings`, `/settings ru 6h deadline=3d theme=night`: changes this chat's settings, and shows them with buttons. */
 export const changeSettings = async (talk: Talk, args: string): Promise<void> => {
   const wish = parseSettings(args);
   if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
+  const { now } = talk.service;
   const changed =
     args.trim() === ''
       ? { after: talk.session }
-      : await talk.change((session) => ok({ ...session, settings: { ...session.settings, ...wish } }));
+      : await talk.change((session) =>
+          ok({
+            ...session,
+            settings: { ...session.settings, ...wish },
+            table: restarted(session.table, wish, now),
+          }),
+        );
   if (changed === null) return;
   const { after } = changed;
   const words = MESSAGES[languageFor(after)];

@@ -21,8 +21,8 @@ import {
 import { MESSAGES } from '../messages/index.js';
 import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from './keyboards.js';
+import { languageFor } from './language.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from './posts.js';
-import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
 /** House rules and a level as they are typed behind a game's name. */

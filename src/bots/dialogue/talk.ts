@@ -14,9 +14,10 @@ import { joined } from '../messages/text.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
 import { choicePost } from './choice.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards.js';
+import { languageFor } from './language.js';
 import { configuredVariant, type Draft } from './posts.js';
 import { openQuestion } from './questions.js';
-import { languageFor, type Room } from './room.js';
+import type { Room } from './room.js';
 
 /** What a name in a mention may be long; longer ones are cut. */
 const LONGEST_NAME = 40;

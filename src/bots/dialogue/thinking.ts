@@ -8,8 +8,8 @@ import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import type { Lead, Standing, Unit } from '../messages/thinking.js';
 import type { Text } from '../port.js';
+import { languageFor } from './language.js';
 import { colourOf } from './posts.js';
-import { languageFor } from './room.js';
 import type { Talk } from './talk.js';
 
 /** As long as a strong opponent thinks: who asks waits no longer than for a move. */

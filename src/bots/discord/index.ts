@@ -2,7 +2,8 @@ import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
 import { channelIdOf } from './incoming.js';
 import { listen } from './listeners.js';
-import { sendPost } from './outgoing.js';
+import { discordIdOf } from './markup.js';
+import { privateChannel, sendPost } from './outgoing.js';
 import { Tasks } from './tasks.js';
 
 export type { DiscordConfig } from './connection.js';
@@ -30,6 +31,13 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       const { rest } = connection;
       if (rest === null) throw new DeliveryError('unreachable', 'Discord is not connected');
       await sendPost(rest, channelIdOf(channel), post);
+    },
+    async deliverPrivately(user, post) {
+      const { rest } = connection;
+      const recipient = discordIdOf(user);
+      if (rest === null || recipient === null)
+        throw new DeliveryError('unreachable', `${user} is out of reach`);
+      await sendPost(rest, await privateChannel(rest, recipient), post);
     },
     async stop() {
       await tasks.drain(DRAIN_TIME);

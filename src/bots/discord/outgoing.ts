@@ -25,6 +25,16 @@ interface Outgoing {
 export const sendPost = (rest: REST, channelId: string, post: Post): Promise<void> =>
   send(rest, channelId, messageOf(post));
 
+/** The channel in which the bot and a user are alone. Throws `DeliveryError`. */
+export async function privateChannel(rest: REST, recipient: string): Promise<string> {
+  try {
+    const body = { recipient_id: recipient };
+    return ((await rest.post(Routes.userChannels(), { body })) as { id: string }).id;
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}
+
 /** Answers a user's message in the open, where nothing private is possible. Throws `DeliveryError`. */
 export async function sendReply(rest: REST, channelId: string, messageId: string, text: Text): Promise<void> {
   const body = { content: renderText(text), allowed_mentions: { parse: [], replied_user: false } };

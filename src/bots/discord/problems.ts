@@ -1,4 +1,4 @@
-import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import { DiscordAPIError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import { DeliveryError, type DeliveryProblem } from '../port.js';
 
 /** Nothing will ever get there: the channel or the server is gone, or the bot is shut out. */
@@ -24,7 +24,8 @@ const OVER: ReadonlySet<number | string> = new Set([
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new DeliveryError(problemOf(error), `Discord: ${message}`, { cause: error });
+  const wait = error instanceof RateLimitError ? Math.ceil(error.retryAfter / 1000) : 0;
+  return new DeliveryError(problemOf(error), `Discord: ${message}`, { cause: error }, wait);
 }
 
 function problemOf(error: unknown): DeliveryProblem {

@@ -25,6 +25,8 @@ export const RUSSIAN_COMMANDS: Readonly<Record<Command['name'] | 'checkers', str
   eval: 'оценка',
   analysis: 'разбор',
   settings: 'настройки',
+  remind: 'напоминать',
+  privacy: 'данные',
   help: 'помощь',
 };
 
@@ -43,6 +45,10 @@ export const RUSSIAN_PARAMETERS: Readonly<Record<ParameterName, string>> = {
   flip: 'поворот',
   text: 'текст',
   file: 'файл',
+  more: 'ещё',
+  wish: 'желание',
+  finished: 'номер',
+  reminders: 'напоминания',
 };
 
 export const CHECKERS_TITLE: Localized = { en: 'Checkers of every kind', ru: 'Шашки всех видов' };

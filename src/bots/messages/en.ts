@@ -12,6 +12,7 @@ import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } f
 import { settingsInEnglish } from './settings-en.js';
 import { joined, lines, rich } from './text.js';
 import { thinkingEn } from './thinking-en.js';
+import { timesIn } from './times-en.js';
 
 const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'White',
@@ -139,8 +140,7 @@ export const en: Messages = {
 
   chooseTarget: (piece) => rich`${piece}: where to?`,
   severalMoves: (moves) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
-  reminder: (title, colour, who, hours) =>
-    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${count(hours, 'hour')}.`,
+  times: timesIn(dot),
   record: (title) => rich`${{ bold: title }}: the moves so far.`,
   emptyRecord: () => rich`No move has been made yet.`,
   pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,

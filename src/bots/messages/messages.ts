@@ -10,6 +10,7 @@ import type { Settings } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
 import type { FlickWords } from './flicks-words.js';
 import type { ThinkingMessages } from './thinking.js';
+import type { Times } from './times.js';
 
 /** A player or the computer, as he is named in the chat. */
 export type Who = Span;
@@ -104,7 +105,7 @@ export interface Messages extends FilmMessages {
 
   readonly chooseTarget: (piece: string) => Text;
   readonly severalMoves: (moves: readonly string[]) => Text;
-  readonly reminder: (title: string, colour: Colour, who: Who, hours: number) => Text;
+  readonly times: Times;
   readonly record: (title: string) => Text;
   readonly emptyRecord: () => Text;
   readonly pdnRecord: (title: string) => Text;
@@ -134,6 +135,7 @@ export interface Messages extends FilmMessages {
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
   readonly settings: (settings: Settings) => Text;
+  readonly badSetting: (text: string) => Text;
 
   readonly thinking: ThinkingMessages;
 
@@ -147,7 +149,6 @@ export interface Messages extends FilmMessages {
   readonly meantGame: (text: string, titles: readonly string[]) => Text;
   readonly unknownOption: (key: string, known: readonly string[]) => Text;
   readonly badValue: (key: string, value: string, allowed: readonly string[]) => Text;
-  readonly badSetting: (text: string) => Text;
   readonly needsMove: () => Text;
   readonly storeDown: () => Text;
   readonly corruptSession: () => Text;

@@ -2,6 +2,7 @@ import { armiesOf } from '../../engine/armies.js';
 import { topologyOf } from '../../engine/topology.js';
 import { type Colour, type SeatSpec, sidesOf } from '../../engine/variant.js';
 import type { Text } from '../port.js';
+import { COLOUR, dot, dotOf, dotWith, OF } from './colours-ru.js';
 import { DOTS } from './dots.js';
 import { filmsInRussian } from './film-ru.js';
 import { flicksIn } from './flicks-ru.js';
@@ -10,40 +11,11 @@ import { count, GAMES, MOVES } from './plural-ru.js';
 import { positionIn } from './position-ru.js';
 import { recordsIn } from './record-ru.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules-ru.js';
-import { hoursAfter, settingsInRussian } from './settings-ru.js';
+import { settingsInRussian } from './settings-ru.js';
 import { joined, lines, rich } from './text.js';
 import { thinkingRu } from './thinking-ru.js';
+import { timesIn } from './times-ru.js';
 
-const COLOUR: Readonly<Record<Colour, string>> = {
-  white: 'Белые',
-  black: 'Чёрные',
-  red: 'Красные',
-  green: 'Зелёные',
-  blue: 'Синие',
-  yellow: 'Жёлтые',
-};
-/** Genitive: «ход белых». */
-const OF: Readonly<Record<Colour, string>> = {
-  white: 'белых',
-  black: 'чёрных',
-  red: 'красных',
-  green: 'зелёных',
-  blue: 'синих',
-  yellow: 'жёлтых',
-};
-/** Instrumental: «играет белыми». */
-const WITH: Readonly<Record<Colour, string>> = {
-  white: 'белыми',
-  black: 'чёрными',
-  red: 'красными',
-  green: 'зелёными',
-  blue: 'синими',
-  yellow: 'жёлтыми',
-};
-
-const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
-const dotOf = (colour: Colour): string => `${DOTS[colour]} ${OF[colour]}`;
-const dotWith = (colour: Colour): string => `${DOTS[colour]} ${WITH[colour]}`;
 const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
 const people = (list: readonly Who[]): Text =>
   joined(
@@ -159,8 +131,7 @@ export const ru: Messages = {
 
   chooseTarget: (piece) => rich`${piece}: куда?`,
   severalMoves: (moves) => rich`Подходит несколько ходов: ${moves.join(', ')}. Который?`,
-  reminder: (title, colour, who, hours) =>
-    rich`⏰ ${who}, ваш ход (${dot(colour)}), игра «${title}», ждём уже ${hoursAfter(hours)}.`,
+  times: timesIn(dot),
   record: (title) => rich`${{ bold: title }}: запись партии.`,
   emptyRecord: () => rich`Ходов ещё не было.`,
   pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,

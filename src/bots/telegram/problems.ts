@@ -30,7 +30,8 @@ export const reasonOf = (error: unknown): string => {
 export const toDeliveryError = (error: unknown): DeliveryError => {
   if (error instanceof DeliveryError) return error;
   if (error instanceof GrammyError) {
-    return new DeliveryError(problemOf(error), `${error.method}: ${error.description}`);
+    const { retry_after } = error.parameters;
+    return new DeliveryError(problemOf(error), `${error.method}: ${error.description}`, {}, retry_after);
   }
   if (error instanceof HttpError || (error instanceof Error && /abort/i.test(error.message))) {
     return new DeliveryError('unreachable', reasonOf(error));

@@ -1,8 +1,15 @@
 import { createConcurrentSink, createRunner, createSource, type RunnerHandle } from '@grammyjs/runner';
 import { Bot } from 'grammy';
 import type { Update, UserFromGetMe } from 'grammy/types';
-import { type ChannelKey, type ChatPort, DeliveryError, type PortContext, type Post } from '../port.js';
-import { placeOfKey } from './channel.js';
+import {
+  type ChannelKey,
+  type ChatPort,
+  DeliveryError,
+  type PortContext,
+  type Post,
+  type UserId,
+} from '../port.js';
+import { personOf, placeOfKey } from './channel.js';
 import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
 import { filesFrom } from './files.js';
 import { installHandlers, type TelegramContext } from './handlers.js';
@@ -60,6 +67,13 @@ export class TelegramPort implements ChatPort {
     const place = placeOfKey(channel);
     if (place === null) throw new DeliveryError('refused', `${channel} is no channel of Telegram`);
     await this.#track(this.#sender.post(place, post));
+  }
+
+  async deliverPrivately(user: UserId, post: Post): Promise<void> {
+    const person = personOf(user);
+    if (person === null) throw new DeliveryError('refused', `${user} is no user of Telegram`);
+    // Whoever has never written to the bot cannot be written to; that is a refusal like any other.
+    await this.#track(this.#sender.post({ chat: Number(person) }, post));
   }
 
   stop(): Promise<void> {

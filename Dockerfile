@@ -1,0 +1,33 @@
+# Two stages: the first has compilers and the tools of development, the second only what the bot needs to run.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+# Where no ready-made binary can be had, canvas and sqlite3 are compiled with these.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends build-essential python3 pkg-config libpango1.0-dev libgif-dev libjpeg-dev \
+  && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.build.json ./
+COPY tools ./tools
+COPY src ./src
+RUN node tools/setup.mjs && npm prune --omit=dev --ignore-scripts
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libpango-1.0-0 libpangocairo-1.0-0 libgif7 libjpeg62-turbo \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+# The page of the web table is served as it stands in the sources.
+COPY --from=build /app/src/bots/web/page ./src/bots/web/page
+COPY package.json ./
+# Without DATABASE_URL games are kept here.
+RUN mkdir data && chown node:node data
+VOLUME /app/data
+USER node
+ENV HOST=0.0.0.0 PORT=3000 OPS_HOST=0.0.0.0 OPS_PORT=9090
+EXPOSE 3000 9090
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:9090/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself takes SIGTERM: nothing stands between it and the supervisor.
+CMD ["node", "dist/main.js"]

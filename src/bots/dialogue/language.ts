@@ -1,0 +1,6 @@
+import type { Language } from '../../engine/variant.js';
+import type { Session } from '../../sessions/session.js';
+
+/** The language for what everybody in a channel reads. */
+export const languageFor = (session: Session): Language =>
+  session.settings.language === 'auto' ? session.language : session.settings.language;

@@ -1,0 +1,84 @@
+import { turnOf } from '../../engine/any-game.js';
+import { ok } from '../../engine/result.js';
+import { expire } from '../../sessions/late.js';
+import { derive } from '../../sessions/play.js';
+import { type Due, deadlineOf, nextDue, reminded } from '../../sessions/reminders.js';
+import type { GameService } from '../../sessions/service.js';
+import type { Session } from '../../sessions/session.js';
+import { MESSAGES } from '../messages/index.js';
+import { lines } from '../messages/text.js';
+import type { ChannelKey, Text } from '../port.js';
+import { languageFor } from './language.js';
+import { colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
+
+/** What was due, with the session after it. */
+export interface Served {
+  readonly due: Due;
+  readonly before: Session;
+  readonly session: Session;
+}
+
+/** Does what is due in a channel. Saved before it is told, so that nothing is told or done twice; null: nothing was. */
+export const serveClock = async (service: GameService, channel: ChannelKey): Promise<Served | null> => {
+  const { now, lot } = service;
+  let served: Due | null = null;
+  const change = await service.change(channel, null, (session) => {
+    const due = nextDue(session);
+    served = due !== null && due.at <= now ? due : null;
+    return ok(served === null ? session : step(session, served, now, lot));
+  });
+  return change.kind === 'changed' && served !== null
+    ? { due: served, before: change.before, session: change.session }
+    : null;
+};
+
+const step = (session: Session, due: Due, now: number, lot: number): Session => {
+  if (due.kind !== 'deadline') return reminded(session, due, now);
+  const { table, settings } = session;
+  return table === null ? session : { ...session, table: expire(table, settings.late, now, lot) };
+};
+
+/** The one to move, as he is called; null where nobody is waited for. */
+const called = (session: Session) => {
+  const { table } = session;
+  if (table === null || table.game === null) return null;
+  const turn = turnOf(derive(table).state);
+  const holder = table.seats[turn];
+  if (holder?.kind !== 'person') return null;
+  const language = languageFor(session);
+  const words = MESSAGES[language];
+  const title = variantOf(table).title[language];
+  return { table, holder, words, title, colour: colourOf(configuredVariant(table), turn) };
+};
+
+/** The reminder or the warning of the one to move. */
+export const callPost = (session: Session, kind: 'reminder' | 'warning', now: number): Draft | null => {
+  const call = called(session);
+  if (call === null) return null;
+  const { table, holder, words, title, colour } = call;
+  const deadline = deadlineOf(session) ?? now;
+  const name = who(holder, words);
+  return {
+    kind: 'post',
+    text:
+      kind === 'reminder'
+        ? words.times.reminder(title, colour, name, now - table.since)
+        : words.times.warning(title, colour, name, deadline - now, session.settings.late),
+    keyboard: [[{ label: words.button.board, data: 'board' }]],
+    ping: [holder.user],
+  };
+};
+
+/** Tells whose time was over; `before` is the session as it was then. */
+export const lateText = (before: Session): Text => {
+  const call = called(before);
+  return call === null ? [] : call.words.times.timeUp(who(call.holder, call.words), before.settings.late);
+};
+
+/** A board's text with the time that is left for the turn. */
+export const withCountdown = (session: Session, text: Text, now: number): Text => {
+  const deadline = deadlineOf(session);
+  if (deadline === null) return text;
+  const language = languageFor(session);
+  return lines(text, MESSAGES[language].times.countdown(deadline - now, deadline, session.settings.zone));
+};

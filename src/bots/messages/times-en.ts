@@ -1,0 +1,51 @@
+import type { Colour } from '../../engine/variant.js';
+import type { Late } from '../../sessions/late.js';
+import { lines, rich } from './text.js';
+import { momentText, spanText, type Times } from './times.js';
+
+/** A span of time, in milliseconds. */
+export const span = (milliseconds: number): string => spanText(milliseconds, ['d', 'h', 'min']);
+
+/** What follows a time that is over. */
+export const THEN: Readonly<Record<Late, string>> = {
+  forfeit: 'the game is lost',
+  skip: 'the computer makes this one move',
+  computer: 'the computer takes the seat',
+};
+const HAPPENED: Readonly<Record<Late, string>> = {
+  forfeit: 'and loses the game',
+  skip: 'and the computer makes this one move',
+  computer: 'and the computer takes the seat',
+};
+
+export const timesIn = (dot: (colour: Colour) => string): Times => ({
+  reminder: (title, colour, who, waited) =>
+    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops this in this game.`,
+  warning: (title, colour, who, left, late) =>
+    rich`⏳ ${who}, ${span(left)} are left for your move (${dot(colour)}) in ${title}; then ${THEN[late]}.`,
+  timeUp: (who, late) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
+  countdown: (left, until, zone) =>
+    rich`⏳ ${span(left)} for this move, until ${momentText(until, zone, 'en-GB')}`,
+  muted: (what) => {
+    switch (what) {
+      case 'on':
+        return rich`You will be reminded in this game.`;
+      case 'off':
+        return rich`You will not be reminded in this game any more. A warning before your time is over still comes.`;
+      case 'none':
+        return rich`Nobody will be reminded in this game. Warnings before a time is over still come.`;
+    }
+  },
+  badMute: (text) =>
+    rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} those of everybody, ${{ command: 'remind', values: ['on'] }} brings them back.`,
+  kept: (id) => rich`The game is kept: ${{ command: 'record', values: ['text', id] }}`,
+  noFinished: (id) => rich`No finished game ${{ code: id }} is kept in this chat.`,
+  privacy: (name, user, { chats, running, finished }) =>
+    lines(
+      rich`${{ bold: 'What I keep about you' }}`,
+      rich`Your id ${{ code: user }} and your name as it was (now “${name}”), wherever you sat down: in ${chats} chats, of which ${running} have a game running, and in ${finished} finished games. Beside that the moves of the games, and nothing else you wrote.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} takes your id and name out of all of them; running games then go on without you, by the rules of ${{ command: 'leave' }}.`,
+    ),
+  forgotten: ({ chats, finished }) =>
+    rich`Done: your id and name are gone from ${chats} chats and ${finished} finished games.`,
+});

@@ -1,0 +1,50 @@
+import type { Colour } from '../../engine/variant.js';
+import type { Late } from '../../sessions/late.js';
+import { lines, rich } from './text.js';
+import { momentText, spanText, type Times } from './times.js';
+
+/** A span of time, in milliseconds. */
+export const span = (milliseconds: number): string => spanText(milliseconds, ['д', 'ч', 'мин']);
+
+/** What follows a time that is over. */
+export const THEN: Readonly<Record<Late, string>> = {
+  forfeit: 'партия проиграна',
+  skip: 'этот ход сделает компьютер',
+  computer: 'место займёт компьютер',
+};
+const HAPPENED: Readonly<Record<Late, string>> = {
+  forfeit: 'партия для этого места проиграна',
+  skip: 'этот ход делает компьютер',
+  computer: 'место занимает компьютер',
+};
+
+export const timesIn = (dot: (colour: Colour) => string): Times => ({
+  reminder: (title, colour, who, waited) =>
+    rich`⏰ ${who}, ваш ход (${dot(colour)}), игра «${title}», ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
+  warning: (title, colour, who, left, late) =>
+    rich`⏳ ${who}, на ваш ход (${dot(colour)}, игра «${title}») осталось ${span(left)}; потом ${THEN[late]}.`,
+  timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${HAPPENED[late]}.`,
+  countdown: (left, until, zone) => rich`⏳ На этот ход ${span(left)}, до ${momentText(until, zone, 'ru')}`,
+  muted: (what) => {
+    switch (what) {
+      case 'on':
+        return rich`В этой партии вам будут приходить напоминания.`;
+      case 'off':
+        return rich`В этой партии вам больше не будут приходить напоминания. Предупреждение, что время на ход кончается, придёт всё равно.`;
+      case 'none':
+        return rich`В этой партии напоминаний не будет никому. Предупреждения, что время на ход кончается, придут всё равно.`;
+    }
+  },
+  badMute: (text) =>
+    rich`«${text}»? ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
+  kept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
+  noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
+  privacy: (name, user, { chats, running, finished }) =>
+    lines(
+      rich`${{ bold: 'Что я о вас храню' }}`,
+      rich`Ваш номер ${{ code: user }} и имя, каким оно было (сейчас «${name}»), там, где вы садились играть. Чатов: ${chats}, из них с идущей партией: ${running}; законченных партий: ${finished}. Кроме того ходы партий, и больше ничего из написанного вами.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} уберёт ваш номер и имя отовсюду; идущие партии продолжатся без вас, как после ${{ command: 'leave' }}.`,
+    ),
+  forgotten: ({ chats, finished }) =>
+    rich`Готово: вашего номера и имени больше нет. Чатов: ${chats}, законченных партий: ${finished}.`,
+});

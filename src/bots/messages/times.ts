@@ -1,0 +1,48 @@
+import type { Colour } from '../../engine/variant.js';
+import type { Late } from '../../sessions/late.js';
+import type { Traces } from '../../sessions/privacy.js';
+import type { Span, Text } from '../port.js';
+
+type Who = Span;
+
+/** What is said of reminders and deadlines, of what is kept and of its deletion. Spans of time are milliseconds. */
+export interface Times {
+  readonly reminder: (title: string, colour: Colour, who: Who, waited: number) => Text;
+  readonly warning: (title: string, colour: Colour, who: Who, left: number, late: Late) => Text;
+  readonly timeUp: (who: Who, late: Late) => Text;
+  readonly countdown: (left: number, until: number, zone: string) => Text;
+  readonly muted: (what: 'on' | 'off' | 'none') => Text;
+  readonly badMute: (text: string) => Text;
+  /** The line under a finished game. */
+  readonly kept: (id: string) => Text;
+  readonly noFinished: (id: string) => Text;
+  readonly privacy: (name: string, user: string, traces: Traces) => Text;
+  readonly forgotten: (traces: Traces) => Text;
+}
+
+/** `[days, hours, minutes]` as words, the two greatest that are not nothing; never less than a minute. */
+export const spanText = (milliseconds: number, units: readonly [string, string, string]): string => {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const told = parts.flatMap((part, index) => (part === 0 ? [] : [`${part} ${units[index]}`]));
+  // Nobody counts the minutes of a day.
+  return told.slice(0, parts[0] === 0 ? 2 : Math.min(2, parts[1] === 0 ? 1 : 2)).join(' ');
+};
+
+/** `08:30` */
+export const clockText = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** A moment as a chat's clock shows it, with its zone. */
+export const momentText = (time: number, zone: string, locale: string): string => {
+  const date = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${date.format(time)} (${zone})`;
+};

@@ -1,0 +1,64 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ChatEvent, Conversation, Platform, PortStatus, Respond } from '../bots/port.js';
+
+/** From a tenth of a frame to what nobody waits for. */
+const SECONDS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
+
+/** Numbers for Prometheus: how much the bot does, how long it takes, and what fails. No names, no texts. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly events = new Counter({
+    name: 'damka_events_total',
+    help: 'What people did: commands, messages, taps.',
+    labelNames: ['platform', 'kind'],
+    registers: [this.registry],
+  });
+  private readonly seconds = new Histogram({
+    name: 'damka_event_seconds',
+    help: 'From an event to the end of its answer.',
+    labelNames: ['platform'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private readonly sends = new Counter({
+    name: 'damka_sends_total',
+    help: 'What became of the messages that were sent: sent, failed (tried again), refused, gone.',
+    labelNames: ['platform', 'result'],
+    registers: [this.registry],
+  });
+  private readonly up = new Gauge({
+    name: 'damka_platform_up',
+    help: '1 where the platform is connected.',
+    labelNames: ['platform'],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  sent(platform: Platform, result: string): void {
+    this.sends.inc({ platform, result });
+  }
+
+  status(platform: Platform, { state }: PortStatus): void {
+    this.up.set({ platform }, state === 'on' ? 1 : 0);
+  }
+
+  /** The same conversation with its events counted and timed. */
+  measured(platform: Platform, inner: Conversation): Conversation {
+    const handle = async (event: ChatEvent, respond: Respond): Promise<void> => {
+      this.events.inc({ platform, kind: event.input.kind });
+      const stop = this.seconds.startTimer({ platform });
+      await inner.handle(event, respond);
+      stop();
+    };
+    return {
+      handle,
+      suggestGames: (typed, language) => inner.suggestGames(typed, language),
+      suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
+      channelMoved: (from, to) => inner.channelMoved(from, to),
+      channelGone: (channel) => inner.channelGone(channel),
+    };
+  }
+}

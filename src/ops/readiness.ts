@@ -1,0 +1,35 @@
+import type { Platform, PortStatus } from '../bots/port.js';
+import { withoutSecrets } from '../log.js';
+import type { SessionStore } from '../sessions/store.js';
+
+/** Knows whether somebody should be sent here now. */
+export class Readiness {
+  private readonly states = new Map<Platform, PortStatus['state']>();
+  private stopping = false;
+
+  constructor(
+    private readonly store: Pick<SessionStore, 'ping'>,
+    private readonly secrets: readonly string[],
+  ) {}
+
+  status(platform: Platform, { state }: PortStatus): void {
+    this.states.set(platform, state);
+  }
+
+  /** From now on nobody should. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  /** Why nobody should, in words; none where all is well. */
+  async problems(): Promise<string[]> {
+    const down = await this.store.ping().then(
+      () => [],
+      (error: Error) => [withoutSecrets(error.message, this.secrets)],
+    );
+    const waiting = [...this.states]
+      .filter(([, state]) => state === 'waiting')
+      .map(([name]) => `${name} is waiting`);
+    return [...down, ...waiting, ...(this.stopping ? ['stopping'] : [])];
+  }
+}

@@ -1,0 +1,10 @@
+/** Names of the platforms; the first part of every channel key and user id. */
+export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** The platform of a channel. Throws where there is none of that name. */
+export const platformOf = (channel: string): Platform => {
+  const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));
+  if (platform === undefined) throw new Error(`no platform has the channel ${channel}`);
+  return platform;
+};

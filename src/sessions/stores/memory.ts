@@ -1,0 +1,25 @@
+import { keyedLock } from '../lock.js';
+import type { SessionStore } from './contract.js';
+import { everyTable, storeOver, type Table } from './shelves.js';
+
+/** A store that forgets everything when the process ends. */
+export const memoryStore = (): SessionStore =>
+  storeOver(everyTable(memoryTable), {
+    lock: keyedLock(),
+    alarms: null,
+    ping: async () => {},
+    close: async () => {},
+  });
+
+function memoryTable(): Table {
+  const rows = new Map<string, string>();
+  return {
+    adapter: rows,
+    page: async (after, limit) =>
+      [...rows]
+        .filter(([key]) => key > after)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .slice(0, limit)
+        .map(([key, value]) => ({ key, value })),
+  };
+}

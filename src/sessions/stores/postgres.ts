@@ -1,0 +1,158 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { KeyvPostgres } from '@keyv/postgres';
+import pg from 'pg';
+import { type KeyedLock, keyedLock } from '../lock.js';
+import { attempt, messageOf, type SessionStore, StoreError } from './contract.js';
+import { type Query, QueuedAlarms } from './queued-alarms.js';
+import { everyTable, storeOver, TABLES, type TableName } from './shelves.js';
+
+export const POSTGRES_URL = /^postgres(ql)?:\/\//;
+
+const SCHEMA = 'damka';
+const MOST_CONNECTIONS = 16;
+/** Whoever gets no connection, no lock or no answer for so long is told that the store does not answer. */
+const PATIENCE_MS = 10_000;
+const CONNECT_MS = 5_000;
+/** A process that hangs in the middle of a change must not hold its channel for ever. */
+const IDLE_MS = 30_000;
+
+/** The transaction that the code under way belongs to; its client is null once it has ended. */
+interface Transaction {
+  client: pg.PoolClient | null;
+}
+
+/** Opens the store of a PostgreSQL server, with its tables in a schema of their own. */
+export async function openPostgres(url: string): Promise<SessionStore> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'damka',
+    max: MOST_CONNECTIONS,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: PATIENCE_MS,
+    lock_timeout: PATIENCE_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  });
+  // A connection that breaks ends what runs on it, and nothing else.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  const current = new AsyncLocalStorage<Transaction>();
+  const query: Query = (sql, values) => (current.getStore()?.client ?? pool).query(sql, values);
+  const alarms = new QueuedAlarms(query);
+  try {
+    await setUp(pool, alarms);
+    return storeOver(
+      everyTable((name) => postgresTable(name, query)),
+      {
+        lock: advisoryLock(pool, current),
+        alarms,
+        ping: () =>
+          attempt('PostgreSQL does not answer', async () => {
+            await pool.query('SELECT 1');
+          }),
+        close: () =>
+          attempt("The store can't be closed", async () => {
+            await alarms.stop();
+            await pool.end();
+          }),
+      },
+    );
+  } catch (error) {
+    await pool.end();
+    throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Makes the tables that are missing. Two processes that start together must not do so at once; the lock belongs
+ * to a connection, for pg-boss brings transactions of its own.
+ */
+async function setUp(pool: pg.Pool, alarms: QueuedAlarms): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(${keyNumber(SCHEMA)})`);
+    await client.query(TABLES_SQL);
+    await alarms.open();
+  } finally {
+    // The lock ends with its connection.
+    client.release(true);
+  }
+}
+
+const TABLES_SQL = [
+  `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
+  ...TABLES.map(
+    (name) => `CREATE TABLE IF NOT EXISTS ${SCHEMA}.${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`,
+  ),
+].join(';');
+
+/** The adapter with our connections instead of a pool of its own, which no code could watch over. */
+class Adapter extends KeyvPostgres {
+  override connect() {
+    const { run } = this.opts as unknown as { run: Query };
+    return Promise.resolve(async (sql: string, values?: unknown[]) => (await run(sql, values)).rows);
+  }
+}
+
+function postgresTable(table: TableName, run: Query) {
+  return {
+    adapter: new Adapter({ table, schema: SCHEMA, ...{ run } }),
+    page: async (after: string, limit: number) => {
+      const { rows } = await run(
+        `SELECT key, value FROM ${SCHEMA}.${table} WHERE key > $1 ORDER BY key LIMIT $2`,
+        [after, limit],
+      );
+      return rows as { key: string; value: string }[];
+    },
+  };
+}
+
+/** Keys as PostgreSQL's advisory locks want them. Two that meet only wait for each other. */
+const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();
+
+/**
+ * One writer per channel among all processes. Everything that a task reads and writes is one transaction,
+ * on the connection that holds the lock: when that breaks, the lock is gone, and so is what was written under it.
+ * Within a process tasks queue up first, so that a busy channel takes one connection only.
+ */
+function advisoryLock(pool: pg.Pool, current: AsyncLocalStorage<Transaction>): KeyedLock {
+  const queue = keyedLock();
+  const take = (key: string): string => `SELECT pg_advisory_xact_lock(${keyNumber(key)})`;
+
+  async function locked<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const outer = current.getStore()?.client;
+    if (outer) {
+      // A lock within a lock joins its transaction.
+      await attempt(`${key} can't be locked`, () => outer.query(take(key)));
+      return task();
+    }
+    const client = await attempt(`${key} can't be locked`, () => pool.connect());
+    const transaction: Transaction = { client };
+    let broken: boolean | Error = true;
+    try {
+      await attempt(`${key} can't be locked`, () => client.query(`BEGIN; ${take(key)}`));
+      const result = await current.run(transaction, task);
+      await attempt(`The changes of ${key} can't be saved`, () => client.query('COMMIT'));
+      broken = false;
+      return result;
+    } catch (error) {
+      broken = await client.query('ROLLBACK').then(
+        () => false,
+        () => true,
+      );
+      throw error;
+    } finally {
+      transaction.client = null;
+      client.release(broken);
+    }
+  }
+
+  return {
+    run: (key, task) => queue.run(key, () => locked(key, task)),
+    get size() {
+      return queue.size;
+    },
+  };
+}

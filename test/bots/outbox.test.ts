@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain } from '../../src/bots/messages/text.js';
+import { DeliveryError } from '../../src/bots/port.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
+import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+
+const down = (retryAfter = 0) => new DeliveryError('unreachable', 'down', {}, retryAfter);
+const HOUR = 3600 * 1000;
+
+async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
+  const chat = new FakeChat('web:test', options);
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return chat;
+}
+
+const texts = (chat: FakeChat, from: number): string[] =>
+  chat.posts.slice(from).map(({ text }) => plain(text));
+
+async function waiting(store: SessionStore): Promise<number> {
+  let count = 0;
+  for await (const _ of store.outbox.rows()) count += 1;
+  return count;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what the platform refused', () => {
+  it('is sent later in its order, and once, behind what was refused before it', async () => {
+    const store = memoryStore();
+    const chat = await duel({ store });
+    const before = chat.posts.length;
+    chat.failures = Array.from({ length: 4 }, () => down());
+    await chat.say('Ann', '/draw');
+    await chat.say('Bob', '/draw no');
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.posts).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    // Drawing takes time that no fake clock knows of.
+    await vi.waitFor(() => expect(chat.posts).toHaveLength(before + 3));
+    const told = texts(chat, before);
+    expect(told[0]).toContain('offers a draw');
+    expect(told[1]).toContain('declines the draw');
+    expect(told[2]).toContain('White c3-d4');
+    expect(chat.last.picture?.png.length).toBeGreaterThan(1000);
+    await vi.waitFor(async () => expect(await waiting(store)).toBe(0));
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(chat.posts).toHaveLength(before + 3);
+    await chat.stop();
+  });
+
+  it('survives a restart, with its picture', async () => {
+    const store = memoryStore();
+    const chat = await duel({ store });
+    chat.failures = [down(), down(), down()];
+    await chat.say('Ann', '/rules neva');
+    await chat.say('Ann', '/draw');
+    await chat.stop();
+    const after = new FakeChat('web:test', { store });
+    await after.bot.armReminders();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const told = texts(after, 0);
+    expect(told).toHaveLength(3);
+    expect(told[0]).toContain('Neva');
+    expect(after.posts[0]?.picture?.png.subarray(1, 4).toString()).toBe('PNG');
+    expect(told[2]).toContain('offers a draw');
+    await after.stop();
+  });
+
+  it('is sent no earlier than the platform asks for', async () => {
+    const chat = await duel();
+    const before = chat.posts.length;
+    chat.failures = [down(120)];
+    await chat.say('Ann', '/draw');
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(chat.posts).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(chat.lastText).toContain('offers a draw');
+    await chat.stop();
+  });
+
+  it('comes at once when somebody reaches the bot again', async () => {
+    const chat = await duel();
+    const before = chat.posts.length;
+    chat.failures = [down(3000)];
+    await chat.say('Ann', '/draw');
+    await chat.say('Bob', '/draw no');
+    expect(texts(chat, before).map((text) => /offers|declines/.exec(text)?.[0])).toEqual([
+      'offers',
+      'declines',
+    ]);
+    await chat.stop();
+  });
+
+  it('is drawn as the board stands when it can be sent', async () => {
+    const chat = await duel();
+    const before = chat.posts.length;
+    chat.failures = [down(), down()];
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Bob', 'd6-c5');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(chat.lastText).toMatch(/White c3-d4.*Black d6-c5/s));
+    expect(chat.posts).toHaveLength(before + 1);
+    await chat.stop();
+  });
+
+  it('is dropped when it is a reminder of a turn that has been made', async () => {
+    const chat = await duel();
+    chat.failures = [down(600)];
+    await vi.advanceTimersByTimeAsync(12 * HOUR);
+    const before = chat.posts.length;
+    await chat.say('Ann', 'c3-d4');
+    expect(texts(chat, before)).toHaveLength(1);
+    expect(chat.lastText).toContain('White c3-d4');
+    await chat.stop();
+  });
+});
+
+describe('what can never be sent', () => {
+  it('is dropped with a line in the log, together with what waits, and the reminders stop', async () => {
+    const store = memoryStore();
+    const warnings: string[] = [];
+    const log = {
+      debug() {},
+      info() {},
+      error() {},
+      warn: (_: object, text: string) => void warnings.push(text),
+    };
+    const chat = await duel({ store, log });
+    const before = chat.posts.length;
+    chat.failures = [down(), new DeliveryError('gone', 'kicked')];
+    await chat.say('Ann', '/draw');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(warnings.at(-1)).toBe('the channel is gone; what waited for it was dropped');
+    expect(await waiting(store)).toBe(0);
+    await vi.advanceTimersByTimeAsync(100 * HOUR);
+    expect(chat.posts).toHaveLength(before);
+    await chat.stop();
+  });
+
+  it('does not hold up what can', async () => {
+    const chat = await duel();
+    const before = chat.posts.length;
+    chat.failures = [down(), new DeliveryError('refused', 'too odd')];
+    await chat.say('Ann', '/draw');
+    await chat.say('Bob', '/draw no');
+    expect(texts(chat, before)).toEqual([expect.stringContaining('declines')]);
+    await chat.stop();
+  });
+});

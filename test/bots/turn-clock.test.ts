@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain } from '../../src/bots/messages/text.js';
+import { DeliveryError, type Post, type UserId } from '../../src/bots/port.js';
+import { memoryStore } from '../../src/sessions/store.js';
+import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+async function duel(settings: string, options: FakeChatOptions = {}): Promise<FakeChat> {
+  const chat = new FakeChat('web:test', options);
+  if (settings !== '') await chat.say('Ann', `/settings ${settings}`);
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return chat;
+}
+
+const told = (chat: FakeChat, from: number): string[] =>
+  chat.posts.slice(from).map(({ text }) => plain(text));
+
+/** Lets the fake clock run, with time for what it does not know of: drawing. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      now: Date.UTC(2026, 10, 20, 12),
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+
+describe('reminders', () => {
+  it('come after the time, as often and no oftener than the chat wants', async () => {
+    const chat = await duel('reminder=2h every=3h most=2');
+    const before = chat.posts.length;
+    await pass(2 * HOUR);
+    expect(told(chat, before)).toEqual([expect.stringContaining('Ann, it is your move')]);
+    await pass(3 * HOUR);
+    expect(told(chat, before)).toHaveLength(2);
+    await pass(100 * HOUR);
+    expect(told(chat, before)).toHaveLength(2);
+    await chat.stop();
+  });
+
+  it('wait for the morning of the chat', async () => {
+    const chat = await duel('reminder=8h quiet=22-8 zone=europe/berlin most=1');
+    const before = chat.posts.length;
+    // 21:00 in Berlin would be 20:00 UTC; eight hours after noon it is 21:00 there, two hours later quiet.
+    await pass(8 * HOUR);
+    expect(told(chat, before)).toHaveLength(1);
+    await chat.say('Ann', 'c3-d4');
+    const after = chat.posts.length;
+    await pass(10.9 * HOUR);
+    expect(told(chat, after)).toHaveLength(0);
+    await pass(0.2 * HOUR);
+    expect(told(chat, after)).toEqual([expect.stringContaining('Bob, it is your move')]);
+    await chat.stop();
+  });
+
+  it('come to a player alone where the chat wants it so, and into the chat where that cannot be', async () => {
+    const privately: [UserId, string][] = [];
+    const chat = await duel('reminder=1h every=1h where=private');
+    let reachable = true;
+    Object.assign(chat, {
+      deliverPrivately: async (user: UserId, post: Post) => {
+        if (!reachable) throw new DeliveryError('gone', 'never wrote to the bot');
+        privately.push([user, plain(post.text)]);
+      },
+    });
+    const before = chat.posts.length;
+    await pass(HOUR);
+    expect(privately).toEqual([['web:Ann', expect.stringContaining('it is your move')]]);
+    expect(told(chat, before)).toEqual([]);
+    reachable = false;
+    await pass(HOUR);
+    expect(told(chat, before)).toEqual([expect.stringContaining('it is your move')]);
+    await chat.stop();
+  });
+
+  it('are switched off and on for one game by one player, or for everybody', async () => {
+    const chat = await duel('reminder=1h every=1h');
+    expect((await chat.say('Ann', '/remind off')).whispers[0]).toContain('not be reminded');
+    const before = chat.posts.length;
+    await pass(3 * HOUR);
+    expect(told(chat, before)).toEqual([]);
+    await chat.say('Ann', 'c3-d4');
+    await pass(HOUR);
+    expect(chat.lastText).toContain('Bob, it is your move');
+    await chat.say('Bob', '/remind none');
+    const count = chat.posts.length;
+    await pass(10 * HOUR);
+    expect(chat.posts).toHaveLength(count);
+    await chat.say('Bob', '/remind on');
+    await pass(HOUR);
+    expect(chat.lastText).toContain('Bob, it is your move');
+    expect((await chat.say('Carl', '/remind off')).whispers[0]).toContain('no seat');
+    expect((await chat.say('Bob', '/remind maybe')).whispers[0]).toContain('“maybe”?');
+    await chat.stop();
+  });
+});
+
+describe('a deadline', () => {
+  it('is shown with the board, warned of, and then the seat is forfeited', async () => {
+    const chat = await duel('deadline=3d reminder=off');
+    expect(chat.lastText).toContain('⏳ 3 d for this move, until Mon 23 Nov, 12:00 (UTC)');
+    const before = chat.posts.length;
+    await pass(59 * HOUR);
+    expect(told(chat, before)).toEqual([]);
+    await pass(HOUR);
+    expect(told(chat, before)).toEqual([expect.stringContaining('Ann, 12 h are left for your move')]);
+    expect(chat.last.ping).toEqual(['web:Ann']);
+    await pass(12 * HOUR);
+    await vi.waitFor(() => expect(chat.posts).toHaveLength(before + 2));
+    expect(chat.lastText).toMatch(/Ann ran out of time, and loses the game[\s\S]*Black wins/);
+    await pass(200 * HOUR);
+    expect(chat.posts).toHaveLength(before + 2);
+    await chat.stop();
+  });
+
+  it('lets the computer make the one move, or take the seat', async () => {
+    const skipping = await duel('deadline=10m late=skip reminder=off');
+    await pass(10 * MINUTE);
+    await vi.waitFor(() => expect(skipping.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/));
+    await skipping.stop();
+    const replacing = await duel('deadline=10m late=computer reminder=off');
+    await pass(10 * MINUTE);
+    await vi.waitFor(() => expect(replacing.lastText).toMatch(/takes the seat[\s\S]*Black to move: Bob/));
+    await replacing.say('Bob', 'd6-c5');
+    expect(replacing.lastText).toMatch(/Black d6-c5[\s\S]*White [a-h]/);
+    await replacing.stop();
+  });
+
+  it('is cancelled by the move, and begins anew for the next player', async () => {
+    const chat = await duel('deadline=10m reminder=off');
+    await pass(9 * MINUTE);
+    await chat.say('Ann', 'c3-d4');
+    const before = chat.posts.length;
+    await pass(7 * MINUTE);
+    expect(told(chat, before)).toEqual([]);
+    await pass(MINUTE);
+    expect(told(chat, before)).toEqual([expect.stringContaining('Bob, 3 min are left')]);
+    await chat.stop();
+  });
+
+  it('that is set in the middle of a turn counts from then', async () => {
+    const chat = await duel('reminder=off');
+    await pass(5 * HOUR);
+    await chat.say('Ann', '/settings deadline=1h');
+    const before = chat.posts.length;
+    await pass(44 * MINUTE);
+    expect(told(chat, before)).toEqual([]);
+    await pass(MINUTE);
+    expect(told(chat, before)).toEqual([expect.stringContaining('15 min are left')]);
+    await chat.stop();
+  });
+
+  it('that ran out while the program was down still brings its warning first, and everything once', async () => {
+    const store = memoryStore();
+    const chat = await duel('deadline=10m reminder=off', { store });
+    await chat.stop();
+    await pass(HOUR);
+    const after = new FakeChat('web:test', { store });
+    await after.bot.armReminders();
+    await pass(0);
+    expect(after.lastText).toContain('Ann, 3 min are left');
+    await pass(3 * MINUTE);
+    await vi.waitFor(() => expect(after.lastText).toContain('Black wins'));
+    const count = after.posts.length;
+    await pass(HOUR);
+    expect(after.posts).toHaveLength(count);
+    await after.stop();
+  });
+});
+
+describe('settings', () => {
+  it('are understood in both languages and shown as they are', async () => {
+    const chat = new FakeChat();
+    await chat.say(
+      'Аня',
+      '/settings ru срок=3д опоздал=компьютер тихо=22:30-7 пояс=europe/moscow куда=лично раз=3',
+    );
+    expect(chat.lastText).toContain('Тихие часы: 22:30–07:00 (Europe/Moscow).');
+    expect(chat.lastText).toContain('Время на ход: 3 д; потом место займёт компьютер.');
+    expect(chat.lastText).toContain('не больше 3, лично.');
+    await chat.say('Ann', '/settings en deadline=off quiet=off where=chat');
+    expect(chat.lastText).toContain('Time for a move: unlimited.');
+    expect(chat.lastText).toContain('Quiet hours: none.');
+    await chat.stop();
+  });
+
+  it.each([
+    'deadline=0m',
+    'deadline=31d',
+    'most=0',
+    'most=99',
+    'quiet=25-3',
+    'quiet=8-8',
+    'zone=nowhere',
+    'late=never',
+    'every=10m',
+    'where=moon',
+  ])('%s is refused in words, and nothing is changed', async (word) => {
+    const chat = new FakeChat();
+    expect((await chat.say('Ann', `/settings ru ${word}`)).whispers[0]).toContain(word);
+    await chat.say('Ann', '/settings');
+    expect(chat.lastText).toContain('Language: each');
+    await chat.stop();
+  });
+});

@@ -1,0 +1,29 @@
+// One of several bot processes on the same games: plays what its parent sends and tells what was answered.
+import { Bot } from '../../dist/bots/bot.js';
+import { plain } from '../../dist/bots/messages/text.js';
+import { openStore } from '../../dist/sessions/store.js';
+
+const store = await openStore(process.argv[2]);
+const quiet = () => {};
+const bot = new Bot({
+  store,
+  log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
+  lot: () => 0,
+});
+
+process.on('message', async ({ id, channel, user, text }) => {
+  if (id === undefined) {
+    await bot.stop();
+    await store.close();
+    process.exit(0);
+  }
+  const [, name, args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
+  const input = name ? { kind: 'command', name, args } : { kind: 'message', text, addressed: true };
+  const told = [];
+  await bot.conversation.handle(
+    { id, channel, user: { id: `web:${user}`, name: user, locale: 'en' }, input },
+    async (reply) => void told.push({ kind: reply.kind, text: plain(reply.text ?? []) }),
+  );
+  process.send({ id, told });
+});
+process.send({ id: 'ready' });

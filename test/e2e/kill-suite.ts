@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { plain } from '../../src/bots/messages/text.js';
+import type { Text } from '../../src/bots/port.js';
+import { type GameState, gameFrom, playMove } from '../../src/engine/game.js';
+import { formatMove } from '../../src/engine/move-text.js';
+import { legalMoves } from '../../src/engine/moves.js';
+import { formatPosition, startPosition } from '../../src/engine/position.js';
+import { parseRecord } from '../../src/engine/record.js';
+import { findVariant } from '../../src/engine/variants/index.js';
+import { WebVisitor } from '../doubles/web-visitor.js';
+
+/** `npm run test:kills` goes on for longer. */
+const KILLS = Number(process.env['KILLS'] ?? 12);
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+let folder: string;
+let port: number;
+let database: string;
+let program: ChildProcess;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return free;
+};
+
+const address = () => `http://127.0.0.1:${port}/`;
+
+const start = async (): Promise<void> => {
+  const { PATH } = process.env;
+  program = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { PATH, PORT: String(port), DATABASE_URL: database, LOG_LEVEL: process.env['KILL_LOG'] ?? 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  program.stdout?.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+  while (!said.includes(String(port))) {
+    if (program.exitCode !== null) throw new Error(`the program ended: ${said}`);
+    await sleep(10);
+  }
+};
+
+const kill = async (): Promise<void> => {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  program.kill('SIGKILL');
+  await once(program, 'exit');
+};
+
+/** A player whose page comes back after every death of the program and sends again what was not answered. */
+class StubbornPlayer {
+  private token: string | undefined;
+  private visitor: WebVisitor | null = null;
+  private count = 0;
+
+  constructor(private readonly name: string) {}
+
+  async say(text: string): Promise<void> {
+    const id = `${this.name}-event-${++this.count}`;
+    for (;;) {
+      const visitor = await this.connected();
+      const closed = once(visitor.socket, 'close').then(() => 'closed' as const);
+      const done = visitor.say(text, id).then(
+        () => 'done' as const,
+        () => 'closed' as const,
+      );
+      if ((await Promise.race([done, closed])) === 'done') return;
+      this.visitor = null;
+    }
+  }
+
+  /** The text of the newest post in the room. */
+  get lastPost(): string {
+    const entry = this.visitor?.entries('post').at(-1);
+    const attachment = entry?.['attachment'] as { text: string } | null | undefined;
+    return attachment?.text ?? plain((entry?.['text'] ?? []) as Text);
+  }
+
+  leave(): void {
+    this.visitor?.socket.terminate();
+  }
+
+  private async connected(): Promise<WebVisitor> {
+    // The connection may have died since the last answer, while the other player was on.
+    if (this.visitor?.socket.readyState !== WebSocket.OPEN) this.visitor = null;
+    while (this.visitor === null) {
+      try {
+        const hello = { room: 'kill', name: this.name, ...(this.token ? { token: this.token } : {}) };
+        this.visitor = await WebVisitor.enter(address(), hello);
+        this.token = this.visitor.welcome.token;
+      } catch {
+        await sleep(20);
+      }
+    }
+    return this.visitor;
+  }
+}
+
+const beginning = (): GameState => {
+  const variant = findVariant('russian');
+  if (variant === null) throw new Error('no Russian checkers');
+  const begun = gameFrom('russian', {}, formatPosition(variant, startPosition(variant, 0)));
+  if (!begun.ok) throw new Error('no start');
+  return begun.value.state;
+};
+
+/** A quiet way through a game, so that it lasts: the move that captures least, taking turns among equals. */
+const nextMove = (state: GameState, turn: number) => {
+  const moves = legalMoves(state.variant, state.position);
+  const fewest = Math.min(...moves.map(({ captured }) => captured.length));
+  const quiet = moves.filter(({ captured }) => captured.length === fewest);
+  const move = quiet[(turn * 5) % quiet.length];
+  if (move === undefined) throw new Error('the game is over');
+  return move;
+};
+
+/** Kills the program again and again in the middle of a game; `open` gives the address of an empty store. */
+export const killSuite = (name: string, open: () => Promise<string>) =>
+  describe(`a game kept in ${name}`, () => {
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'damka-kill-'));
+      port = await freePort();
+      database = await open();
+    });
+    afterEach(async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it(
+      `loses no answered move and plays none twice in ${KILLS} kills at random moments`,
+      async () => {
+        await start();
+        const players = [new StubbornPlayer('Ann'), new StubbornPlayer('Bob')] as const;
+        await players[0].say('/new russian');
+        await players[0].say('/join white');
+        await players[1].say('/join black');
+        let state = beginning();
+        let kills = 0;
+        const played: string[] = [];
+        while (state.outcome === null && (kills < KILLS || played.length < KILLS)) {
+          const move = nextMove(state, played.length);
+          const text = formatMove(state.variant, move);
+          const player = players[state.position.turn === 0 ? 0 : 1];
+          const answered = player.say(text);
+          if (kills < KILLS) {
+            // Before the message arrives, while it is handled, while the board is drawn, or after the answer.
+            await sleep(Math.random() * 60);
+            await kill();
+            kills += 1;
+            await start();
+          }
+          await answered;
+          played.push(text);
+          state = playMove(state, move);
+        }
+        expect(kills).toBe(KILLS);
+        await players[0].say('/record');
+        const read = parseRecord(state.variant, players[0].lastPost.slice(players[0].lastPost.indexOf('[')));
+        if (!read.ok) throw new Error(`${JSON.stringify(read.error)}\n${players[0].lastPost}`);
+        expect(
+          read.value.game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : [])),
+        ).toEqual(played);
+        for (const player of players) player.leave();
+      },
+      KILLS * 30_000 + 60_000,
+    );
+  });

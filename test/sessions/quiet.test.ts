@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterQuiet, zoneNamed } from '../../src/sessions/quiet.js';
+
+const at = (text: string): number => Date.parse(text);
+const night = { from: 22 * 60, to: 8 * 60 };
+
+describe('quiet hours', () => {
+  it.each([
+    ['2026-11-21T20:59:00Z', '2026-11-21T20:59:00Z', 'Europe/Berlin'],
+    ['2026-11-21T21:00:30Z', '2026-11-22T07:00:00Z', 'Europe/Berlin'],
+    ['2026-11-22T03:00:00Z', '2026-11-22T07:00:00Z', 'Europe/Berlin'],
+    ['2026-11-21T20:00:00Z', '2026-11-22T05:00:00Z', 'Europe/Moscow'],
+    // Half an hour off, as in India.
+    ['2026-11-21T17:00:00Z', '2026-11-22T02:30:00Z', 'Asia/Kolkata'],
+    // The night in which summer time ends, and the one in which it begins.
+    ['2026-10-24T21:00:00Z', '2026-10-25T07:00:00Z', 'Europe/Berlin'],
+    ['2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z', 'Europe/Berlin'],
+  ])('%s is put off to %s in %s', (time, expected, zone) => {
+    expect(new Date(afterQuiet(at(time), night, zone)).toISOString()).toBe(new Date(expected).toISOString());
+  });
+
+  it('by day, and without any', () => {
+    const lunch = { from: 12 * 60, to: 13 * 60 + 30 };
+    expect(afterQuiet(at('2026-11-21T12:10:00Z'), lunch, 'UTC')).toBe(at('2026-11-21T13:30:00Z'));
+    expect(afterQuiet(at('2026-11-21T13:30:00Z'), lunch, 'UTC')).toBe(at('2026-11-21T13:30:00Z'));
+    expect(afterQuiet(5, null, 'UTC')).toBe(5);
+  });
+
+  it('never lead into the past, by more than a day, or to a time that is quiet still', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const zone = fc.constantFrom(
+      'UTC',
+      'Europe/Berlin',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+    );
+    const time = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') });
+    fc.assert(
+      fc.property(minute, minute, zone, time, (from, to, name, now) => {
+        const end = afterQuiet(now, { from, to }, name);
+        expect(end).toBeGreaterThanOrEqual(now - 60_000);
+        expect(end - now).toBeLessThan(26 * 3_600_000);
+      }),
+    );
+  });
+
+  it('know the names of time zones in any case, and no others', () => {
+    expect(zoneNamed('europe/moscow')).toBe('Europe/Moscow');
+    expect(zoneNamed('utc')).toBe('UTC');
+    expect(zoneNamed('middle-earth')).toBeNull();
+  });
+});

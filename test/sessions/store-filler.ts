@@ -1,0 +1,16 @@
+/** Saves one game after the other until no more fit on the disk; tells each one that was saved, and the refusal. */
+import { openStore } from '../../src/sessions/store.js';
+
+const store = await openStore(process.argv[2] ?? '');
+const moves = Array.from({ length: 500 }, (_, index) => `${index}:${index + 1}`);
+for (let count = 0; ; count += 1) {
+  try {
+    await store.write(`web:${count}`, { count, moves });
+    process.stdout.write(`${count}\n`);
+  } catch (error) {
+    process.stdout.write(`${(error as Error).name}\n`);
+    // What is there already can still be read.
+    await store.read('web:0');
+    break;
+  }
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DueEntry, SessionStore, Shelf } from '../../src/sessions/store.js';
+
+export async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
+  const entries: Record<string, DueEntry> = {};
+  for await (const [channel, entry] of store.allDue()) entries[channel] = entry;
+  return entries;
+}
+
+/** Keys as the platforms make them, and a few that a careless prefix or pattern would confuse. */
+const CHANNELS = [
+  'telegram:-100123:5',
+  'telegram:-100123',
+  'telegram:-1001234',
+  'discord:1234567890123456789',
+  'web:lobby',
+  'web:комната',
+  "web:o'brien%_",
+  'sessions:web:lobby',
+  'due:web:lobby',
+] as const;
+
+async function keysOf(shelf: Shelf): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const [key] of shelf.rows()) keys.push(key);
+  return keys;
+}
+
+/** What every store promises; each `open` gives one that is empty. */
+export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
+  describe(`${name} store`, () => {
+    let store: SessionStore;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('has nothing at first', async () => {
+      for (const channel of CHANNELS) expect(await store.read(channel)).toBeNull();
+      expect(await dueOf(store)).toEqual({});
+    });
+
+    it('gives every channel its own value back', async () => {
+      for (const [index, channel] of CHANNELS.entries()) await store.write(channel, { revision: index });
+      for (const [index, channel] of CHANNELS.entries()) {
+        expect(await store.read(channel)).toEqual({ revision: index });
+      }
+    });
+
+    it('gives JSON back as it was, down to odd strings', async () => {
+      const value = {
+        entries: ['22:42:62', ':x', ':base64:AAAA', '', 'Ёж 🐾'],
+        lot: null,
+        deep: [[{ a: 0.5 }]],
+      };
+      await store.write('web:lobby', value);
+      expect(await store.read('web:lobby')).toEqual(value);
+    });
+
+    it('hands out copies, so that nobody changes what is stored', async () => {
+      const value = { moves: ['25-24'] };
+      await store.write('web:lobby', value);
+      value.moves.push('34-35');
+      const read = (await store.read('web:lobby')) as typeof value;
+      read.moves.push('45-44');
+      expect(await store.read('web:lobby')).toEqual({ moves: ['25-24'] });
+    });
+
+    it('keeps what was written last, and removes', async () => {
+      await store.write('web:lobby', { revision: 1 });
+      await store.write('web:lobby', { revision: 2 });
+      expect(await store.read('web:lobby')).toEqual({ revision: 2 });
+      await store.remove('web:lobby');
+      await store.remove('web:lobby');
+      expect(await store.read('web:lobby')).toBeNull();
+    });
+
+    it('keeps the index of running games apart from the games', async () => {
+      await store.write('web:lobby', { revision: 7 });
+      await store.writeDue('web:lobby', { due: 1_800_000_000_000, news: false });
+      await store.remove('web:lobby');
+      expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 1_800_000_000_000, news: false } });
+      await store.removeDue('web:lobby');
+      await store.removeDue('web:lobby');
+      expect(await dueOf(store)).toEqual({});
+    });
+
+    it('lists every running game once, whole channel keys, however many', async () => {
+      const expected: Record<string, Required<DueEntry>> = {};
+      const channels = [...CHANNELS, ...Array.from({ length: 300 }, (_, index) => `telegram:-100${index}:5`)];
+      for (const [index, channel] of channels.entries()) {
+        const entry = { due: index % 3 === 0 ? null : index, news: index % 2 === 0 };
+        await store.writeDue(channel, entry);
+        expected[channel] = entry;
+      }
+      expect(await dueOf(store)).toEqual(expected);
+    });
+
+    it('lists the index as it stood, though games end meanwhile', async () => {
+      for (let index = 0; index < 40; index += 1) await store.writeDue(`web:${index}`, { due: index });
+      const seen: string[] = [];
+      for await (const [channel] of store.allDue()) {
+        seen.push(channel);
+        await store.removeDue(channel);
+      }
+      expect(new Set(seen).size).toBe(40);
+      expect(await dueOf(store)).toEqual({});
+    });
+
+    it('takes many channels at the same time', async () => {
+      const channels = Array.from({ length: 60 }, (_, index) => `discord:${index}`);
+      await Promise.all(
+        channels.flatMap((channel, index) => [
+          store.write(channel, { index }),
+          store.writeDue(channel, { due: index }),
+        ]),
+      );
+      const read = await Promise.all(channels.map((channel) => store.read(channel)));
+      expect(read).toEqual(channels.map((_, index) => ({ index })));
+    });
+
+    it('lists all of its rows with their text, page by page', async () => {
+      const channels = Array.from({ length: 1200 }, (_, index) => `web:${index}`);
+      for (const [index, channel] of channels.entries()) await store.write(channel, { index });
+      expect((await keysOf(store)).sort()).toEqual(channels.sort());
+      for await (const [key, text] of store.rows()) {
+        expect(text).toContain(`{"index":${key.slice('web:'.length)}}`);
+      }
+    });
+
+    it('keeps unsent messages apart from the games', async () => {
+      await store.outbox.write('web:lobby', { tries: 1 });
+      expect(await store.read('web:lobby')).toBeNull();
+      expect(await store.outbox.read('web:lobby')).toEqual({ tries: 1 });
+      expect(await keysOf(store.outbox)).toEqual(['web:lobby']);
+      await store.outbox.remove('web:lobby');
+      expect(await keysOf(store.outbox)).toEqual([]);
+    });
+
+    it('takes an entry of the index from an older version for one that has news', async () => {
+      await store.writeDue('web:lobby', { due: 5 });
+      expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 5, news: true } });
+    });
+
+    it('lets one writer after the other change a channel', async () => {
+      await store.write('web:lobby', { count: 0 });
+      await Promise.all(
+        Array.from({ length: 40 }, () =>
+          store.lock.run('web:lobby', async () => {
+            const { count } = (await store.read('web:lobby')) as { count: number };
+            await store.write('web:lobby', { count: count + 1 });
+          }),
+        ),
+      );
+      expect(await store.read('web:lobby')).toEqual({ count: 40 });
+      expect(store.lock.size).toBe(0);
+    });
+
+    it('answers when it is asked whether it is there', () => expect(store.ping()).resolves.toBeUndefined());
+  });

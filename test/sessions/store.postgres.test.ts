@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KeyvPostgres } from '@keyv/postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Alarm } from '../../src/sessions/alarms.js';
+import { openStore, type SessionStore, StoreError } from '../../src/sessions/store.js';
+import { newDatabase } from '../postgres/database.js';
+import { type PostgresServer, startPostgres } from '../postgres/server.js';
+import { dueOf, storeSuite } from './store-suite.js';
+
+storeSuite('PostgreSQL', async () => openStore(await newDatabase()));
+
+describe('two processes on one PostgreSQL', () => {
+  let stores: SessionStore[];
+  beforeEach(async () => {
+    const url = await newDatabase();
+    stores = await Promise.all([openStore(url), openStore(url), openStore(url)]);
+  });
+  afterEach(() => Promise.all(stores.map((store) => store.close())));
+
+  it('lose no change of a channel that all of them write', async () => {
+    await stores[0]?.write('web:lobby', { count: 0 });
+    const increments = stores.flatMap((store) =>
+      Array.from({ length: 25 }, () =>
+        store.lock.run('web:lobby', async () => {
+          const { count } = (await store.read('web:lobby')) as { count: number };
+          await sleep(1);
+          await store.write('web:lobby', { count: count + 1 });
+        }),
+      ),
+    );
+    await Promise.all(increments);
+    expect(await stores[0]?.read('web:lobby')).toEqual({ count: 75 });
+  });
+
+  it('write other channels meanwhile', async () => {
+    const [one, other] = stores as [SessionStore, SessionStore];
+    await one.lock.run('web:a', () => other.lock.run('web:b', () => other.write('web:b', {})));
+    expect(await one.read('web:b')).toEqual({});
+  });
+
+  it('see nothing of a change that failed, and everything of one that did not', async () => {
+    const [one, other] = stores as [SessionStore, SessionStore];
+    const failed = one.lock.run('web:a', async () => {
+      await one.writeDue('web:a', { due: 1 });
+      await one.write('web:a', { revision: 1 });
+      expect(await other.read('web:a')).toBeNull();
+      throw new Error('stopped halfway');
+    });
+    await expect(failed).rejects.toThrow('stopped halfway');
+    expect(await one.read('web:a')).toBeNull();
+    expect(await dueOf(one)).toEqual({});
+  });
+
+  it('serve every alarm once, also one that is set within a change, and none of one that failed', async () => {
+    const [one, other] = stores as [SessionStore, SessionStore];
+    const woken: string[] = [];
+    const wake = async ({ channel }: Alarm) => void woken.push(channel);
+    await Promise.all(stores.map((store) => store.alarms?.listen('web', wake)));
+    const alarm = (channel: string): Alarm => ({ kind: 'game', channel });
+    const soon = Date.now() + 300;
+    await one.lock.run('web:kept', async () => one.alarms?.arm(alarm('web:kept'), soon, null));
+    await other.alarms?.arm(alarm('web:kept'), soon, soon);
+    await one.lock
+      .run('web:failed', async () => {
+        await one.alarms?.arm(alarm('web:failed'), soon, null);
+        throw new Error('stopped halfway');
+      })
+      .catch(() => {});
+    await one.alarms?.arm(alarm('web:moved'), soon, null);
+    await other.alarms?.arm(alarm('web:moved'), Date.now() + 60_000, soon);
+    await one.alarms?.arm(alarm('web:cancelled'), soon, null);
+    await other.alarms?.arm(alarm('web:cancelled'), null, soon);
+    await other.alarms?.restore(alarm('web:missed'), soon - 3_600_000);
+    await expect.poll(() => woken.toSorted(), { timeout: 5_000 }).toEqual(['web:kept', 'web:missed']);
+    await sleep(1_200);
+    expect(woken).toHaveLength(2);
+  });
+});
+
+describe('a PostgreSQL that goes away', () => {
+  let server: PostgresServer;
+  let store: SessionStore;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  beforeEach(async () => {
+    store = await openStore(await newDatabase(server.url));
+  });
+  afterEach(() => store.close());
+  afterAll(() => server.remove());
+
+  it('fails every call meanwhile, is never taken for "no game", and has everything when it is back', async () => {
+    await store.write('web:lobby', { revision: 1 });
+    await server.halt();
+    await expect(store.read('web:lobby')).rejects.toThrow(StoreError);
+    await expect(store.write('web:lobby', {})).rejects.toThrow(StoreError);
+    await expect(store.lock.run('web:lobby', async () => {})).rejects.toThrow(StoreError);
+    await expect(dueOf(store)).rejects.toThrow(StoreError);
+    await expect(store.ping()).rejects.toThrow(StoreError);
+    await server.start();
+    expect(await store.read('web:lobby')).toEqual({ revision: 1 });
+    await store.lock.run('web:lobby', () => store.write('web:lobby', { revision: 2 }));
+    expect(await store.read('web:lobby')).toEqual({ revision: 2 });
+  });
+
+  it('takes back what was not finished when it went in the middle of a change', async () => {
+    await store.write('web:lobby', { revision: 1 });
+    const change = store.lock.run('web:lobby', async () => {
+      await store.write('web:lobby', { revision: 2 });
+      await server.halt();
+      await server.start();
+      // The connection that held the lock is gone, and somebody else may have it by now.
+      await store.write('web:lobby', { revision: 3 });
+    });
+    await expect(change).rejects.toThrow(StoreError);
+    expect(await store.read('web:lobby')).toEqual({ revision: 1 });
+  });
+});
+
+it('never takes a damaged row of PostgreSQL for "no game"', async () => {
+  const url = await newDatabase();
+  const store = await openStore(url);
+  const raw = new KeyvPostgres({ uri: url, table: 'sessions', schema: 'damka' });
+  await raw.set('web:lobby', '{"revision":1}');
+  await expect(store.read('web:lobby')).rejects.toThrow(/The game of web:lobby can't be read/);
+  await raw.disconnect();
+  await store.close();
+});
+
+it('says that no PostgreSQL is there, without the password', async () => {
+  const refusal = await openStore('postgres://me:secret@127.0.0.1:9/db').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StoreError);
+  expect(String(refusal)).toMatch(/The PostgreSQL store can't be used: .*ECONNREFUSED/);
+  expect(String(refusal)).not.toContain('secret');
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { openStore, type SessionStore } from '../../src/sessions/store.js';
+import { type Carried, exportGames, importGame } from '../../src/sessions/transfer.js';
+import { FakeChat } from '../doubles/chat.js';
+import { dueOf } from './store-suite.js';
+
+async function exported(store: SessionStore): Promise<Carried[]> {
+  const all: Carried[] = [];
+  for await (const carried of exportGames(store)) all.push(carried);
+  return all;
+}
+
+const linesOf = (carried: readonly Carried[]): string[] =>
+  carried.flatMap((one) => (one.kind === 'session' ? [one.line] : []));
+
+/** Games go from one kind of store into another and are played on there. */
+export const transferSuite = (from: () => Promise<string>, to: () => Promise<string>) =>
+  it('all games, their reminders and their settings go over, and the game goes on', async () => {
+    const source = await openStore(await from());
+    for (const channel of ['web:one', 'telegram:-100:5', 'discord:7']) {
+      const chat = new FakeChat(channel, { store: source });
+      await chat.say('Ann', '/settings ru 6h');
+      await chat.say('Ann', '/new russian');
+      await chat.say('Ann', '/join white');
+      await chat.say('Bob', '/join black');
+      await chat.say('Ann', '/resign');
+      await chat.say('Ann', '/new russian');
+      await chat.say('Ann', '/join white');
+      await chat.say('Bob', '/join black');
+      await chat.say('Ann', 'c3-d4');
+      await chat.stop();
+    }
+    const before = await exported(source);
+    expect(before).toHaveLength(6);
+    const due = await dueOf(source);
+    await source.close();
+    const target = await openStore(await to());
+    for (const line of linesOf(before)) expect(await importGame(target, line, false)).toBe('taken');
+    for (const line of linesOf(before)) expect(await importGame(target, line, false)).toBe('kept');
+    expect(await exported(target)).toEqual(before);
+    expect(await dueOf(target)).toEqual(due);
+    const chat = new FakeChat('web:one', { store: target });
+    await chat.say('Bob', 'd6-c5', { id: 'next' });
+    expect(chat.lastText).toContain('d6-c5');
+    await chat.stop();
+    await target.close();
+  });
