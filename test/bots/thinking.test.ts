@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
+import { MESSAGES } from '../../src/bots/messages/index.js';
 import { plain } from '../../src/bots/messages/text.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
@@ -208,5 +209,15 @@ describe('the analysis of a game', () => {
     await chat.say('Ann', '/analysis');
     await expect.poll(() => chat.lastWhisper).toContain('my mistake');
     await chat.stop();
+  });
+});
+
+describe('what endgame tables tell', () => {
+  test('is said without a count of men, which means nothing there', () => {
+    const leader = { colours: ['white'], ahead: 194.6 } as const;
+    expect(plain(MESSAGES.en.thinking.verdict(leader, 'won', 'men'))).toBe('⚖ ⚪ White is winning.');
+    expect(plain(MESSAGES.ru.thinking.verdict(leader, 'won', 'men'))).not.toMatch(/\d/);
+    const ahead = { ...leader, ahead: 12 };
+    expect(plain(MESSAGES.en.thinking.verdict(ahead, 'won', 'men'))).toMatch(/\+12/);
   });
 });

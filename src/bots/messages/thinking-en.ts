@@ -1,7 +1,7 @@
 import type { Pieces, Reason } from '../../engine/search/reasons.js';
 import type { Colour } from '../../engine/variant.js';
 import { lines, rich } from './text.js';
-import { amount, type Lead, type Standing, type ThinkingMessages, type Unit } from './thinking.js';
+import { amount, type Lead, MOST_MEN, type Standing, type ThinkingMessages, type Unit } from './thinking.js';
 
 const some = (count: number, one: string, many: string): string[] => {
   if (count === 0) return [];
@@ -68,7 +68,7 @@ export const thinkingEn = (dot: (colour: Colour) => string): ThinkingMessages =>
     verdict: (leader, lead, unit) =>
       lead === 'even'
         ? rich`⚖ Nobody is ahead.`
-        : rich`⚖ ${side(leader.colours)} ${be(leader.colours)} ${LEADS[lead]}: ${number(leader.ahead, unit)}.`,
+        : rich`⚖ ${side(leader.colours)} ${be(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${number(leader.ahead, unit)}`}.`,
     forced: (colours, end, count) => {
       const one = colours.length > 1 ? '' : 's';
       switch (end) {

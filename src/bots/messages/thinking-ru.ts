@@ -2,7 +2,7 @@ import type { Pieces, Reason } from '../../engine/search/reasons.js';
 import type { Colour } from '../../engine/variant.js';
 import { count, MOVES } from './plural-ru.js';
 import { lines, rich } from './text.js';
-import { amount, type Lead, type Standing, type ThinkingMessages, type Unit } from './thinking.js';
+import { amount, type Lead, MOST_MEN, type Standing, type ThinkingMessages, type Unit } from './thinking.js';
 
 const MEN = ['простую', 'простые', 'простых'] as const;
 const KINGS = ['дамку', 'дамки', 'дамок'] as const;
@@ -81,7 +81,7 @@ export const thinkingRu = (
     verdict: (leader, lead, unit) =>
       lead === 'even'
         ? rich`⚖ Игра равная.`
-        : rich`⚖ ${side(leader.colours)} ${LEADS[lead]}: ${counted(leader.ahead, unit, true)}.`,
+        : rich`⚖ ${side(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${counted(leader.ahead, unit, true)}`}.`,
     forced: (colours, end, moves) => {
       switch (end) {
         case 'win':

@@ -61,3 +61,6 @@ export const amount = (value: number, unit: Unit, point: '.' | ',', sign: boolea
   const before = Number(text) === 0 ? '' : value < 0 ? '−' : '+';
   return `${sign ? before : ''}${text.replace('.', point)}`;
 };
+
+/** Leads beyond this are games that are known to be won: what they come to in men means nothing. */
+export const MOST_MEN = 100;
