@@ -161,7 +161,7 @@ describe('a match in the chat', () => {
     await chat.say('Bob', '/join');
     expect(chat.lastText).toContain('⚪ White to move: Bob');
     await chat.say('Ann', '/resign');
-    expect(chat.lastText).toContain('⚪ White wins: the others resigned.');
+    expect(chat.lastText).toContain('⚪ White wins: by resignation.');
     expect(chat.last.attachment?.text).toContain('(White wins)');
   });
 

@@ -309,7 +309,7 @@ export const en: Messages = {
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
     return lines(
-      rich`${{ bold: variant.title.en }}. ${variant.about.en}`,
+      rich`${{ bold: variant.title.en }}${variant.title.en.endsWith('!') ? '' : '.'} ${variant.about.en}`,
       rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'hops'

@@ -46,7 +46,7 @@ export const ru: Messages = {
     computer: '🤖 Компьютер',
     level: (level) => `💪 Уровень ${level}`,
     start: '▶ Начать',
-    houseRules: '⚙ Правила стола',
+    houseRules: '⚙ Домашние правила',
     back: '↩ Назад',
     accept: '🤝 Согласиться',
     decline: 'Отказаться',

@@ -7,7 +7,7 @@ import { capturesStraight, goesBack, type StepWays, stepWays } from './ways.js';
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'no other pieces are left',
   blocked: 'the others cannot move',
-  resigned: 'the others resigned',
+  resigned: 'by resignation',
   'gave-away': 'no move is left to the winner',
   crowned: 'the first king',
   arrived: 'all men have arrived',

@@ -8,7 +8,7 @@ import { capturesStraight, goesBack, type StepWays, stepWays } from './ways.js';
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'других фигур на доске не осталось',
   blocked: 'остальным некуда ходить',
-  resigned: 'остальные сдались',
+  resigned: 'соперники сдались',
   'gave-away': 'победителю больше нечем ходить',
   crowned: 'первая дамка',
   arrived: 'все шашки дошли',
