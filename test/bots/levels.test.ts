@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LEVELS } from '../../src/engine/search/levels.js';
 import type { Thought } from '../../src/engine/search/thought.js';
 import { memoryStore } from '../../src/sessions/store.js';
 import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
@@ -29,7 +30,9 @@ describe('the level of the computer', () => {
     await chat.say('Ann', '/join black');
     await chat.say('Ann', '/start');
     expect(chat.lastText).toContain('Black');
-    expect(thinker.asked.map(({ limits, ms }) => [limits.level, ms])).toEqual([[7, 700]]);
+    // Its part of the time that the strongest level would have.
+    const ms = (1_000 * LEVELS[7].ms) / LEVELS[8].ms;
+    expect(thinker.asked.map(({ limits, ms }) => [limits.level, ms])).toEqual([[7, ms]]);
     await chat.stop();
   });
 
