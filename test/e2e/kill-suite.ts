@@ -19,7 +19,7 @@ import { findVariant } from '../../src/engine/variants/index.js';
 import { WebVisitor } from '../doubles/web-visitor.js';
 
 /** `npm run test:kills` goes on for longer. */
-const KILLS = Number(process.env['KILLS'] ?? 12);
+const KILLS = Number(process.env['KILLS'] ?? 6);
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 let folder: string;

@@ -35,9 +35,9 @@ interface Reference {
 }
 
 /** Counts above this are left to `npm run perft:deep`, or to a run with a higher limit here. */
-const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 400_000);
+const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 200_000);
 /** The plain form of the rules is far slower. */
-const PLAIN_LIMIT = LIMIT / 20;
+const PLAIN_LIMIT = LIMIT / 10;
 
 const read = (id: string): Reference =>
   JSON.parse(readFileSync(new URL(`./${id}.json`, import.meta.url), 'utf8'));

@@ -147,7 +147,7 @@ describe('durability', () => {
   }, async () => {
     const url = urlOf('games.sqlite');
     const program = join(built, 'test/sessions/store-writer.js');
-    for (let round = 0; round < 36; round += 1) {
+    for (let round = 0; round < 18; round += 1) {
       const acknowledged = await killWhileWriting(program, url, Math.floor(Math.random() * 12));
       const store = await openStore(url);
       const { revision } = (await store.read('web:lobby')) as { revision: number };
