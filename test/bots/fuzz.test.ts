@@ -13,8 +13,11 @@ const OUR_FAULT = [MESSAGES.en, MESSAGES.ru].map((words) => plain(words.ourFault
 
 const watch = new Stopwatch();
 const boards = new Stopwatch();
+const thoughts = new Stopwatch();
+const THINKS = /hint|eval|analysis/;
 afterAll(() => {
   watch.print('messages answered without a picture (goal: 10 ms)');
+  thoughts.print('messages that ask for a thought, which a running bot leaves to its threads');
   boards.print('messages answered with one');
 });
 
@@ -106,7 +109,7 @@ it(
             const { posts, whispers } = await chat.act(each);
             const { user } = process.cpuUsage(before);
             const drawn = posts.some(({ picture }) => picture);
-            const slowest = drawn ? boards : watch;
+            const slowest = THINKS.test(each.text) ? thoughts : drawn ? boards : watch;
             slowest.note(user / 1_000, each.text);
             const said = [...whispers, ...posts.map(({ text }) => plain(text))];
             expect(chat.errors).toEqual([]);
