@@ -1,27 +1,25 @@
-import { isFlickState, turnOf } from '../engine/any-game.js';
-import { aim } from '../engine/flicks/aim.js';
-import { movesIn } from '../engine/game.js';
-import { onePly } from '../engine/opponent.js';
-import { derive, leaveGame, playFound, resignSeat, shootFound } from './play.js';
+import { turnOf } from '../engine/any-game.js';
+import { derive, leaveGame, type Running, resignSeat } from './play.js';
 import type { Session, Table } from './session.js';
 
 /** What a chat lets happen to a player whose time is over. */
 export type Late = Session['settings']['late'];
 
+/** Plays what was thought out for a table before it was locked. */
+export type StandIn = (current: Running) => Table;
+
 /**
  * The table once the time of the one to move is over: his game is given up, his seat goes to the computer, or
- * the computer makes this one move for him. A last person's seat is given up instead of handed over.
+ * the computer makes this one move for him, which `standIn` plays. A last person's seat is given up instead of
+ * handed over.
  */
-export const expire = (table: Table, late: Late, now: number, lot: number): Table => {
+export const expire = (table: Table, late: Late, now: number, standIn: StandIn | null): Table => {
   const current = derive(table);
-  const { state } = current;
-  const holder = table.seats[turnOf(state)];
+  const holder = table.seats[turnOf(current.state)];
   if (holder?.kind !== 'person') return table;
   switch (late) {
     case 'skip':
-      return isFlickState(state)
-        ? shootFound(current, aim(state, lot), now)
-        : playFound(current, onePly(state.variant, state.position, lot, movesIn(state)), now);
+      return standIn === null ? table : standIn(current);
     case 'forfeit': {
       const resigned = resignSeat(table, holder.user, now);
       return resigned.ok ? resigned.value : table;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { isFlickState, playingSeats, turnOf } from '../engine/any-game.js';
 import { aim } from '../engine/flicks/aim.js';
 import { err, ok, type Result } from '../engine/result.js';
-import { LEVELS, type LevelNumber } from '../engine/search/levels.js';
+import { DEFAULT_LEVEL, LEVELS, type LevelNumber } from '../engine/search/levels.js';
 import type { Thought } from '../engine/search/thought.js';
 import type { Alarms } from './alarms.js';
 import { readFinished } from './finished.js';
+import type { StandIn } from './late.js';
 import { decodePaper, type Paper } from './paper.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
 import { forgetUser, type Traces, tracesOf } from './privacy.js';
@@ -159,8 +160,13 @@ export class GameService {
     return change.kind === 'changed';
   }
 
+  /** What the computer would play for whoever has the turn. Thought out before anything is locked. */
+  standIn(table: Table): Promise<StandIn> {
+    return this.thought(derive(table), DEFAULT_LEVEL);
+  }
+
   /** What the computer does at a table on its turn. */
-  private async thought(current: Running, level: LevelNumber): Promise<(current: Running) => Table> {
+  private async thought(current: Running, level: LevelNumber): Promise<StandIn> {
     const { now, lot } = this.parts;
     if (isFlickState(current.state)) {
       const shot = aim(current.state, lot());

@@ -1,6 +1,6 @@
 import { turnOf } from '../../engine/any-game.js';
 import { ok } from '../../engine/result.js';
-import { expire } from '../../sessions/late.js';
+import { expire, type StandIn } from '../../sessions/late.js';
 import { derive } from '../../sessions/play.js';
 import { type Due, deadlineOf, nextDue, reminded } from '../../sessions/reminders.js';
 import type { GameService } from '../../sessions/service.js';
@@ -20,22 +20,48 @@ export interface Served {
 
 /** Does what is due in a channel. Saved before it is told, so that nothing is told or done twice; null: nothing was. */
 export const serveClock = async (service: GameService, channel: ChannelKey): Promise<Served | null> => {
-  const { now, lot } = service;
+  const standIn = await standInFor(service, channel);
+  const { now } = service;
   let served: Due | null = null;
   const change = await service.change(channel, null, (session) => {
     const due = nextDue(session);
-    served = due !== null && due.at <= now ? due : null;
-    return ok(served === null ? session : step(session, served, now, lot));
+    served = due !== null && due.at <= now && isReady(session, due, standIn) ? due : null;
+    return ok(served === null ? session : step(session, served, now, standIn));
   });
   return change.kind === 'changed' && served !== null
     ? { due: served, before: change.before, session: change.session }
     : null;
 };
 
-const step = (session: Session, due: Due, now: number, lot: number): Session => {
+/** A move for one who is late, and the turn for which it was thought out. */
+interface Prepared {
+  readonly table: string;
+  readonly turn: number;
+  readonly play: StandIn;
+}
+
+/** The move of the computer for one whose time is over, where the chat lets it make that move. */
+const standInFor = async (service: GameService, channel: ChannelKey): Promise<Prepared | null> => {
+  const session = await service.read(channel);
+  const due = nextDue(session);
+  const { table, settings } = session;
+  const late = due !== null && due.kind === 'deadline' && due.at <= service.now;
+  if (table === null || !late || settings.late !== 'skip') return null;
+  return { table: table.id, turn: table.turn, play: await service.standIn(table) };
+};
+
+/** Whether a deadline that asks for a move has one for this very turn; else its alarm comes again. */
+const isReady = ({ table, settings }: Session, due: Due, prepared: Prepared | null): boolean =>
+  due.kind !== 'deadline' ||
+  settings.late !== 'skip' ||
+  (prepared !== null && prepared.table === table?.id && prepared.turn === table.turn);
+
+const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
   if (due.kind !== 'deadline') return reminded(session, due, now);
   const { table, settings } = session;
-  return table === null ? session : { ...session, table: expire(table, settings.late, now, lot) };
+  return table === null
+    ? session
+    : { ...session, table: expire(table, settings.late, now, prepared?.play ?? null) };
 };
 
 /** The one to move, as he is called; null where nobody is waited for. */

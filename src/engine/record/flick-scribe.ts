@@ -6,7 +6,7 @@ import type { Seat } from '../variant.js';
 import type { RecordProblem } from './problems.js';
 import { isNumbering, withoutNumber } from './scribe.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { isResigning, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
+import { isResigning, isSameResult, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
 
 /** Enters a record's rows into a match of flicks, one after another. */
 export class FlickScribe {
@@ -95,11 +95,7 @@ export class FlickScribe {
     if (result.kind === 'unfinished') return;
     if (!this.state.outcome) this.#settle(result);
     const { outcome } = this.state;
-    const same =
-      outcome?.kind === 'win' && result.kind === 'win'
-        ? result.seats.some((seat) => outcome.seats.includes(seat))
-        : outcome?.kind === result.kind;
-    if (!same) throw this.#fault(token, { kind: 'result-differs', outcome });
+    if (!isSameResult(result, outcome)) throw this.#fault(token, { kind: 'result-differs', outcome });
   }
 
   #settle(result: WrittenResult): void {

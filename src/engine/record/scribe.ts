@@ -17,7 +17,7 @@ import { seatsInPlay, sidesInPlay } from '../position.js';
 import type { Seat } from '../variant.js';
 import type { RecordProblem } from './problems.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { isResigning, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
+import { isResigning, isSameResult, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 const NUMBER = /^\d{1,3}$/;
@@ -192,11 +192,7 @@ export class Scribe {
     if (result.kind === 'unfinished') return;
     if (!this.state.outcome) this.#giveUp(result);
     const { outcome } = this.state;
-    const same =
-      outcome?.kind === 'win' && result.kind === 'win'
-        ? result.seats.some((seat) => outcome.seats.includes(seat))
-        : outcome?.kind === result.kind;
-    if (!same) throw this.#fault(token, { kind: 'result-differs', outcome });
+    if (!isSameResult(result, outcome)) throw this.#fault(token, { kind: 'result-differs', outcome });
   }
 
   #giveUp(result: WrittenResult): void {

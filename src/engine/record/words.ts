@@ -76,6 +76,12 @@ function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
   return Object.hasOwn(SCORES, score) ? SCORES[score as keyof typeof SCORES] : null;
 }
 
+/** Whether a game that ended so ended as it is written; a win may be written for one seat of a side. */
+export const isSameResult = (result: WrittenResult, outcome: Outcome | null): boolean =>
+  outcome?.kind === 'win' && result.kind === 'win'
+    ? result.seats.some((seat) => outcome.seats.includes(seat))
+    : outcome?.kind === result.kind;
+
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
 
 /** A score between two seats; its first number is that of the seat that begins by the rules. Null if it is none. */
