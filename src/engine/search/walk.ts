@@ -156,7 +156,7 @@ export class Walk {
     const { codes } = this.board;
     const over = jumps.path[at] as number;
     codes[over] = JUMPED;
-    this.goOn(jumps, at, king);
+    this.goOn(jumps, at, king, false);
     codes[over] = code;
   }
 
@@ -197,38 +197,23 @@ export class Walk {
   private land(jumps: Jumps, at: number, king: boolean, overKing: boolean): void {
     if (this.hops) {
       this.stop(jumps, at, king, false);
-      this.goOn(jumps, at, king);
+      this.goOn(jumps, at, king, false);
       return;
     }
     if (this.optional) {
-      if (this.goOnOver(jumps, at, king, true)) return;
+      if (this.goOn(jumps, at, king, true)) return;
       this.stop(jumps, at, king, false);
-      this.goOnOver(jumps, at, king, false);
+      this.goOn(jumps, at, king, false);
       return;
     }
-    if (!this.goOn(jumps, at, king)) this.stop(jumps, at, king, king && overKing && this.closeToKing);
+    if (!this.goOn(jumps, at, king, false)) this.stop(jumps, at, king, king && overKing && this.closeToKing);
   }
 
-  /** Jumps on from every landing behind the piece at `at` of a line; whether any jump was made. */
-  private goOn(jumps: Jumps, at: number, king: boolean): boolean {
-    const { codes } = this.board;
-    const { path } = jumps;
-    const { crowns } = this.compiled;
-    let onward = false;
-    for (let end = at + 1; codes[path[end] as number] === EMPTY; end++) {
-      const cell = path[end] as number;
-      const crowned = !king && crowns[this.crowns + cell] === 1;
-      if (!(crowned && this.stops)) {
-        const behind = this.noReversal ? (path[end - 1] as number) : RIM;
-        if (this.jumpFrom(cell, behind, king || (crowned && this.passing))) onward = true;
-      }
-      if (this.close) break;
-    }
-    return onward;
-  }
-
-  /** So, but only from landings from which an enemy (or else whatever may be jumped) can be jumped. */
-  private goOnOver(jumps: Jumps, at: number, king: boolean, enemies: boolean): boolean {
+  /**
+   * Jumps on from every landing behind the piece at `at` of a line, or only from those from which an enemy can be
+   * jumped; whether any jump was made.
+   */
+  private goOn(jumps: Jumps, at: number, king: boolean, overEnemies: boolean): boolean {
     const { codes } = this.board;
     const { path } = jumps;
     const { crowns } = this.compiled;
@@ -240,10 +225,8 @@ export class Walk {
         const behind = this.noReversal ? (path[end - 1] as number) : RIM;
         const isKing = king || (crowned && this.passing);
         const next = isKing ? this.kings : this.men;
-        if (this.anyJump(next, cell, behind, enemies ? next.enemies : next.jumpable)) {
-          onward = true;
-          this.jumpFrom(cell, behind, isKing);
-        }
+        const may = !overEnemies || this.anyJump(next, cell, behind, next.enemies);
+        if (may && this.jumpFrom(cell, behind, isKing)) onward = true;
       }
       if (this.close) break;
     }
