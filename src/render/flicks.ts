@@ -5,11 +5,12 @@ import { CELL, CELLS, type Disc, type Discs, ownerOf, RADIUS, setUp } from '../e
 import { topologyOf } from '../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
 import { layoutOf, SIZE } from './layout.js';
+import { panelsScene } from './panels.js';
 import { numberedShapes } from './pieces.js';
 import { nameOnPlate, type PlateText } from './plate-texts.js';
 import { plateChanges } from './plates.js';
 import { groundShapes, type Scene } from './scene.js';
-import { minus, type Point, placed, plus, point, type Shape, times } from './shapes.js';
+import { minus, type Point, plus, point, type Shape, times } from './shapes.js';
 import { FLICK_WORDS } from './words.js';
 
 /** What a picture of a table with discs shows. */
@@ -122,11 +123,6 @@ export function flickScene(view: FlickView): Scene {
   };
 }
 
-const PANEL = 480;
-const GAP = 20;
-const CAPTION = 56;
-const TITLE = 70;
-
 /** A shot with its trails, and the rows after a round that White has won. */
 export function flickRulesScene(variant: Variant, language: Language): Scene {
   const start = startMatch(0);
@@ -136,31 +132,9 @@ export function flickRulesScene(variant: Variant, language: Language): Scene {
     { match: { ...start, discs: course.after, turn: 1 }, course, caption: FLICK_WORDS.shot },
     { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: FLICK_WORDS.rows },
   ];
-  const [width, height] = [2 * PANEL + 3 * GAP, TITLE + PANEL + CAPTION + GAP];
-  const corners = [point(0, 0), point(width, 0), point(width, height), point(0, height)];
-  return {
-    width,
-    height,
-    ground: [
-      { kind: 'polygon', points: corners, fill: 'frameEdge' },
-      {
-        kind: 'text',
-        at: point(width / 2, TITLE / 2 + 6),
-        text: variant.title[language],
-        size: 40,
-        fill: 'trim',
-      },
-    ],
-    figures: views.flatMap(({ match, course: shown, caption }, index) => {
-      const left = GAP + index * (PANEL + GAP);
-      const at = point(left + PANEL / 2, TITLE + CAPTION / 2);
-      const scene = flickScene({ variant, match, language, course: shown, idle: true });
-      return [
-        { kind: 'text' as const, at, text: caption[language], size: 28, fill: 'label' as const },
-        ...[...scene.ground, ...scene.figures].map((shape) =>
-          placed(shape, point(left, TITLE + CAPTION), PANEL / SIZE),
-        ),
-      ];
-    }),
-  };
+  const panels = views.map(({ match, course: shown, caption }) => {
+    const { ground, figures } = flickScene({ variant, match, language, course: shown, idle: true });
+    return { caption: caption[language], shapes: [...ground, ...figures] };
+  });
+  return panelsScene(variant.title[language], panels);
 }

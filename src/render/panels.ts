@@ -1,0 +1,40 @@
+import { SIZE } from './layout.js';
+import type { Scene } from './scene.js';
+import { placed, point, type Shape } from './shapes.js';
+
+const PANEL = 480;
+const GAP = 20;
+const CAPTION = 56;
+const TITLE = 70;
+
+/** A picture of its own, of `SIZE` by `SIZE`, with words above it. */
+export interface Panel {
+  readonly caption: string;
+  readonly shapes: readonly Shape[];
+}
+
+/** Small pictures with captions under one title, two in a row. */
+export function panelsScene(title: string, panels: readonly Panel[]): Scene {
+  const width = 2 * PANEL + 3 * GAP;
+  const height = TITLE + Math.ceil(panels.length / 2) * (PANEL + CAPTION) + GAP;
+  const corners = [point(0, 0), point(width, 0), point(width, height), point(0, height)];
+  return {
+    width,
+    height,
+    ground: [
+      { kind: 'polygon', points: corners, fill: 'frameEdge' },
+      { kind: 'text', at: point(width / 2, TITLE / 2 + 6), text: title, size: 40, fill: 'trim' },
+    ],
+    figures: panels.flatMap(panelShapes),
+  };
+}
+
+function panelShapes({ caption, shapes }: Panel, index: number): readonly Shape[] {
+  const left = GAP + (index % 2) * (PANEL + GAP);
+  const top = TITLE + Math.floor(index / 2) * (PANEL + CAPTION);
+  const at = point(left + PANEL / 2, top + CAPTION / 2);
+  return [
+    { kind: 'text', at, text: caption, size: 28, fill: 'label' },
+    ...shapes.map((shape) => placed(shape, point(left, top + CAPTION), PANEL / SIZE)),
+  ];
+}
