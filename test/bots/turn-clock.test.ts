@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plain } from '../../src/bots/messages/text.js';
 import { DeliveryError, type Post, type UserId } from '../../src/bots/port.js';
 import { memoryStore } from '../../src/sessions/store.js';
+import { localThinker, type Thinker } from '../../src/sessions/thinker.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const HOUR = 3_600_000;
@@ -18,6 +19,9 @@ async function duel(settings: string, options: FakeChatOptions = {}): Promise<Fa
 
 const told = (chat: FakeChat, from: number): string[] =>
   chat.posts.slice(from).map(({ text }) => plain(text));
+
+const settingsTold = (chat: FakeChat): number =>
+  told(chat, 0).filter((text) => text.startsWith('Settings')).length;
 
 /** Lets the fake clock run, with time for what it does not know of: drawing. */
 async function pass(milliseconds: number): Promise<void> {
@@ -120,6 +124,25 @@ describe('a deadline', () => {
     expect(chat.lastText).toMatch(/Ann ran out of time, and loses the game[\s\S]*Black wins/);
     await pass(200 * HOUR);
     expect(chat.posts).toHaveLength(before + 2);
+    await chat.stop();
+  });
+
+  it('keeps nobody waiting while it thinks for the late one', async () => {
+    let answered: Promise<unknown> | null = null;
+    const thinker: Thinker = {
+      think: async (question) => {
+        answered ??= chat.say('Bob', '/settings flip=on');
+        // What Bob asked is stored and told before the thought is through.
+        while (settingsTold(chat) < 2) await new Promise((resolve) => setImmediate(resolve));
+        return localThinker.think(question);
+      },
+      close: async () => undefined,
+    };
+    const chat = await duel('deadline=10m late=skip reminder=off', { thinker });
+    await pass(10 * MINUTE);
+    await vi.waitFor(() => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/));
+    await answered;
+    expect(settingsTold(chat)).toBe(2);
     await chat.stop();
   });
 
