@@ -1,22 +1,16 @@
+import { chanceOf, EVEN, logarithm, scoreOf } from './chances.js';
 import type { Horizon } from './horizon.js';
 import type { Machine } from './machine.js';
 import { Samples } from './samples.js';
-import { type Bounds, Clock, DEEPEST, SURELY_WON, WON } from './tree.js';
+import { type Bounds, Clock, DEEPEST, SURELY_WON } from './tree.js';
 import type { Views } from './views.js';
 
 /** How much a move gains in the choice that was seldom looked at. */
 const CURIOSITY = 0.2;
 /** How much of a move's worth is the best play below it; the rest is the mean of its samples. */
 const BEST_PLAY = 0.5;
-/** Who is ahead by so many hundredths of a man is thought to win 73 games of 100. */
-const SCALE = 200;
-/** What a drawn game is worth, and one in which nobody is ahead. */
-const EVEN = 0.5;
 /** Captures are played out so far beyond the tree. */
 const ROOM_FOR_CAPTURES = 24;
-/** The most that an unfinished game is worth, in hundredths of a man. */
-const HIGHEST = 2_000;
-
 /** A move of the root: its place in the list of the machine, and what it came to in hundredths of a man. */
 interface Root {
   readonly index: number;
@@ -172,7 +166,7 @@ export class MonteCarlo {
     const { present } = views;
     for (let side = 0; side < sides; side++) {
       const gone = ((present >> side) & 1) === 0;
-      const worth = over ? 1 : 1 / (1 + Math.exp(-views.value(side, ply) / SCALE));
+      const worth = over ? 1 : chanceOf(views.value(side, ply));
       samples.worths[child * sides + side] = gone ? 0 : worth;
     }
   }
@@ -200,7 +194,7 @@ export class MonteCarlo {
     const { samples } = this;
     const first = samples.first[node] as number;
     const end = first + (samples.count[node] as number);
-    const known = Math.log(samples.visits[node] as number);
+    const known = logarithm(samples.visits[node] as number);
     let chosen = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let child = first; child < end; child++) {
@@ -254,7 +248,7 @@ export class MonteCarlo {
   private rank(roots: Root[]): void {
     const { samples, planted } = this;
     const side = this.views.mover;
-    const known = Math.log(samples.visits[0] as number);
+    const known = logarithm(samples.visits[0] as number);
     const order = new Map<Root, number>();
     planted.forEach((root, place) => {
       const child = (samples.first[0] as number) + place;
@@ -286,12 +280,4 @@ export class MonteCarlo {
     for (let made = line.length; made >= 0; made--) machine.unmake();
     return Int32Array.from(line);
   }
-}
-
-/** In hundredths of a man; a decided game counts the `plies` until its end. */
-function scoreOf(worth: number, plies: number | null): number {
-  if (plies !== null && worth === 1) return WON - plies;
-  if (plies !== null && worth === 0) return plies - WON;
-  const score = SCALE * Math.log(worth / (1 - worth));
-  return Math.max(-HIGHEST, Math.min(HIGHEST, Math.round(score)));
 }

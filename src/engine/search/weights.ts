@@ -46,7 +46,7 @@ const FLYING: Weights = {
   preyBelow: 25,
   mobility: 0,
   trade: 60,
-  others: 'best-reply',
+  others: 'mcts',
 };
 
 const SHORT: Weights = { ...FLYING, king: 140, step: 3, lastStep: 6, guard: 10, centre: 8, kingCentre: 14 };
