@@ -148,6 +148,9 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
   table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
 });
 
+/** Whether a stored form is of an earlier version. */
+export const isOfOldForm = (stored: unknown): boolean => first.safeParse(stored).success;
+
 /** Reads what a store holds; anything that is not a session is an error, never "no session". */
 export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {
   const parsed = session.safeParse(migrate(stored));
