@@ -69,7 +69,9 @@ const STATE_NAMES: Readonly<Record<Language, Readonly<Record<State, string>>>> =
 export function lineOf({ area, state, says }: Finding, language: Language): string {
   const states = STATE_NAMES[language];
   const width = Math.max(...Object.values(states).map(({ length }) => length));
-  return `${states[state].padEnd(width)}  ${AREA_NAMES[language][area]}: ${says[language]}`;
+  // What a driver or a server said may have several lines.
+  const said = says[language].replace(/\s*\n\s*/g, ' ');
+  return `${states[state].padEnd(width)}  ${AREA_NAMES[language][area]}: ${said}`;
 }
 
 /** What all of it amounts to. */

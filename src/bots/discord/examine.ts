@@ -4,6 +4,7 @@ import {
   DiscordAPIError,
   HTTPError,
   PermissionFlagsBits,
+  RateLimitError,
   REST,
   type RESTAPIPartialCurrentUserGuild,
   type RESTGetAPIGatewayBotResult,
@@ -92,7 +93,10 @@ const invitationOf = (application: string): string => {
 };
 
 function troubleOf(error: unknown): PlatformTrouble {
-  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof RateLimitError) {
+    return { kind: 'failing', reason: `rate limit, ${Math.ceil(error.retryAfter / 1_000)} s` };
+  }
+  const reason = error instanceof Error ? error.message || error.name : String(error);
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
     return error.status === 401 ? { kind: 'refused' } : { kind: 'failing', reason };
   }

@@ -65,7 +65,10 @@ async function soundSqlite(file: string, exists: boolean): Promise<string> {
     });
   try {
     const damage = await ask('PRAGMA quick_check(1)');
-    if (damage !== 'ok') throw new StoreError(`${file} is damaged: ${damage}`);
+    if (damage !== 'ok') {
+      const cause = Object.assign(new Error(damage), { code: 'SQLITE_CORRUPT' });
+      throw new StoreError(`${file} is damaged: ${damage}`, { cause });
+    }
     return `SQLite ${await ask('SELECT sqlite_version()')}`;
   } finally {
     await new Promise<void>((done) => database.close(() => done()));
