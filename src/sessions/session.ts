@@ -100,6 +100,9 @@ const session = z.object({
   table: table.nullable(),
 });
 
+/** Stands in a finished game for the id of somebody who wanted to be forgotten. */
+export const FORGOTTEN = 'forgotten';
+
 export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
