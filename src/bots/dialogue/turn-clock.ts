@@ -89,7 +89,7 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
     text:
       kind === 'reminder'
         ? words.times.reminder(title, colour, name, now - table.since)
-        : words.times.warning(title, colour, name, deadline - now, session.settings.late),
+        : words.times.warning(title, colour, name, { until: deadline, now }, session.settings.late),
     keyboard: [[{ label: words.button.board, data: 'board' }]],
     ping: [holder.user],
   };
@@ -106,5 +106,5 @@ export const withCountdown = (session: Session, text: Text, now: number): Text =
   const deadline = deadlineOf(session);
   if (deadline === null) return text;
   const language = languageFor(session);
-  return lines(text, MESSAGES[language].times.countdown(deadline - now, deadline, session.settings.zone));
+  return lines(text, MESSAGES[language].times.countdown({ until: deadline, now }, session.settings.zone));
 };
