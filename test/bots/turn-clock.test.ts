@@ -144,7 +144,8 @@ describe('a deadline', () => {
     };
     const chat = await duel('deadline=10m late=skip reminder=off', { thinker });
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/));
+    const moved = () => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
+    await vi.waitFor(moved, { timeout: 10_000 });
     await answered;
     expect(settingsTold(chat)).toBe(2);
     await chat.stop();
@@ -161,6 +162,25 @@ describe('a deadline', () => {
     await replacing.say('Bob', 'd6-c5');
     expect(replacing.lastText).toMatch(/Black d6-c5[\s\S]*White [a-h]/);
     await replacing.stop();
+  });
+
+  it('costs nobody his game while the platform is out of reach, and counts on when it is back', async () => {
+    const chat = await duel('deadline=10m reminder=off');
+    const before = chat.posts.length;
+    chat.failures = Array.from(
+      { length: 99 },
+      () => new DeliveryError('unreachable', 'the platform is down'),
+    );
+    await pass(45 * MINUTE);
+    chat.failures = [];
+    await pass(5 * MINUTE);
+    // One warning came through, and it tells the time that is left now.
+    expect(told(chat, before)).toEqual([
+      expect.stringMatching(/Ann, the time for your move .* ends in \d+ min/),
+    ]);
+    await pass(11 * MINUTE);
+    await vi.waitFor(() => expect(chat.lastText).toMatch(/Ann ran out of time[\s\S]*Black wins/));
+    await chat.stop();
   });
 
   it('is cancelled by the move, and begins anew for the next player', async () => {
