@@ -1,6 +1,6 @@
 import { type GameState, movesIn, playMove } from '../game.js';
 import { bestOf, type Judged, judgeMoves, WIN } from '../opponent.js';
-import { type Move, sideOf } from '../position.js';
+import type { Move } from '../position.js';
 import { balanceOf } from './balance.js';
 import { LEVELS } from './levels.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
@@ -19,16 +19,10 @@ function endAfter(state: GameState, move: Move): ForcedEnd | null {
 
 function settled(state: GameState, { move, worth }: Judged, nodes: number): Thought {
   const { variant, position } = state;
-  const side = sideOf(variant, position.turn);
   const end = endAfter(state, move);
-  const now = balanceOf(variant, position);
   const gain = { win: WIN, loss: -WIN, draw: 0 };
-  const score = end === null ? (now[position.turn] ?? 0) + worth : gain[end.kind];
-  const balance = now.map((ahead, seat) => {
-    if (sideOf(variant, seat) === side) return score;
-    return variant.seats.length === 2 ? -score : ahead;
-  });
-  return { move, score, balance, end, depth: 1, nodes, line: [move] };
+  const score = end === null ? (balanceOf(variant, position)[position.turn] ?? 0) + worth : gain[end.kind];
+  return { move, score, end, depth: 1, nodes, line: [move] };
 }
 
 /** The thought of a player who looks at every move once: for games whose rules have no compiled form. */
