@@ -1,6 +1,6 @@
 import { type GameState, movesIn, playMove } from '../game.js';
 import { legalMoves } from '../moves.js';
-import { onePly } from '../opponent.js';
+import { onePly, takenBy } from '../opponent.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
 import { balanceOf } from './balance.js';
@@ -45,9 +45,9 @@ export interface Walk {
 const none: Pieces = { men: 0, kings: 0 };
 const worth = ({ men, kings }: Pieces): number => men + 3 * kings;
 
-/** The captured pieces that belong to the side, or to the others. */
+/** The captured and huffed pieces that belong to the side, or to the others. */
 function capturedOf(variant: Variant, { board }: Position, move: Move, side: number, own: boolean): Pieces {
-  const pieces = move.captured.flatMap((cell) => {
+  const pieces = takenBy(move).flatMap((cell) => {
     const piece = board[cell]?.[0];
     return piece && (sideOf(variant, piece.seat) === side) === own ? [piece] : [];
   });

@@ -1,7 +1,6 @@
 import type { GameState } from '../game.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
 import { LEVELS, type LevelNumber } from './levels.js';
-import { atOnePly } from './one-ply.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
 import { DEEPEST, SURELY_WON, WON } from './tree.js';
 
@@ -45,7 +44,7 @@ function misjudged(tried: readonly Tried[], noise: number, lot: () => number): T
 export function think(state: GameState, limits: Limits, seed: number): Thought {
   const searcher = Searcher.for(state.variant);
   const lot = lotsOf(seed);
-  if (searcher === null) return atOnePly(state, limits, lot);
+  if (searcher === null) throw new Error(`${state.variant.id} cannot be searched`);
   const level = limits.level === undefined ? null : LEVELS[limits.level];
   const noise = level?.noise ?? 0;
   const told = (iteration: Iteration): Thought => thoughtOf(searcher, iteration, iteration.tried[0]);

@@ -7,8 +7,8 @@ import { think } from '../../../src/engine/search/think.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
-const stateOf = (id: string, position: string) => {
-  const started = gameFrom(id, {}, position);
+const stateOf = (id: string, position: string, options: Record<string, string> = {}) => {
+  const started = gameFrom(id, options, position);
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.state;
 };
@@ -72,6 +72,15 @@ describe('what thinking tells', () => {
     const each = outlookOf(alone, think(alone, { nodes: 200 }, 1));
     expect(each[1]).toBeLessThan(each[3] ?? 0);
     expect(each[2]).toBeLessThan(0);
+  });
+  test('what a huff is worth, some moves ahead', () => {
+    const huff = { huff: 'on' };
+    const now = stateOf('russian', 'B:Wd4,g1,c1:Bh8,f8,b8:?d4', huff);
+    expect(formatMove(now.variant, think(now, { nodes: 500 }, 1).move)).toMatch(/^\?d4 /);
+    // Who leaves the capture out would lose the man for nothing.
+    const before = stateOf('russian', 'W:Wc3,g1,e1:Bd4,h8,f8', huff);
+    const deep = think(before, { nodes: 2_000 }, 1);
+    expect([formatMove(before.variant, deep.move), deep.depth > 3]).toEqual(['c3:e5', true]);
   });
   test('nothing in a finished game', () => {
     expect(() => think(stateOf('russian', 'W:W:Bb8'), {}, 0)).toThrow('no legal move');
