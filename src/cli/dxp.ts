@@ -21,7 +21,8 @@ export async function dxp(args: Arguments): Promise<string> {
     throw new CliFault(`DamExchange has boards of fifty squares: ${known}.`);
   }
   const tell = (text: string): void => void process.stderr.write(`${text}\n`);
-  const thinker = new ThinkingPool(1, (problem) => tell(String(problem)), undefined, folderToRead(args));
+  const complain = (problem: unknown) => tell(String(problem));
+  const thinker = new ThinkingPool({ threads: 1, report: complain, endgames: folderToRead(args) });
   await thinker.ready;
   const settings: DxpSettings = {
     variant,

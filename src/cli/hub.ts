@@ -10,7 +10,7 @@ import { VERSION } from './version.js';
 export async function hub(args: Arguments): Promise<string> {
   const threads = wholeNumber(args, 'threads', 1, 64) ?? 1;
   const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
-  const thinker = new ThinkingPool(threads, complain, undefined, folderToRead(args));
+  const thinker = new ThinkingPool({ threads, report: complain, endgames: folderToRead(args) });
   const write = (line: string) => process.stdout.write(`${line}\n`);
   const engine = new HubEngine(thinker, thinker.ready, write, VERSION);
   for await (const line of createInterface({ input: process.stdin })) {

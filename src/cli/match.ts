@@ -74,7 +74,7 @@ export async function match(args: Arguments): Promise<string> {
   const games = wholeNumber(args, 'games', 1, 100_000) ?? USUAL_GAMES;
   const seed = wholeNumber(args, 'seed', 0) ?? 0;
   const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
-  const thinker = new ThinkingPool(lanes, complain, undefined, folderToRead(args));
+  const thinker = new ThinkingPool({ threads: lanes, report: complain, endgames: folderToRead(args) });
   try {
     const [a, b] = [playerFor('a', args, variant, thinker), playerFor('b', args, variant, thinker)];
     let done = 0;

@@ -18,12 +18,28 @@ const MOST_THREADS = 8;
 const SHARE = 0.85;
 const LEAST_BUDGET_MS = 20;
 /** So much after its time a thread that has not answered is ended. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
 /** A search that eats more is ended, and not the whole program with it. */
 const MEGABYTES = 512;
+
+/** By so much threads are nicer than the one that serves the chats, where the system knows of that (Linux). */
+const BEHIND_CHATS = 10;
+
+export interface PoolParts {
+  /** null: as many as suit the machine. */
+  readonly threads: number | null;
+  /** Told of threads that died and of answers that did not come in time. */
+  readonly report: (problem: unknown) => void;
+  /** The folder of the endgame tables; null: to think without. */
+  readonly endgames?: string | null;
+  /** Whether others in this process come first when the processors are busy. */
+  readonly isBackground?: boolean;
+  /** The compiled opponent-worker. */
+  readonly entry?: URL;
+}
 
 /** One core is left to the chats. */
 const usualThreads = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
@@ -42,20 +58,18 @@ export class ThinkingPool implements Thinker {
   private asked = 0;
   private closed = false;
 
-  /** `threads`: null for as many as suit the machine. `entry`: the compiled opponent-worker. */
-  constructor(
-    threads: number | null,
-    /** Told of threads that died and of answers that did not come in time. */
-    private readonly report: (problem: unknown) => void,
-    entry = ENTRY,
-    /** The folder of the endgame tables; null: to think without. */
-    private readonly endgames: string | null = null,
-  ) {
+  private readonly report: (problem: unknown) => void;
+  private readonly endgames: string | null;
+
+  constructor({ threads, report, endgames = null, isBackground = false, entry = ENTRY }: PoolParts) {
+    this.report = report;
+    this.endgames = endgames;
     const count = threads ?? usualThreads();
     this.pool = new Piscina({
       filename: entry.href,
       minThreads: count,
       maxThreads: count,
+      niceIncrement: isBackground ? BEHIND_CHATS : 0,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     });
     // What became of a task is known from its promise.

@@ -13,7 +13,7 @@ const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, impor
 let pool: ThinkingPool | null = null;
 const reports: unknown[] = [];
 const open = (entry: URL, threads = 1): ThinkingPool => {
-  pool = new ThinkingPool(threads, (problem) => reports.push(problem), entry);
+  pool = new ThinkingPool({ threads, report: (problem) => reports.push(problem), entry });
   return pool;
 };
 afterEach(async () => {
