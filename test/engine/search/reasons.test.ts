@@ -80,3 +80,10 @@ test('in games of allies an ally’s capture counts for the side', () => {
     { kind: 'best' },
   ]);
 });
+test('a quiet move may threaten, or bring a man near to its crown', () => {
+  const threat = stateFrom('russian', 'W:WKc1,g1:Bf6,h2');
+  expect(reasons(threat, 'c1-b2')).toEqual([{ kind: 'threatens', pieces: 1 }]);
+  expect(reasons(threat, 'c1-d2')).toEqual([{ kind: 'best' }]);
+  const near = stateFrom('russian', 'W:Wa5,g1:Bh8,f8');
+  expect(reasons(near, 'a5-b6')).toEqual([{ kind: 'nears', steps: 2 }]);
+});
