@@ -134,13 +134,13 @@ describe('a deadline', () => {
   it('keeps nobody waiting while it thinks for the late one', async () => {
     let answered: Promise<unknown> | null = null;
     const thinker: Thinker = {
+      ...localThinker,
       think: async (question) => {
         answered ??= chat.say('Bob', '/settings flip=on');
         // What Bob asked is stored and told before the thought is through.
         while (settingsTold(chat) < 2) await new Promise((resolve) => setImmediate(resolve));
         return localThinker.think(question);
       },
-      close: async () => undefined,
     };
     const chat = await duel('deadline=10m late=skip reminder=off', { thinker });
     await pass(10 * MINUTE);
