@@ -5,6 +5,7 @@ import { rasterOf } from './paint.js';
 import { tableOf } from './palettes.js';
 import { encodePng, type IndexedImage } from './png.js';
 import type { Scene } from './scene.js';
+import { settled } from './settle.js';
 import { press, stampOf } from './stamps.js';
 import type { Theme } from './theme.js';
 
@@ -25,12 +26,12 @@ export const composePlain = ({ ground, figures, ...size }: Scene, theme: Theme):
  */
 function composed(scene: Scene, theme: Theme, groundKey: string | null): IndexedImage {
   const { width, height } = scene;
-  const table = tableOf(theme);
+  const table = tableOf(theme, scene.stains);
   const stride = width + 1;
   const ground =
     groundKey === null
       ? groundRows(scene, theme, table)
-      : grounds.get(`${theme.name} ${groundKey}`, () => groundRows(scene, theme, table));
+      : grounds.get(`${table.key} ${groundKey}`, () => groundRows(scene, theme, table));
   const rows = Buffer.allocUnsafe(ground.length);
   rows.set(ground);
   for (const group of groupsOf(scene.figures, width, height)) {
@@ -41,18 +42,9 @@ function composed(scene: Scene, theme: Theme, groundKey: string | null): Indexed
 
 function groundRows({ ground, width, height }: Scene, theme: Theme, table: ColourTable): Uint8Array {
   const pixels = rasterOf(ground, theme, { left: 0, top: 0, width, height });
-  const rows = new Uint8Array(height * (width + 1));
-  let [before, index] = [-1, 0];
-  for (let y = 0, from = 0, to = 0; y < height; y++) {
-    rows[to++] = 0;
-    for (let x = 0; x < width; x++, from++) {
-      const pixel = pixels[from] ?? 0;
-      if (pixel !== before) {
-        index = table.indexOf((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255);
-        before = pixel;
-      }
-      rows[to++] = index;
-    }
-  }
+  const inks = settled(pixels, width, table);
+  const stride = width + 1;
+  const rows = new Uint8Array(height * stride);
+  for (let y = 0; y < height; y++) rows.set(inks.subarray(y * width, (y + 1) * width), y * stride + 1);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
 import { rasterOf } from './paint.js';
+import { CLEAR, HARDLY, settled } from './settle.js';
 import type { Point, Shape } from './shapes.js';
 import type { Theme } from './theme.js';
 
@@ -37,40 +38,35 @@ const stamps = new ByteCache<Stamp>(
 export function stampOf(group: Group, theme: Theme, table: ColourTable): Stamp {
   const make = () => cutStamp(group, theme, table);
   const area = (group.right - group.left) * (group.bottom - group.top);
-  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, theme), make);
+  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, table.key), make);
 }
 
 function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, table: ColourTable): Stamp {
   const [width, height] = [right - left, bottom - top];
   const pixels = rasterOf(shapes, theme, { left, top, width, height });
+  const all = settled(pixels, width, table);
   const runs: number[] = [];
-  const inks = new Uint8Array(width * height);
-  let [inked, before, index] = [0, -1, 0];
   const edges: number[] = [];
   const blends: number[] = [];
   for (let y = 0, at = 0; y < height; y++) {
     let length = 0;
     for (let x = 0; x < width; x++, at++) {
-      const pixel = pixels[at] ?? 0;
-      const alpha = pixel >>> 24;
-      if (alpha === 255) {
-        if (pixel !== before) index = table.indexOf((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255);
-        before = pixel;
-        inks[inked++] = index;
+      if (all[at] !== CLEAR) {
         length++;
         continue;
       }
       if (length > 0) runs.push(y, x - length, length);
       length = 0;
-      if (alpha === 0) continue;
+      const pixel = pixels[at] ?? 0;
+      if (pixel >>> 24 <= HARDLY) continue;
       edges.push(y, x);
-      blends.push((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255, alpha);
+      blends.push((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255, pixel >>> 24);
     }
     if (length > 0) runs.push(y, width - length, length);
   }
   return {
     runs: Int16Array.from(runs),
-    inks: inks.slice(0, inked),
+    inks: all.filter((ink) => ink !== CLEAR),
     edges: Int16Array.from(edges),
     blends: Uint8Array.from(blends),
   };
@@ -107,10 +103,10 @@ export function press(
 const FINENESS = 32;
 
 /** Everything that decides how a group looks, wherever it lies. */
-function keyOf({ shapes, left, top, right, bottom }: Group, theme: Theme): string {
+function keyOf({ shapes, left, top, right, bottom }: Group, table: string): string {
   const fine = (value: number) => Math.round(value * FINENESS);
   const spot = ({ x, y }: Point) => `${fine(x - left)},${fine(y - top)} `;
-  let key = `${theme.name} ${right - left} ${bottom - top}`;
+  let key = `${table} ${right - left} ${bottom - top}`;
   for (const shape of shapes) {
     const { fill, stroke, opacity } = shape;
     key += `|${fill ?? ''}/${opacity ?? ''}/`;
