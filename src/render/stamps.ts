@@ -26,8 +26,8 @@ export interface Group {
   readonly bottom: number;
 }
 
-/** Larger groups are paths and the like, which hardly come twice. */
-const LARGEST_KEPT = 40_000;
+/** Larger groups hardly come twice. */
+const LARGEST_KEPT = 100_000;
 const MOST_BYTES = 24 << 20;
 const stamps = new ByteCache<Stamp>(
   MOST_BYTES,
@@ -45,13 +45,17 @@ function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, tab
   const [width, height] = [right - left, bottom - top];
   const pixels = rasterOf(shapes, theme, { left, top, width, height });
   const all = settled(pixels, width, table);
+  const inks = new Uint8Array(all.length);
+  let inked = 0;
   const runs: number[] = [];
   const edges: number[] = [];
   const blends: number[] = [];
   for (let y = 0, at = 0; y < height; y++) {
     let length = 0;
     for (let x = 0; x < width; x++, at++) {
-      if (all[at] !== CLEAR) {
+      const ink = all[at] ?? CLEAR;
+      if (ink !== CLEAR) {
+        inks[inked++] = ink;
         length++;
         continue;
       }
@@ -66,7 +70,7 @@ function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, tab
   }
   return {
     runs: Int16Array.from(runs),
-    inks: all.filter((ink) => ink !== CLEAR),
+    inks: inks.slice(0, inked),
     edges: Int16Array.from(edges),
     blends: Uint8Array.from(blends),
   };
