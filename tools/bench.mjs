@@ -2,12 +2,16 @@
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
+import { picturesTable } from './bench/pictures.mjs';
 import { searchTable } from './bench/search.mjs';
-import { benchPictures } from './bench-pictures.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
-const [{ BOARD_VARIANTS, findVariant }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
-  await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
+const [
+  { BOARD_VARIANTS, findVariant, VARIANTS },
+  { newGame, playMove, replay },
+  { legalMoves },
+  { formatMove },
+] = await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
 const { LEVEL_NUMBERS, LEVELS } = await load('engine/search/levels');
 const { flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
 const { startMatch } = await load('engine/flicks/match');
@@ -107,7 +111,7 @@ await table('texts', [
 ]);
 
 const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
-await benchPictures(load, [...boards.values()]);
+await picturesTable(load, [...boards.values()]);
 
 const films = new Map();
 const filmed = (name, job, frames) => ({

@@ -79,7 +79,7 @@ export interface Frame {
 const LARGEST_SCRATCH = 1 << 18;
 const MOST_SCRATCH_BYTES = 4 << 20;
 const SCRATCH_STEP = 32;
-const scratches = new ByteCache<Canvas>(MOST_SCRATCH_BYTES, ({ width, height }) => 4 * width * height);
+export const scratches = new ByteCache<Canvas>(MOST_SCRATCH_BYTES, ({ width, height }) => 4 * width * height);
 
 function scratchOf(width: number, height: number): Canvas {
   if (width * height > LARGEST_SCRATCH) return createCanvas(width, height);

@@ -33,7 +33,7 @@ const ALL: Stains = {
 };
 
 const MOST_BYTES = 8 << 20;
-const tables = new ByteCache<ColourTable>(MOST_BYTES, ({ bytes }) => bytes);
+export const tables = new ByteCache<ColourTable>(MOST_BYTES, ({ bytes }) => bytes);
 
 /** The colours of pictures in a theme: of all that show no other pieces and no other grounds. */
 export function tableOf(theme: Theme, stains: Stains = ALL): ColourTable {

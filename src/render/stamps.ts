@@ -29,7 +29,7 @@ export interface Group {
 /** Larger groups hardly come twice. */
 const LARGEST_KEPT = 100_000;
 const MOST_BYTES = 24 << 20;
-const stamps = new ByteCache<Stamp>(
+export const stamps = new ByteCache<Stamp>(
   MOST_BYTES,
   ({ runs, inks, edges, blends }) => 2 * (runs.length + edges.length) + inks.length + blends.length,
 );
