@@ -13,8 +13,8 @@ export interface Stamp {
   readonly inks: Uint8Array;
   /** Row and column of each pixel that lets something through. */
   readonly edges: Int16Array;
-  /** Red, green and blue of each such pixel, multiplied by its opacity, and the opacity. */
-  readonly blends: Uint8Array;
+  /** Each such pixel as 0xAARRGGBB, its colour multiplied by its opacity. */
+  readonly blends: Uint32Array;
 }
 
 /** Shapes that lie together, with whole pixels around them. */
@@ -31,7 +31,7 @@ const LARGEST_KEPT = 100_000;
 const MOST_BYTES = 24 << 20;
 export const stamps = new ByteCache<Stamp>(
   MOST_BYTES,
-  ({ runs, inks, edges, blends }) => 2 * (runs.length + edges.length) + inks.length + blends.length,
+  ({ runs, inks, edges, blends }) => 2 * (runs.length + edges.length) + inks.length + 4 * blends.length,
 );
 
 /** What a group looks like; the origin of the stamp is the group's upper left corner. */
@@ -64,7 +64,7 @@ function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, tab
       const pixel = pixels[at] ?? 0;
       if (pixel >>> 24 <= HARDLY) continue;
       edges.push(y, x);
-      blends.push((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255, pixel >>> 24);
+      blends.push(pixel);
     }
     if (length > 0) runs.push(y, width - length, length);
   }
@@ -72,7 +72,7 @@ function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, tab
     runs: Int16Array.from(runs),
     inks: inks.slice(0, inked),
     edges: Int16Array.from(edges),
-    blends: Uint8Array.from(blends),
+    blends: Uint32Array.from(blends),
   };
 }
 
@@ -90,17 +90,30 @@ export function press(
     const end = start + (runs[run + 2] ?? 0);
     for (let at = start; at < end; at++, ink++) rows[at] = inks[ink] ?? 0;
   }
-  const { colours } = table;
-  for (let edge = 0, part = 0; edge < edges.length; edge += 2, part += 4) {
-    const at = origin + (edges[edge] ?? 0) * stride + (edges[edge + 1] ?? 0);
-    const below = (rows[at] ?? 0) * 3;
-    const through = 255 - (blends[part + 3] ?? 0);
-    rows[at] = table.near(
-      (blends[part] ?? 0) + (((colours[below] ?? 0) * through) >> 8),
-      (blends[part + 1] ?? 0) + (((colours[below + 1] ?? 0) * through) >> 8),
-      (blends[part + 2] ?? 0) + (((colours[below + 2] ?? 0) * through) >> 8),
-    );
+  // Shadows and tinted cells are made of pixels that are alike.
+  let [blend, below, result] = [0, -1, 0];
+  for (let edge = 0; edge < blends.length; edge++) {
+    const at = origin + (edges[2 * edge] ?? 0) * stride + (edges[2 * edge + 1] ?? 0);
+    const over = blends[edge] ?? 0;
+    const under = rows[at] ?? 0;
+    if (over !== blend || under !== below) {
+      blend = over;
+      below = under;
+      result = blended(over, under, table);
+    }
+    rows[at] = result;
   }
+}
+
+/** The number of the colour that is seen where a pixel lies over one of a number. */
+function blended(over: number, under: number, table: ColourTable): number {
+  const { colours } = table;
+  const through = 255 - (over >>> 24);
+  return table.near(
+    ((over >> 16) & 255) + (((colours[3 * under] ?? 0) * through) >> 8),
+    ((over >> 8) & 255) + (((colours[3 * under + 1] ?? 0) * through) >> 8),
+    (over & 255) + (((colours[3 * under + 2] ?? 0) * through) >> 8),
+  );
 }
 
 /** Parts of a pixel that make a difference. */
