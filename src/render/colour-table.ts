@@ -1,4 +1,4 @@
-import { COVERED, type Rgb, seenBetween, unpacked } from './colour-distance.js';
+import { COVERED, COVERED_AREA, type Rgb, seenBetween, unpacked } from './colour-distance.js';
 
 const MOST = 256;
 /** Colours are looked up by the upper six bits of each part. */
@@ -17,16 +17,19 @@ export class ColourTable {
   private readonly nearest = new Uint8Array(1 << (3 * BITS)).fill(UNKNOWN);
 
   /**
-   * `flat` fill whole areas and are kept as they are, 0xRRGGBB; to them come as many as it takes until every one of
-   * the mixtures has a colour that looks like it. `key` tells this table from others.
+   * `flat` colours are kept as they are, 0xRRGGBB. To them come as many as it takes until every colour of areas that
+   * let something through, and then every one of smooth edges, has one that looks like it; areas are seen better.
+   * `key` tells this table from others.
    */
   constructor(
     readonly key: string,
     flat: ReadonlySet<number>,
-    mixtures: ColourCounts,
+    areas: ColourCounts,
+    edges: ColourCounts,
   ) {
-    const kept = [...flat].slice(0, MOST - 1);
-    const all = [...kept, ...coverOf(mixtures, kept, MOST - 1 - kept.length)];
+    const all = [...flat].slice(0, MOST - 1);
+    all.push(...coverOf(areas, all, COVERED_AREA));
+    all.push(...coverOf(edges, all, COVERED));
     this.colours = Uint8Array.from(all.flatMap(unpacked));
     all.forEach((colour, index) => {
       if (!this.exact.has(colour)) this.exact.set(colour, index);
@@ -86,15 +89,15 @@ interface Sample {
 }
 
 /** Few colours of which one looks like each of those that were met, besides those that are there already. */
-function coverOf(counts: ColourCounts, present: readonly number[], most: number): readonly number[] {
+function coverOf(counts: ColourCounts, present: readonly number[], within: number): readonly number[] {
   const there = present.map(unpacked);
   let open = bucketsOf(counts).filter(({ colour }) =>
-    there.every((own) => seenBetween(own, colour) > COVERED),
+    there.every((own) => seenBetween(own, colour) > within),
   );
   const chosen: number[] = [];
-  while (open.length > 0 && chosen.length < most) {
+  while (open.length > 0 && present.length + chosen.length < MOST - 1) {
     const weight = ({ colour }: Sample) =>
-      open.reduce((sum, each) => sum + (seenBetween(colour, each.colour) <= COVERED ? each.count : 0), 0);
+      open.reduce((sum, each) => sum + (seenBetween(colour, each.colour) <= within ? each.count : 0), 0);
     let [best, heaviest] = [open[0], 0];
     for (const candidate of open) {
       const heavy = weight(candidate);
@@ -102,9 +105,9 @@ function coverOf(counts: ColourCounts, present: readonly number[], most: number)
     }
     if (!best) break;
     const { colour } = best;
-    const covered = open.filter((each) => seenBetween(colour, each.colour) <= COVERED);
+    const covered = open.filter((each) => seenBetween(colour, each.colour) <= within);
     const mean = meanOf(covered);
-    const fits = covered.every((each) => seenBetween(mean, each.colour) <= COVERED);
+    const fits = covered.every((each) => seenBetween(mean, each.colour) <= within);
     const [red, green, blue] = fits ? mean : colour;
     chosen.push((red << 16) | (green << 8) | blue);
     open = open.filter((each) => !covered.includes(each));

@@ -1,7 +1,7 @@
 import { COLOURS, type Colour } from '../engine/variant.js';
 import { ByteCache } from './byte-cache.js';
 import { ColourTable } from './colour-table.js';
-import { PICKED } from './highlights.js';
+import { OLDER, PICKED } from './highlights.js';
 import { rasterOf } from './paint.js';
 import { ghostShapes, pieceShapes } from './pieces.js';
 import { arrow, box, type Ink, type PieceStain, type Point, plus, point, type Shape } from './shapes.js';
@@ -12,6 +12,8 @@ import { heightShapes, rimsShapes } from './towers.js';
 const LIGHTS = [[], [{ fill: 'tint' }], [{ fill: 'accent', opacity: PICKED }]] as const;
 /** Side of a sample's square. */
 const SIDE = 20;
+/** So many squares show what there is of a colour. */
+const COLOUR_SAMPLES = 5;
 /** Half the side of a sample of a cell's border. */
 const SEAM = 4;
 /** How much longer than the samples of them the lines of a board are. */
@@ -42,7 +44,7 @@ export function tableOf(theme: Theme, stains: Stains = ALL): ColourTable {
 }
 
 function madeTable(theme: Theme, stains: Stains, key: string): ColourTable {
-  const columns = 1 + 4 * stains.colours.length + 6;
+  const columns = 1 + COLOUR_SAMPLES * stains.colours.length + 6;
   const [width, height] = [SIDE * columns, SIDE * (stains.grounds.length * LIGHTS.length + 1)];
   const samples = rasterOf(sampleShapes(stains, columns), theme, { left: 0, top: 0, width, height });
   const absent = COLOURS.filter((colour) => !stains.colours.includes(colour));
@@ -57,13 +59,16 @@ function madeTable(theme: Theme, stains: Stains, key: string): ColourTable {
   for (let y = SIDE / 2; stains.upright && y < height; y += SIDE * LIGHTS.length) {
     flat.add((samples[y * width + seam] ?? 0) & 0xffffff);
   }
-  const mixtures = new Map<number, number>();
+  const [areas, edges] = [new Map<number, number>(), new Map<number, number>()];
   samples.forEach((pixel, at) => {
     const colour = pixel & 0xffffff;
+    if (flat.has(colour)) return;
+    const inside = [1, -1, width, -width].every((step) => samples[at + step] === pixel);
     const weight = at % width < SIDE * (columns - 1) ? 1 : LONG;
-    if (!flat.has(colour)) mixtures.set(colour, (mixtures.get(colour) ?? 0) + weight);
+    const counts = inside ? areas : edges;
+    counts.set(colour, (counts.get(colour) ?? 0) + weight);
   });
-  return new ColourTable(key, flat, mixtures);
+  return new ColourTable(key, flat, areas, edges);
 }
 
 /** What lies on every kind of ground: pieces in all states, marks, letters, each on plain and on lit ground. */
@@ -79,9 +84,9 @@ function sampleShapes({ colours, grounds }: Stains, columns: number): readonly S
       { ...ground(row), fill },
       ...light.map((shape) => ({ ...ground(row), ...shape })),
       ...colours.flatMap((colour, index) =>
-        pieceSamples(colour, (part) => middle(row, 1 + 4 * index + part)),
+        pieceSamples(colour, (part) => middle(row, 1 + COLOUR_SAMPLES * index + part)),
       ),
-      ...markSamples((part) => middle(row, 1 + 4 * colours.length + part)),
+      ...markSamples((part) => middle(row, 1 + COLOUR_SAMPLES * colours.length + part)),
       ...lineSamples(middle(row, columns - 1)),
     ]),
     // Light cells may border on others even where nothing stands on them.
@@ -103,8 +108,20 @@ function pieceSamples(colour: Colour, at: (part: number) => ReturnType<typeof po
       rims: 1,
       step: 5,
     }),
+    ...wayShape(at(4), `${colour}.mark`, 7),
+    ...wayShape(at(4), `${colour}.face`, 4),
   ];
 }
+
+/** Part of the path of an older move. */
+const wayShape = (at: Point, ink: Ink, width: number): Shape[] => [
+  {
+    kind: 'path',
+    points: [-6, 6].map((along) => plus(at, point(along, along / 2))),
+    stroke: { ink, width },
+    opacity: OLDER,
+  },
+];
 
 function markSamples(at: (part: number) => ReturnType<typeof point>): Shape[] {
   const radius = SIDE * 0.42;

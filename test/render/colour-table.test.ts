@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COVERED, type Rgb, seenBetween, unpacked } from '../../src/render/colour-distance.js';
+import { COVERED, COVERED_AREA, type Rgb, seenBetween, unpacked } from '../../src/render/colour-distance.js';
 import { ColourTable } from '../../src/render/colour-table.js';
 
 const WHITE = 0xffffff;
@@ -11,7 +11,12 @@ const MIXTURES = new Map(
     return [(part(index) << 16) | (part(index >> 4) << 8) | part(index * 5), 1 + (index % 5)] as const;
   }),
 );
-const table = new ColourTable('test', FLAT, MIXTURES);
+const AREAS = new Map([
+  [0x808000, 5],
+  [0x908010, 2],
+  [0x301060, 9],
+]);
+const table = new ColourTable('test', FLAT, AREAS, MIXTURES);
 const colourOf = (index: number): Rgb => [
   table.colours[3 * index] ?? -1,
   table.colours[3 * index + 1] ?? -1,
@@ -30,6 +35,13 @@ it('has for every mixture a colour that looks like it, and few colours in all', 
   }
   expect(table.colours.length / 3).toBeLessThan(MIXTURES.size);
   expect(table.colours.length / 3).toBeLessThan(256);
+});
+
+it('has for areas colours that are closer', () => {
+  for (const area of AREAS.keys()) {
+    const indexes = Array.from({ length: table.colours.length / 3 }, (_, index) => index);
+    expect(indexes.some((index) => seenBetween(colourOf(index), unpacked(area)) <= COVERED_AREA)).toBe(true);
+  }
 });
 
 it('tells what passes for a colour from what does not', () => {
