@@ -9,8 +9,9 @@ import { panelsScene } from './panels.js';
 import { numberedShapes } from './pieces.js';
 import { nameOnPlate, type PlateText } from './plate-texts.js';
 import { plateChanges } from './plates.js';
-import { groundShapes, type Scene, stainsOf } from './scene.js';
+import { groundShapes, type Scene } from './scene.js';
 import { minus, type Point, plus, point, type Shape, times } from './shapes.js';
+import { stainsOf } from './stains.js';
 import { FLICK_WORDS } from './words.js';
 
 /** What a picture of a table with discs shows. */
