@@ -59,7 +59,11 @@ export const drawFlickRules = (
 /** The table of a game of flicks as PNG, of the same size. */
 export function drawTable(view: FlickView, theme: ThemeName = 'wood'): Promise<Buffer> {
   const { board, seats } = view.variant;
-  return compose(flickScene(view), THEMES[theme], JSON.stringify([view.language, 0, board, seats]));
+  return compose(
+    flickScene(view),
+    THEMES[theme],
+    JSON.stringify([view.language, turnsOf(view), board, seats]),
+  );
 }
 
 /** The final position of a game with the result and the players, as PNG. Throws where the record is unsound. */
