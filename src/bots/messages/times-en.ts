@@ -1,7 +1,7 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
 import { lines, rich } from './text.js';
-import { momentText, spanText, type Times } from './times.js';
+import { briefSpan, momentText, spanText, type Times } from './times.js';
 
 /** A span of time, in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, ['d', 'h', 'min']);
@@ -26,6 +26,7 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
   timeUp: (who, late) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
   countdown: (left, until, zone) =>
     rich`⏳ ${span(left)} for this move, until ${momentText(until, zone, 'en-GB')}`,
+  brief: (left) => briefSpan(left, ['d', 'h', 'm']),
   muted: (what) => {
     switch (what) {
       case 'on':

@@ -1,7 +1,7 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
 import { lines, rich } from './text.js';
-import { momentText, spanText, type Times } from './times.js';
+import { briefSpan, momentText, spanText, type Times } from './times.js';
 
 /** A span of time, in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, ['д', 'ч', 'мин']);
@@ -25,6 +25,7 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
     rich`⏳ ${who}, на ваш ход (${dot(colour)}, игра «${title}») осталось ${span(left)}; потом ${THEN[late]}.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${HAPPENED[late]}.`,
   countdown: (left, until, zone) => rich`⏳ На этот ход ${span(left)}, до ${momentText(until, zone, 'ru')}`,
+  brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
   muted: (what) => {
     switch (what) {
       case 'on':

@@ -1,5 +1,5 @@
 import { type Api, InputFile } from 'grammy';
-import type { ReplyParameters } from 'grammy/types';
+import type { InputMediaPhoto, ReplyParameters } from 'grammy/types';
 import type { ChannelKey, Keyboard, Picture, Post, Text, UserId } from '../port.js';
 import { channelKey, type Place } from './channel.js';
 import { toMarkup } from './keyboard.js';
@@ -19,6 +19,8 @@ interface Options {
   readonly reply_markup?: ReturnType<typeof toMarkup>;
   readonly reply_parameters?: ReplyParameters;
 }
+
+export type Caption = Pick<InputMediaPhoto, 'caption' | 'caption_entities'>;
 
 type Attachment = NonNullable<Post['attachment']>;
 
@@ -67,6 +69,24 @@ export class Sender {
     return this.#toPlace(place, async ({ chat }) => {
       try {
         await this.api.editMessageReplyMarkup(chat, messageId, { reply_markup: toMarkup(keyboard) });
+      } catch (error) {
+        if (!isNotModified(error)) throw error;
+      }
+    });
+  }
+
+  /** Another picture and new buttons in a message of the bot's; an edit takes the caption away unless it names it. */
+  board(
+    place: Place,
+    messageId: number,
+    picture: Picture,
+    caption: Caption,
+    keyboard: Keyboard,
+  ): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
+      try {
+        await this.api.editMessageMedia(chat, messageId, media, { reply_markup: toMarkup(keyboard) });
       } catch (error) {
         if (!isNotModified(error)) throw error;
       }
