@@ -9,7 +9,7 @@ import { exhibits } from './gallery.js';
 import { type GameShow, posterScene } from './game-film.js';
 import { rulesScene } from './rules-picture.js';
 import { type Scene, sceneOf, turnsOf } from './scene.js';
-import { THEME_NAMES, type ThemeName } from './theme.js';
+import type { ThemeName } from './theme.js';
 import { THEMES } from './themes/index.js';
 import type { BoardView } from './view.js';
 
@@ -71,10 +71,10 @@ export function drawTable(view: FlickView, theme: ThemeName = 'wood'): Promise<B
 export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Promise<Buffer> =>
   composePlain(posterScene(show), THEMES[theme]);
 
-/** The pictures of the gallery, each in every theme. */
-export async function* drawGallery(language: Language) {
+/** The pictures of the gallery, each in all these themes. */
+export async function* drawGallery(language: Language, themes: readonly ThemeName[]) {
   for (const { variant, scene } of exhibits(language)) {
-    for (const theme of THEME_NAMES) {
+    for (const theme of themes) {
       yield { variant, theme, png: await composePlain(scene, THEMES[theme]) };
     }
   }

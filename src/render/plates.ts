@@ -6,7 +6,7 @@ import type { BoardLayout, Plate, SeatPlace } from './places.js';
 import { plateLetters } from './plate-letters.js';
 import type { PlateText } from './plate-texts.js';
 import { arrow, type PieceStain, type Shape } from './shapes.js';
-import { COLOUR_WORDS } from './words.js';
+import { seatWord } from './words.js';
 
 const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null };
 
@@ -47,7 +47,7 @@ function seatShapes(
   const seat: SeatSpec = { ...owner, colour, start };
   const place = seatPlace(variant.board, layout, seat);
   const plate = layout.plate(place);
-  const name = text.name ?? (seat.corner?.name ?? COLOUR_WORDS[colour])[language];
+  const name = text.name ?? seatWord(seat, language);
   return [
     bandShape(plate, seat, state),
     ...plateLetters(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label').map((shape) =>
