@@ -38,7 +38,7 @@ export const textWidth = (text: string, size: number): number =>
  * no letters of their own, of which there may be any number.
  */
 export const drawable = (text: string): string =>
-  [...LETTERS.segment(text.slice(0, 500).normalize('NFC'))]
+  [...LETTERS.segment(text.slice(0, 500).replace(/\s+/g, ' ').normalize('NFC'))]
     .map(({ segment }) => segment.replace(/\p{M}/gu, ''))
     .filter((segment) => [...segment].every((letter) => DRAWABLE.test(letter)))
     .join('')
