@@ -4,6 +4,8 @@ import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 
 const EMPTY = 0;
 const WALL = 1;
+/** One more than there are words in a mark. */
+export const MARK = 4;
 export const NO_SEAT = -1;
 
 /** What stands where, whose turn it is and who is out: a position that is changed in place. */
@@ -26,6 +28,10 @@ export class Board {
   next = NO_SEAT;
   low = 0;
   high = 0;
+  /** What the commanders are worth where they stand, as `appraise` has it. */
+  sum = 0;
+  /** From `MARK * (code * cells + cell)`: both words of the piece's key, and what it is worth there. */
+  readonly marks: Int32Array;
   readonly stacked: boolean;
 
   constructor(readonly compiled: Compiled) {
@@ -34,32 +40,43 @@ export class Board {
     this.heights = new Uint8Array(compiled.cells);
     this.columns = new Uint8Array(this.stacked ? compiled.cells * HEIGHT : 0);
     this.codes[RIM] = WALL;
+    const { low, high } = compiled.pieceKeys;
+    this.marks = Int32Array.from({ length: low.length * MARK }, (_, at) =>
+      at % MARK === 0 ? (low[at / MARK] as number) : at % MARK === 1 ? (high[(at - 1) / MARK] as number) : 0,
+    );
+  }
+
+  /** Sets what pieces are worth, by `code * cells + cell`, and adds up those that stand on the board. */
+  appraise(values: Int32Array): void {
+    const { marks, codes } = this;
+    const { cells } = this.compiled;
+    for (let at = 0; at < values.length; at++) marks[MARK * at + 2] = values[at] as number;
+    this.sum = 0;
+    for (let cell = 0; cell < cells; cell++)
+      this.sum += values[(codes[cell] as number) * cells + cell] as number;
   }
 
   /** Puts a piece on a cell, or EMPTY; what stood there is gone. What lies under it stays as it is. */
   put(cell: number, code: number): void {
-    const { codes, sets, counts, compiled } = this;
-    const before = codes[cell] as number;
-    const { low, high } = compiled.pieceKeys;
-    const bit = 1 << cell;
+    const { marks } = this;
+    const { cells } = this.compiled;
+    const before = this.codes[cell] as number;
     if (before !== EMPTY) {
-      const at = before * compiled.words + (cell >> 5);
-      sets[at] = (sets[at] as number) ^ bit;
-      counts[before] = (counts[before] as number) - 1;
-      this.low ^= low[before * compiled.cells + cell] as number;
-      this.high ^= high[before * compiled.cells + cell] as number;
+      const at = MARK * (before * cells + cell);
+      this.low ^= marks[at] as number;
+      this.high ^= marks[at + 1] as number;
+      this.sum -= marks[at + 2] as number;
     }
     if (code !== EMPTY) {
-      const at = code * compiled.words + (cell >> 5);
-      sets[at] = (sets[at] as number) ^ bit;
-      counts[code] = (counts[code] as number) + 1;
-      this.low ^= low[code * compiled.cells + cell] as number;
-      this.high ^= high[code * compiled.cells + cell] as number;
+      const at = MARK * (code * cells + cell);
+      this.low ^= marks[at] as number;
+      this.high ^= marks[at + 1] as number;
+      this.sum += marks[at + 2] as number;
     }
-    codes[cell] = code;
+    this.restore(cell, code);
   }
 
-  /** So, but without the key: it is put back as a whole. */
+  /** So, but without the key and the sum: they are put back as a whole. */
   restore(cell: number, code: number): void {
     const { codes, sets, counts } = this;
     const { words } = this.compiled;

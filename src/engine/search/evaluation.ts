@@ -3,8 +3,6 @@ import type { Seat } from '../variant.js';
 import type { Board } from './board.js';
 import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 import type { Machine } from './machine.js';
-import { CROWNED } from './move-list.js';
-import { DEEPEST } from './tree.js';
 import type { Weights } from './weights.js';
 
 /** Which seats think alike: by seat 0 or 1. Of two sides each is a camp; of more, one side stands against the rest. */
@@ -61,9 +59,6 @@ export class Evaluation {
   private readonly compiled: Compiled;
   /** Codes of pieces that there are. */
   private readonly codes: Uint8Array;
-  /** Whether a move changes nothing but where it comes from, goes to and captures; then by ply what stands. */
-  private readonly additive: boolean;
-  private readonly sums = new Int32Array(DEEPEST + 1);
 
   constructor(
     private readonly machine: Machine,
@@ -79,8 +74,7 @@ export class Evaluation {
     this.values = new Int32Array(CODES * cells);
     this.material = new Int32Array(CODES);
     this.layValues();
-    const { king, goal, captured, blocked } = compiled.variant.rules;
-    this.additive = captured === 'leave' && blocked !== 'remove';
+    const { king, goal } = compiled.variant.rules;
     this.codes = Uint8Array.from([...compiled.codesOf].flatMap((codes) => [...codes]));
     this.elusive = king === 'flying' && goal === 'last-move' && seats === 2;
   }
@@ -105,18 +99,18 @@ export class Evaluation {
     }
   }
 
-  /** As camp 0 sees the position at a ply. */
-  value(ply: number): number {
-    const { board } = this.machine;
-    let sum = this.additive ? (this.sums[ply] as number) : this.standing();
-    if (board.stacked) sum += this.columns(board);
-    if (board.out !== 0) sum -= this.dead(board);
-    if (this.weights.mobility !== 0) sum += this.mobility(board);
-    return this.exchanged(board, sum);
+  /** Has the board carry from move to move what its pieces are worth in this view. */
+  begin(): void {
+    this.machine.board.appraise(this.values);
   }
 
-  /** What stands on the cells, each by itself. */
-  private standing(): number {
+  /** As camp 0 sees the position, on a board that carries the sum of this view. */
+  value(): number {
+    return this.judged(this.machine.board.sum);
+  }
+
+  /** So on a board that carries another one. */
+  valueAnew(): number {
     const { values } = this;
     const { board, compiled } = this.machine;
     const { cells } = compiled;
@@ -124,36 +118,16 @@ export class Evaluation {
     for (let cell = 0; cell < cells; cell++) {
       sum += values[(board.codes[cell] as number) * cells + cell] as number;
     }
-    return sum;
+    return this.judged(sum);
   }
 
-  /** Takes up the position on the machine as that of ply 0. */
-  begin(): void {
-    this.sums[0] = this.standing();
-  }
-
-  /** Notes what a move that is about to be made at `ply` changes. */
-  note(move: number, ply: number): void {
-    if (!this.additive) return;
-    const { values, machine } = this;
-    const { cells, words } = machine.compiled;
-    const { codes } = machine.board;
-    const { info, taken } = machine.list;
-    const word = info[move] as number;
-    const from = word & 255;
-    const code = codes[from] as number;
-    const after = word & CROWNED ? code | 1 : code;
-    let sum = (this.sums[ply] as number) - (values[code * cells + from] as number);
-    sum += values[after * cells + ((word >> 8) & 255)] as number;
-    if (word >>> 24 !== 0) {
-      for (let at = 0; at < words; at++) {
-        for (let left = taken[move * words + at] as number; left !== 0; left &= left - 1) {
-          const cell = 32 * at + 31 - Math.clz32(left & -left);
-          sum -= values[(codes[cell] as number) * cells + cell] as number;
-        }
-      }
-    }
-    this.sums[ply + 1] = sum;
+  private judged(standing: number): number {
+    const { board } = this.machine;
+    let sum = standing;
+    if (board.stacked) sum += this.columns(board);
+    if (board.out !== 0) sum -= this.dead(board);
+    if (this.weights.mobility !== 0) sum += this.mobility(board);
+    return this.exchanged(board, sum);
   }
 
   /** What lies under the commanders. */

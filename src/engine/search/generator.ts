@@ -51,6 +51,16 @@ export class Generator {
     return list.end;
   }
 
+  /** So, but only where the seat to move must capture; else nothing. */
+  generateCaptures(start: number): number {
+    const { board, list } = this;
+    list.end = start;
+    if (!this.common) return this.mustCapture() ? this.generate(start) : start;
+    if (this.endsEarly && this.isOver()) return start;
+    this.scout.captures(board.turn, false);
+    return list.end;
+  }
+
   /** How many moves `generate` would find; quiet ones are counted without being looked at. */
   count(start: number): number {
     const { board, list } = this;
@@ -110,7 +120,7 @@ export class Generator {
   /** Whether the seat to move must capture; cheaper than to look for the captures. */
   mustCapture(): boolean {
     const { board, list } = this;
-    if (this.rules.play === 'hops' || this.isOver()) return false;
+    if (this.rules.play === 'hops' || (this.endsEarly && this.isOver())) return false;
     if (this.rules.movers === 'own') {
       return this.rules.allies === 'optional'
         ? this.plain.mayJumpEnemy(board.turn)

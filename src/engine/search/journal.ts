@@ -4,7 +4,7 @@ import { HEIGHT } from './compiled.js';
 const FIRST_ROOM = 1 << 14;
 /** More than one move can write: every cell with its column. */
 const ONE_MOVE = 1 << 13;
-const FRAME = 8;
+const FRAME = 9;
 
 /** What has to be put back when moves are taken back, the last one on top. */
 export class Journal {
@@ -35,7 +35,8 @@ export class Journal {
     frames[at++] = board.low;
     frames[at++] = board.high;
     frames[at++] = board.live;
-    frames[at] = board.next;
+    frames[at++] = board.next;
+    frames[at] = board.sum;
   }
 
   /** Notes what stands on a cell before it is changed. */
@@ -74,6 +75,7 @@ export class Journal {
     board.high = frames[at + 5] as number;
     board.live = frames[at + 6] as number;
     board.next = frames[at + 7] as number;
+    board.sum = frames[at + 8] as number;
   }
 }
 

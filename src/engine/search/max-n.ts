@@ -16,6 +16,8 @@ export class MaxN implements Tree {
   private readonly scores: Int32Array;
   private readonly lines = new Lines();
   private readonly sides: number;
+  /** Where the moves of the root end. */
+  private end = 0;
 
   constructor(
     private readonly machine: Machine,
@@ -36,22 +38,22 @@ export class MaxN implements Tree {
     return this.clock.stopped;
   }
 
-  begin(bounds: Bounds): void {
+  begin(bounds: Bounds, end: number): void {
+    this.end = end;
     this.clock.begin(bounds);
     this.ordering.begin();
-    for (const view of this.views) view.begin();
   }
 
   private sideOf(seat: Seat): number {
     return this.machine.compiled.sides[seat] as number;
   }
 
-  tryMove(move: number, end: number, depth: number): number {
+  tryMove(move: number, depth: number): number {
     const { machine } = this;
     const side = this.sideOf(machine.board.turn);
-    this.note(move, 0);
+    this.horizon.note(machine.list.info[move] as number, 0);
     machine.make(move);
-    this.visit(depth - 1, 1, end);
+    this.visit(depth - 1, 1, this.end);
     machine.unmake();
     return this.scores[this.sides + side] as number;
   }
@@ -59,7 +61,7 @@ export class MaxN implements Tree {
   glance(move: number): number {
     const { machine, horizon, clock } = this;
     const side = this.sideOf(machine.board.turn);
-    this.note(move, 0);
+    horizon.note(machine.list.info[move] as number, 0);
     machine.make(move);
     clock.nodes++;
     this.lines.clear(1);
@@ -71,11 +73,6 @@ export class MaxN implements Tree {
 
   lineAfter(): Int32Array {
     return this.lines.from(1);
-  }
-
-  private note(move: number, ply: number): void {
-    this.horizon.note(move, ply);
-    for (const view of this.views) view.note(move, ply);
   }
 
   private draw(ply: number): void {
@@ -94,7 +91,7 @@ export class MaxN implements Tree {
       const stands = (present >> side) & 1;
       const open = stands && !over;
       const ended = stands ? WON - ply : ply - WON;
-      this.scores[ply * this.sides + side] = open ? (this.views[side] as Evaluation).value(ply) : ended;
+      this.scores[ply * this.sides + side] = open ? (this.views[side] as Evaluation).valueAnew() : ended;
     }
   }
 
@@ -102,7 +99,6 @@ export class MaxN implements Tree {
     const { machine } = this;
     this.lines.clear(ply);
     if (this.clock.isUp()) return;
-    this.clock.nodes++;
     if (this.horizon.isDrawn(ply)) {
       this.draw(ply);
       return;
@@ -126,7 +122,7 @@ export class MaxN implements Tree {
     for (let move = start; move < end; move++) {
       ordering.next(move, end);
       const signature = machine.signature(move);
-      this.note(move, ply);
+      this.horizon.note(machine.list.info[move] as number, ply);
       machine.make(move);
       this.visit(end - start === 1 && depth > 0 ? depth : depth - 1, ply + 1, end);
       machine.unmake();

@@ -8,10 +8,8 @@ import { moverSource } from './written/mover.js';
 type Tables = ReturnType<typeof tablesOf>;
 type Maker = (board: Board, list: MoveList, tables: Tables, turns: Turns) => Mover;
 
-function tablesOf({ pieceKeys, stateKeys }: Compiled) {
+function tablesOf({ stateKeys }: Compiled) {
   return {
-    pieceLow: pieceKeys.low,
-    pieceHigh: pieceKeys.high,
     turnLow: (stateKeys.low[0] as number) ^ (stateKeys.low[1] as number),
     turnHigh: (stateKeys.high[0] as number) ^ (stateKeys.high[1] as number),
   };

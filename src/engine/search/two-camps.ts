@@ -1,4 +1,3 @@
-import type { Seat } from '../variant.js';
 import type { Endings } from './endgames/endings.js';
 import type { Camps, Evaluation } from './evaluation.js';
 import type { Horizon } from './horizon.js';
@@ -22,6 +21,11 @@ export class TwoCamps implements Tree {
   private readonly clock = new Clock();
   private readonly lines = new Lines();
   private readonly seats: number;
+  private ply = 0;
+  /** Where the moves of the root end. */
+  private end = 0;
+  /** By ply: whether the camp that had the turn before has it again. */
+  private readonly again = new Uint8Array(DEEPEST + 1);
   /** By ply: whether somebody of camp 1 has answered the last move of camp 0. */
   private readonly replied = new Uint8Array(DEEPEST + 1);
 
@@ -46,56 +50,61 @@ export class TwoCamps implements Tree {
     return this.clock.stopped;
   }
 
-  begin(bounds: Bounds): void {
+  begin(bounds: Bounds, end: number): void {
+    this.end = end;
+    this.ply = 0;
     this.clock.begin(bounds);
     this.ordering.begin();
     this.evaluation.begin();
     this.table.begin();
   }
 
-  private campOf(seat: Seat): number {
-    return this.camps[seat] as number;
+  /** The camp that has the turn. */
+  private camp(): number {
+    return this.camps[this.machine.board.turn] as number;
   }
 
-  tryMove(move: number, end: number, depth: number, alpha: number, beta: number): number {
-    const { machine, horizon, evaluation } = this;
-    const camp = this.campOf(machine.board.turn);
-    horizon.note(move, 0);
-    evaluation.note(move, 0);
-    machine.make(move);
-    const same = this.campOf(machine.board.turn) === camp;
-    const score = same
-      ? this.visit(depth - 1, alpha, beta, 1, end)
-      : -this.visit(depth - 1, -beta, -alpha, 1, end);
-    machine.unmake();
+  tryMove(move: number, depth: number, alpha: number, beta: number): number {
+    this.enter(move);
+    const score = this.seen(depth - 1, alpha, beta, this.end);
+    this.leave();
     return score;
   }
 
   glance(move: number): number {
-    const { machine } = this;
-    const camp = this.campOf(machine.board.turn);
-    this.horizon.note(move, 0);
-    this.evaluation.note(move, 0);
-    machine.make(move);
+    this.enter(move);
     this.clock.nodes++;
     this.lines.clear(1);
-    const after = this.campOf(machine.board.turn);
-    const value = this.told(after, 1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet(after, 1));
-    machine.unmake();
-    return after === camp ? value : -value;
+    const value = this.told(1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet());
+    const again = this.again[1] === 1;
+    this.leave();
+    return again ? value : -value;
   }
 
   lineAfter(): Int32Array {
     return this.lines.from(1);
   }
 
+  /** Makes a move; the position after it is that of the next ply. */
+  private enter(move: number): void {
+    const { machine, ply } = this;
+    const camp = this.camp();
+    this.horizon.note(machine.list.info[move] as number, ply);
+    machine.make(move);
+    this.again[ply + 1] = this.camp() === camp ? 1 : 0;
+    this.ply = ply + 1;
+  }
+
+  private leave(): void {
+    this.ply--;
+    this.machine.unmake();
+  }
+
   /** What a finished game is worth to the camp that has the turn there. */
-  private ended(winner: number, ply: number): number {
+  private ended(winner: number): number {
     if (winner === DRAWN) return 0;
-    const { board, compiled } = this.machine;
-    const seat = compiled.sides.indexOf(winner);
-    const won = this.campOf(seat) === this.campOf(board.turn);
-    return won ? WON - ply : ply - WON;
+    const seat = this.machine.compiled.sides.indexOf(winner);
+    return this.camps[seat] === this.camp() ? WON - this.ply : this.ply - WON;
   }
 
   /** Whether camp 0 is gone while others play on: it has lost. */
@@ -107,49 +116,50 @@ export class TwoCamps implements Tree {
     return true;
   }
 
-  private visit(depth: number, alpha: number, beta: number, ply: number, start: number): number {
-    const { machine } = this;
+  private visit(depth: number, alpha: number, beta: number, start: number): number {
+    const { machine, ply } = this;
     this.lines.clear(ply);
     if (this.clock.isUp()) return 0;
-    this.clock.nodes++;
-    const camp = this.campOf(machine.board.turn);
-    if (this.seats > 2 && this.isFirstCampGone()) return camp === 0 ? ply - WON : WON - ply;
-    const told = this.endings === null ? null : this.told(camp, ply);
+    if (this.seats > 2 && this.isFirstCampGone()) return this.camp() === 0 ? ply - WON : WON - ply;
+    const told = this.endings === null ? null : this.told(ply);
     if (told !== null) return told;
     if (this.horizon.isDrawn(ply)) return 0;
-    if (ply >= DEEPEST - 2 || (depth <= 0 && !machine.mustCapture())) return this.quiet(camp, ply);
+    if (ply >= DEEPEST - 2) return this.quiet();
+    // A capture that must be made is made as quickly as it is looked up.
+    if (depth <= 0 && machine.generateCaptures(start) === start) return this.quiet();
     // A won game cannot be won sooner than here.
     const floor = Math.max(alpha, ply - WON);
     const ceiling = Math.min(beta, WON - ply);
     if (floor >= ceiling) return floor;
-    // A capture that must be made is made as quickly as it is looked up.
     this.table.move = 0;
-    const known = depth > 0 ? this.recall(depth, floor, ceiling, ply) : null;
-    if (known !== null) return known;
-    const end = machine.generate(start);
-    const winner = machine.winner(end - start);
-    if (winner !== GOES_ON) return this.ended(winner, ply);
-    return this.searchMoves(depth, floor, ceiling, ply, start, end);
+    if (depth > 0) {
+      const known = this.recall(depth, floor, ceiling);
+      if (known !== null) return known;
+      machine.generate(start);
+    }
+    const winner = machine.winner(machine.list.end - start);
+    if (winner !== GOES_ON) return this.ended(winner);
+    return this.searchMoves(depth, floor, ceiling, start);
   }
 
   /** What the endgame tables tell, if anything. */
-  private told(camp: number, ply: number): number | null {
-    return this.endings?.scoreAt(ply, () => this.quiet(camp, ply)) ?? null;
+  private told(ply: number): number | null {
+    return this.endings?.scoreAt(ply, () => this.quiet()) ?? null;
   }
 
   /** The value of a position in which nothing is to be captured. */
-  private quiet(camp: number, ply: number): number {
+  private quiet(): number {
     const { machine } = this;
     const over = this.seats > 2 && machine.board.sidesInPlay() < 2;
     const winner = machine.winner(over || !machine.canMove() ? 0 : 1);
-    if (winner !== GOES_ON) return this.ended(winner, ply);
-    const value = this.evaluation.value(ply);
-    return camp === 0 ? value : -value;
+    if (winner !== GOES_ON) return this.ended(winner);
+    const value = this.evaluation.value();
+    return this.camp() === 0 ? value : -value;
   }
 
   /** What the table knows, if that is enough; the remembered move is then in `table.move`, else 0. */
-  private recall(depth: number, alpha: number, beta: number, ply: number): number | null {
-    const { table } = this;
+  private recall(depth: number, alpha: number, beta: number): number | null {
+    const { table, ply } = this;
     const { low, high } = this.machine.board;
     const found = table.find(this.replied[ply] === 1 ? low ^ REPLIED : low, high);
     if (!found || table.depth < depth) return null;
@@ -159,43 +169,28 @@ export class TwoCamps implements Tree {
     return table.bound === AT_MOST && score <= alpha ? score : null;
   }
 
-  private searchMoves(
-    depth: number,
-    floor: number,
-    ceiling: number,
-    ply: number,
-    start: number,
-    end: number,
-  ): number {
-    const { machine, ordering, table } = this;
+  private searchMoves(depth: number, floor: number, ceiling: number, start: number): number {
+    const { machine, ordering, table, ply } = this;
     const { low, high } = machine.board;
+    const { end } = machine.list;
     const replied = this.replied[ply] === 1;
     const only = end - start === 1;
+    const deeper = only && depth > 0 ? depth : depth - 1;
     if (!only) ordering.weigh(start, end, table.move, ply);
     let alpha = floor;
     let best = -INFINITE;
     let chosen = 0;
     for (let move = start; move < end; move++) {
       if (!only) ordering.next(move, end);
-      const score = this.step(
-        move,
-        end,
-        only && depth > 0 ? depth : depth - 1,
-        alpha,
-        ceiling,
-        ply,
-        move - start,
-      );
+      const score = this.step(move, start, end, deeper, alpha, ceiling);
       if (this.clock.stopped) return 0;
       if (score > best) best = score;
-      if (score <= alpha) {
-        if (replied) break;
-        continue;
+      if (score > alpha) {
+        alpha = score;
+        chosen = machine.signature(move);
+        this.lines.follow(chosen, ply);
+        if (score >= ceiling) ordering.reward(move, depth, ply);
       }
-      alpha = score;
-      chosen = machine.signature(move);
-      this.lines.follow(chosen, ply);
-      if (score >= ceiling) ordering.reward(move, depth, ply);
       if (score >= ceiling || replied) break;
     }
     const bound = best >= ceiling ? AT_LEAST : best > floor ? EXACT : AT_MOST;
@@ -204,45 +199,31 @@ export class TwoCamps implements Tree {
   }
 
   /** Searches one move: the first in full, the others at first only whether they are better at all. */
-  private step(
-    move: number,
-    end: number,
-    depth: number,
-    alpha: number,
-    beta: number,
-    ply: number,
-    place: number,
-  ): number {
-    const { machine, horizon, evaluation } = this;
-    const camp = this.campOf(machine.board.turn);
-    const late = place >= 3 && depth >= 2 && this.ordering.isPlain(move);
-    const less = late ? (place >= 10 && depth >= 5 ? 2 : 1) : 0;
-    horizon.note(move, ply);
-    evaluation.note(move, ply);
-    machine.make(move);
-    const after = this.campOf(machine.board.turn);
-    const sign = after === camp ? 1 : -1;
-    if (this.others === 'best-reply') {
-      // What looks best at once leaves it to the next of them to find a better answer.
-      const passed = place === 0 ? (this.replied[ply] as number) : 1;
-      this.replied[ply + 1] = camp === 1 && after === 1 ? passed : 0;
-    }
-    let score = 0;
-    if (place === 0) score = this.seen(sign, depth, alpha, beta, ply, end);
-    else {
-      score = this.seen(sign, depth - less, alpha, alpha + 1, ply, end);
-      if (less > 0 && score > alpha) score = this.seen(sign, depth, alpha, alpha + 1, ply, end);
-      if (score > alpha && score < beta) score = this.seen(sign, depth, alpha, beta, ply, end);
-    }
-    machine.unmake();
+  private step(move: number, start: number, end: number, depth: number, alpha: number, beta: number): number {
+    const first = move === start;
+    const late = move >= start + 3 && depth >= 2 && this.ordering.isPlain(move);
+    const less = late ? (move >= start + 10 && depth >= 5 ? 2 : 1) : 0;
+    this.enter(move);
+    if (this.others === 'best-reply') this.noteReply(first);
+    let score = first ? alpha : this.seen(depth - less, alpha, alpha + 1, end);
+    if (less > 0 && score > alpha) score = this.seen(depth, alpha, alpha + 1, end);
+    if (first || (score > alpha && score < beta)) score = this.seen(depth, alpha, beta, end);
+    this.leave();
     return score;
   }
 
-  /** The next ply as this camp sees it. */
-  private seen(sign: number, depth: number, alpha: number, beta: number, ply: number, end: number): number {
-    return sign > 0
-      ? this.visit(depth, alpha, beta, ply + 1, end)
-      : -this.visit(depth, -beta, -alpha, ply + 1, end);
+  /** What looks best at once leaves it to the next of camp 1 to find a better answer. */
+  private noteReply(first: boolean): void {
+    const { ply, replied } = this;
+    const passed = first ? (replied[ply - 1] as number) : 1;
+    replied[ply] = this.again[ply] === 1 && this.camp() === 1 ? passed : 0;
+  }
+
+  /** The position of this ply as the camp that moved sees it. */
+  private seen(depth: number, alpha: number, beta: number, start: number): number {
+    return this.again[this.ply] === 1
+      ? this.visit(depth, alpha, beta, start)
+      : -this.visit(depth, -beta, -alpha, start);
   }
 }
 

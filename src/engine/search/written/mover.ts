@@ -1,3 +1,4 @@
+import { MARK } from '../board.js';
 import type { Compiled } from '../compiled.js';
 import { forBits, Script } from './script.js';
 
@@ -8,13 +9,14 @@ const toggle = (script: Script, code: string, cell: string, by: '++' | '--' | ''
   return `sets[${place}] ^= 1 << ${cell};${by ? ` counts[${code}]${by};` : ''}`;
 };
 
-const hash = ({ compiled }: Script, code: string, cell: string): string =>
-  `low ^= pieceLow[${code} * ${compiled.cells} + ${cell}]; high ^= pieceHigh[${code} * ${compiled.cells} + ${cell}];`;
+/** Text that changes the key and the sum by a piece that comes or goes. */
+const mark = ({ compiled }: Script, code: string, cell: string, by: '+' | '-'): string =>
+  `const k${cell} = ${MARK} * (${code} * ${compiled.cells} + ${cell}); low ^= marks[k${cell}]; high ^= marks[k${cell} + 1]; sum ${by}= marks[k${cell} + 2];`;
 
 /** Text that takes the captured pieces off, or makes men of kings where the rules have it so. */
 function take(script: Script): string {
-  const off = `${toggle(script, 'code', 'c', '--')} ${hash(script, 'code', 'c')}`;
-  const down = `if (code & 1) { codes[c] = code - 1; ${toggle(script, '(code - 1)', 'c', '++')} ${hash(script, '(code - 1)', 'c')} }
+  const off = `${toggle(script, 'code', 'c', '--')} ${mark(script, 'code', 'c', '-')}`;
+  const down = `if (code & 1) { codes[c] = code - 1; ${toggle(script, '(code - 1)', 'c', '++')} { ${mark(script, '(code - 1)', 'c', '+')} } }
   else codes[c] = 0;`;
   const leave = script.rules.captured === 'kings-demoted' ? down : 'codes[c] = 0;';
   return script.words
@@ -51,8 +53,8 @@ export function moverSource(compiled: Compiled): string {
   const demoted = script.rules.captured === 'kings-demoted';
   const back = demoted ? `const now = codes[c]; if (now !== 0) { ${toggle(script, 'now', 'c', '--')} }` : '';
   return `'use strict';
-const { codes, sets, counts } = board;
-const { pieceLow, pieceHigh, turnLow, turnHigh } = tables;
+const { codes, sets, counts, marks } = board;
+const { turnLow, turnHigh } = tables;
 let log = new Int32Array(1 << 14), top = 0;
 function grow() { const more = new Int32Array(log.length * 2); more.set(log); log = more; }
 return {
@@ -61,20 +63,21 @@ make(move) {
   if (top + 256 > log.length) grow();
   const x = list.info[move], f = x & 255, t = (x >> 8) & 255;
   const piece = codes[f], placed = piece | ((x >>> 16) & 1);
-  let low = board.low, high = board.high;
+  let low = board.low, high = board.high, sum = board.sum;
   codes[f] = 0;
-  ${toggle(script, 'piece', 'f', '')} ${hash(script, 'piece', 'f')}
+  ${toggle(script, 'piece', 'f', '')} ${mark(script, 'piece', 'f', '-')}
   if (x >>> 24 !== 0) { ${take(script)} }
   codes[t] = placed;
-  ${toggle(script, 'placed', 't', '')} ${hash(script, 'placed', 't')}
+  ${toggle(script, 'placed', 't', '')} ${mark(script, 'placed', 't', '+')}
   if (placed !== piece) { counts[piece]--; counts[placed]++; }
   ${alternates(script) ? '' : REMEMBER}
-  log[top++] = board.low; log[top++] = board.high; log[top++] = x;
+  log[top++] = board.low; log[top++] = board.high; log[top++] = board.sum; log[top++] = x;
+  board.sum = sum;
   ${pass(script)}
 },
 unmake() {
   const x = log[--top], f = x & 255, t = (x >> 8) & 255;
-  board.high = log[--top]; board.low = log[--top];
+  board.sum = log[--top]; board.high = log[--top]; board.low = log[--top];
   ${alternates(script) ? 'board.turn ^= 1;' : RECALL}
   const placed = codes[t], piece = placed & ~((x >>> 16) & 1);
   codes[t] = 0;
