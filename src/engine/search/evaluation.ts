@@ -146,7 +146,7 @@ export class Evaluation {
         sum += (share * (own ? weights.friendBelow : weights.preyBelow)) / (1 + level);
       }
     }
-    return Math.round(sum);
+    return Math.round(sum) | 0;
   }
 
   /** How freely pieces move that need not capture. */
@@ -155,7 +155,7 @@ export class Evaluation {
     for (let seat = 0; seat < this.compiled.seats; seat++) {
       if (board.isInPlay(seat)) sum += (this.shares[seat] as number) * this.machine.countQuiet(seat);
     }
-    return Math.trunc(sum * this.weights.mobility);
+    return (sum * this.weights.mobility) | 0;
   }
 
   /** What was counted for seats that are out. */
@@ -187,7 +187,7 @@ export class Evaluation {
     }
     if (this.elusive && men === 0) return this.kingsOnly(board, sum);
     const full = compiled.variant.setup.men * compiled.seats;
-    return sum + Math.trunc((lead * weights.trade * Math.max(0, full - pieces)) / (100 * full));
+    return sum + (((lead * weights.trade * Math.max(0, full - pieces)) / (100 * full)) | 0);
   }
 
   private kingsOnly({ counts }: Board, sum: number): number {
@@ -195,6 +195,6 @@ export class Evaluation {
     const second = counts[5] as number;
     const more = Math.max(first, second);
     const fewer = Math.min(first, second);
-    return fewer > 0 && more <= fewer + 1 ? Math.trunc(sum / 8) : sum;
+    return fewer > 0 && more <= fewer + 1 ? (sum / 8) | 0 : sum;
   }
 }

@@ -78,7 +78,7 @@ export class TwoCamps implements Tree {
     const value = this.told(1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet());
     const again = this.again[1] === 1;
     this.leave();
-    return again ? value : -value;
+    return again ? value : 0 - value;
   }
 
   lineAfter(): Int32Array {
@@ -128,8 +128,8 @@ export class TwoCamps implements Tree {
     // A capture that must be made is made as quickly as it is looked up.
     if (depth <= 0 && machine.generateCaptures(start) === start) return this.quiet();
     // A won game cannot be won sooner than here.
-    const floor = Math.max(alpha, ply - WON);
-    const ceiling = Math.min(beta, WON - ply);
+    const floor = alpha > ply - WON ? alpha : ply - WON;
+    const ceiling = beta < WON - ply ? beta : WON - ply;
     if (floor >= ceiling) return floor;
     this.table.move = 0;
     if (depth > 0) {
@@ -154,7 +154,7 @@ export class TwoCamps implements Tree {
     const winner = machine.winner(over || !machine.canMove() ? 0 : 1);
     if (winner !== GOES_ON) return this.ended(winner);
     const value = this.evaluation.value();
-    return this.camp() === 0 ? value : -value;
+    return this.camp() === 0 ? value : 0 - value;
   }
 
   /** What the table knows, if that is enough; the remembered move is then in `table.move`, else 0. */
@@ -223,7 +223,7 @@ export class TwoCamps implements Tree {
   private seen(depth: number, alpha: number, beta: number, start: number): number {
     return this.again[this.ply] === 1
       ? this.visit(depth, alpha, beta, start)
-      : -this.visit(depth, -beta, -alpha, start);
+      : 0 - this.visit(depth, 0 - beta, 0 - alpha, start);
   }
 }
 
