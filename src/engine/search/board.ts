@@ -4,8 +4,14 @@ import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 
 const EMPTY = 0;
 const WALL = 1;
-/** One more than there are words in a mark. */
+/** Words of a mark. */
 export const MARK = 4;
+
+/** What a piece is worth, with ones that add up to the number of men and of pieces, in one word. */
+export const stockOf = (worth: number, king: boolean): number => worth * 2 ** 14 + (king ? 1 : 129);
+export const worthIn = (stock: number): number => stock >> 14;
+export const menIn = (stock: number): number => (stock >> 7) & 127;
+export const piecesIn = (stock: number): number => stock & 127;
 export const NO_SEAT = -1;
 
 /** What stands where, whose turn it is and who is out: a position that is changed in place. */
@@ -30,7 +36,9 @@ export class Board {
   high = 0;
   /** What the commanders are worth where they stand, as `appraise` has it. */
   sum = 0;
-  /** From `MARK * (code * cells + cell)`: both words of the piece's key, and what it is worth there. */
+  /** So what they are worth wherever they stand, with their numbers: see `stockOf`. */
+  stock = 0;
+  /** From `MARK * (code * cells + cell)`: both words of the piece's key, what it is worth there, and its stock. */
   readonly marks: Int32Array;
   readonly stacked: boolean;
 
@@ -46,14 +54,21 @@ export class Board {
     );
   }
 
-  /** Sets what pieces are worth, by `code * cells + cell`, and adds up those that stand on the board. */
-  appraise(values: Int32Array): void {
+  /** Sets what pieces are worth, by `code * cells + cell`, and their stocks by code; adds up those on the board. */
+  appraise(values: Int32Array, stocks: Int32Array): void {
     const { marks, codes } = this;
     const { cells } = this.compiled;
-    for (let at = 0; at < values.length; at++) marks[MARK * at + 2] = values[at] as number;
+    for (let at = 0; at < values.length; at++) {
+      marks[MARK * at + 2] = values[at] as number;
+      marks[MARK * at + 3] = stocks[Math.floor(at / cells)] as number;
+    }
     this.sum = 0;
-    for (let cell = 0; cell < cells; cell++)
-      this.sum += values[(codes[cell] as number) * cells + cell] as number;
+    this.stock = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      const code = codes[cell] as number;
+      this.sum += values[code * cells + cell] as number;
+      this.stock += stocks[code] as number;
+    }
   }
 
   /** Puts a piece on a cell, or EMPTY; what stood there is gone. What lies under it stays as it is. */
@@ -66,17 +81,19 @@ export class Board {
       this.low ^= marks[at] as number;
       this.high ^= marks[at + 1] as number;
       this.sum -= marks[at + 2] as number;
+      this.stock -= marks[at + 3] as number;
     }
     if (code !== EMPTY) {
       const at = MARK * (code * cells + cell);
       this.low ^= marks[at] as number;
       this.high ^= marks[at + 1] as number;
       this.sum += marks[at + 2] as number;
+      this.stock += marks[at + 3] as number;
     }
     this.restore(cell, code);
   }
 
-  /** So, but without the key and the sum: they are put back as a whole. */
+  /** So, but without the key and the sums: they are put back as a whole. */
   restore(cell: number, code: number): void {
     const { codes, sets, counts } = this;
     const { words } = this.compiled;

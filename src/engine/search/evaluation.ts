@@ -1,6 +1,6 @@
 import { stepsToCrown } from '../opponent.js';
 import type { Seat } from '../variant.js';
-import type { Board } from './board.js';
+import { type Board, menIn, piecesIn, stockOf, worthIn } from './board.js';
 import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 import type { Machine } from './machine.js';
 import type { Weights } from './weights.js';
@@ -50,15 +50,15 @@ function manValues(compiled: Compiled, seat: Seat, weights: Weights, centre: Flo
 export class Evaluation {
   /** By `code * cells + cell`. */
   private readonly values: Int32Array;
-  /** By code: what the piece itself is worth, as camp 0 sees it. */
-  private readonly material: Int32Array;
+  /** By code: what the piece itself is worth, as camp 0 sees it, as `stockOf` has it. */
+  private readonly stocks: Int32Array;
   /** By seat: 1, or what a piece counts against camp 0. */
   private readonly shares: Float64Array;
   /** Kings that fly are not caught by as many or one more. */
   private readonly elusive: boolean;
   private readonly compiled: Compiled;
-  /** Codes of pieces that there are. */
-  private readonly codes: Uint8Array;
+  /** How many pieces there are at the start. */
+  private readonly full: number;
 
   constructor(
     private readonly machine: Machine,
@@ -72,15 +72,15 @@ export class Evaluation {
     const { cells, seats } = compiled;
     this.shares = Float64Array.from({ length: seats }, (_, seat) => (camps[seat] === 0 ? 1 : -1 / against));
     this.values = new Int32Array(CODES * cells);
-    this.material = new Int32Array(CODES);
+    this.stocks = new Int32Array(CODES);
     this.layValues();
     const { king, goal } = compiled.variant.rules;
-    this.codes = Uint8Array.from([...compiled.codesOf].flatMap((codes) => [...codes]));
+    this.full = compiled.variant.setup.men * seats;
     this.elusive = king === 'flying' && goal === 'last-move' && seats === 2;
   }
 
   private layValues(): void {
-    const { compiled, weights, values, material } = this;
+    const { compiled, weights, values, stocks } = this;
     const { cells, seatOf, variant } = compiled;
     const centre = centrality(compiled);
     const men = variant.seats.map((_, seat) => manValues(compiled, seat, weights, centre));
@@ -89,7 +89,7 @@ export class Evaluation {
       if (seat === RIM) continue;
       const share = this.shares[seat] as number;
       const king = (code & 1) === 1;
-      material[code] = Math.round(share * (king ? weights.king : weights.man));
+      stocks[code] = stockOf(Math.round(share * (king ? weights.king : weights.man)), king);
       for (let cell = 0; cell < cells; cell++) {
         const placed = king
           ? weights.king + (centre[cell] as number) * weights.kingCentre
@@ -101,33 +101,36 @@ export class Evaluation {
 
   /** Has the board carry from move to move what its pieces are worth in this view. */
   begin(): void {
-    this.machine.board.appraise(this.values);
+    this.machine.board.appraise(this.values, this.stocks);
   }
 
   /** As camp 0 sees the position, on a board that carries the sum of this view. */
   value(): number {
-    return this.judged(this.machine.board.sum);
+    return this.judged(this.machine.board.sum, this.machine.board.stock);
   }
 
   /** So on a board that carries another one. */
   valueAnew(): number {
-    const { values } = this;
+    const { values, stocks } = this;
     const { board, compiled } = this.machine;
     const { cells } = compiled;
     let sum = 0;
+    let stock = 0;
     for (let cell = 0; cell < cells; cell++) {
-      sum += values[(board.codes[cell] as number) * cells + cell] as number;
+      const code = board.codes[cell] as number;
+      sum += values[code * cells + cell] as number;
+      stock += stocks[code] as number;
     }
-    return this.judged(sum);
+    return this.judged(sum, stock);
   }
 
-  private judged(standing: number): number {
+  private judged(standing: number, stock: number): number {
     const { board } = this.machine;
     let sum = standing;
     if (board.stacked) sum += this.columns(board);
     if (board.out !== 0) sum -= this.dead(board);
     if (this.weights.mobility !== 0) sum += this.mobility(board);
-    return this.exchanged(board, sum);
+    return this.exchanged(sum, stock);
   }
 
   /** What lies under the commanders. */
@@ -172,22 +175,13 @@ export class Evaluation {
   }
 
   /** Who is ahead wants fewer pieces on the board, and must have enough to win. */
-  private exchanged(board: Board, sum: number): number {
-    const { material, compiled, weights } = this;
-    const { counts } = board;
-    let lead = 0;
-    let pieces = 0;
-    let men = 0;
-    for (let index = 0; index < this.codes.length; index++) {
-      const code = this.codes[index] as number;
-      const count = counts[code] as number;
-      lead += count * (material[code] as number);
-      pieces += count;
-      if ((code & 1) === 0) men += count;
-    }
-    if (this.elusive && men === 0) return this.kingsOnly(board, sum);
-    const full = compiled.variant.setup.men * compiled.seats;
-    return sum + (((lead * weights.trade * Math.max(0, full - pieces)) / (100 * full)) | 0);
+  private exchanged(sum: number, stock: number): number {
+    const lead = worthIn(stock);
+    if (lead === 0) return sum;
+    if (this.elusive && menIn(stock) === 0) return this.kingsOnly(this.machine.board, sum);
+    const { full } = this;
+    const missing = Math.max(0, full - piecesIn(stock));
+    return sum + (((lead * this.weights.trade * missing) / (100 * full)) | 0);
   }
 
   private kingsOnly({ counts }: Board, sum: number): number {

@@ -9,6 +9,8 @@ import { BY_KING, CROWNED } from './move-list.js';
 const NEVER = 1 << 20;
 /** A position that is farther back than this is not looked for. */
 const PLIES = 512;
+/** More keys of earlier games are not kept. */
+const MOST_KEYS = 10_000;
 
 interface Key {
   readonly low: number;
@@ -77,6 +79,7 @@ export class Horizon {
     this.repeats = repetition !== undefined;
     this.times = repetition?.times ?? Number.POSITIVE_INFINITY;
     this.game.clear();
+    if (this.keys.size > MOST_KEYS) this.keys.clear();
     for (const [text, times] of this.repeats ? Object.entries(clocks.seen) : []) {
       const key = this.keys.get(text) ?? this.keyOf(variant, text);
       if (key === null) continue;

@@ -4,7 +4,7 @@ import { HEIGHT } from './compiled.js';
 const FIRST_ROOM = 1 << 14;
 /** More than one move can write: every cell with its column. */
 const ONE_MOVE = 1 << 13;
-const FRAME = 9;
+const FRAME = 10;
 
 /** What has to be put back when moves are taken back, the last one on top. */
 export class Journal {
@@ -36,7 +36,8 @@ export class Journal {
     frames[at++] = board.high;
     frames[at++] = board.live;
     frames[at++] = board.next;
-    frames[at] = board.sum;
+    frames[at++] = board.sum;
+    frames[at] = board.stock;
   }
 
   /** Notes what stands on a cell before it is changed. */
@@ -76,6 +77,7 @@ export class Journal {
     board.live = frames[at + 6] as number;
     board.next = frames[at + 7] as number;
     board.sum = frames[at + 8] as number;
+    board.stock = frames[at + 9] as number;
   }
 }
 

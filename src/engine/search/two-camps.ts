@@ -8,6 +8,8 @@ import { type Bounds, Clock, COUNTS_DOWN, DEEPEST, Lines, type Tree, WON } from 
 import type { Others } from './weights.js';
 
 const INFINITE = 32_000;
+/** No score. */
+const UNKNOWN = -32_001;
 
 /** Tells apart the positions in which the answer was given already. */
 const REPLIED = 0x5bd1e995;
@@ -116,30 +118,61 @@ export class TwoCamps implements Tree {
     return true;
   }
 
+  /** The value of the position of this ply to the camp that has the turn; its moves go to `start` in the list. */
   private visit(depth: number, alpha: number, beta: number, start: number): number {
     const { machine, ply } = this;
     this.lines.clear(ply);
     if (this.clock.isUp()) return 0;
-    if (this.seats > 2 && this.isFirstCampGone()) return this.camp() === 0 ? ply - WON : WON - ply;
-    const told = this.endings === null ? null : this.told(ply);
-    if (told !== null) return told;
-    if (this.horizon.isDrawn(ply)) return 0;
-    if (ply >= DEEPEST - 2) return this.quiet();
-    // A capture that must be made is made as quickly as it is looked up.
-    if (depth <= 0 && machine.generateCaptures(start) === start) return this.quiet();
+    const known = this.atOnce(ply);
+    if (known !== UNKNOWN) return known;
+    if (depth <= 0) return this.settle(alpha, beta, start);
     // A won game cannot be won sooner than here.
     const floor = alpha > ply - WON ? alpha : ply - WON;
     const ceiling = beta < WON - ply ? beta : WON - ply;
     if (floor >= ceiling) return floor;
-    this.table.move = 0;
-    if (depth > 0) {
-      const known = this.recall(depth, floor, ceiling);
-      if (known !== null) return known;
-      machine.generate(start);
-    }
-    const winner = machine.winner(machine.list.end - start);
+    const recalled = this.recall(depth, floor, ceiling);
+    if (recalled !== UNKNOWN) return recalled;
+    const end = machine.generate(start);
+    const winner = machine.winner(end - start);
     if (winner !== GOES_ON) return this.ended(winner);
     return this.searchMoves(depth, floor, ceiling, start);
+  }
+
+  /** The value of a position that need not be searched, or UNKNOWN. */
+  private atOnce(ply: number): number {
+    if (this.seats > 2 && this.isFirstCampGone()) return this.camp() === 0 ? ply - WON : WON - ply;
+    if (this.endings !== null) {
+      const told = this.told(ply);
+      if (told !== null) return told;
+    }
+    if (this.horizon.isDrawn(ply)) return 0;
+    return ply >= DEEPEST - 2 ? this.quiet() : UNKNOWN;
+  }
+
+  /** Follows captures that must be made to where there are none. */
+  private settle(alpha: number, beta: number, start: number): number {
+    const { machine, ordering, ply } = this;
+    const end = machine.generateCaptures(start);
+    if (end === start) return this.quiet();
+    const winner = machine.winner(end - start);
+    if (winner !== GOES_ON) return this.ended(winner);
+    const only = end - start === 1;
+    if (!only) ordering.weigh(start, end, 0, ply);
+    let best = -INFINITE;
+    for (let move = start; move < end; move++) {
+      if (!only) ordering.next(move, end);
+      this.enter(move);
+      if (this.others === 'best-reply') this.noteReply(move === start);
+      const score = this.seen(0, alpha > best ? alpha : best, beta, end);
+      this.leave();
+      if (this.clock.stopped) return 0;
+      if (score > best) {
+        best = score;
+        if (score > alpha) this.lines.follow(machine.signature(move), ply);
+      }
+      if (score >= beta || this.replied[ply] === 1) break;
+    }
+    return best;
   }
 
   /** What the endgame tables tell, if anything. */
@@ -157,16 +190,17 @@ export class TwoCamps implements Tree {
     return this.camp() === 0 ? value : 0 - value;
   }
 
-  /** What the table knows, if that is enough; the remembered move is then in `table.move`, else 0. */
-  private recall(depth: number, alpha: number, beta: number): number | null {
+  /** What the table knows, if that is enough, or UNKNOWN; the remembered move is then in `table.move`, else 0. */
+  private recall(depth: number, alpha: number, beta: number): number {
     const { table, ply } = this;
     const { low, high } = this.machine.board;
+    table.move = 0;
     const found = table.find(this.replied[ply] === 1 ? low ^ REPLIED : low, high);
-    if (!found || table.depth < depth) return null;
+    if (!found || table.depth < depth) return UNKNOWN;
     const score = fromTable(table.score, ply);
     if (table.bound === EXACT && beta - alpha === 1) return score;
     if (table.bound === AT_LEAST && score >= beta) return score;
-    return table.bound === AT_MOST && score <= alpha ? score : null;
+    return table.bound === AT_MOST && score <= alpha ? score : UNKNOWN;
   }
 
   private searchMoves(depth: number, floor: number, ceiling: number, start: number): number {
@@ -175,7 +209,7 @@ export class TwoCamps implements Tree {
     const { end } = machine.list;
     const replied = this.replied[ply] === 1;
     const only = end - start === 1;
-    const deeper = only && depth > 0 ? depth : depth - 1;
+    const deeper = only ? depth : depth - 1;
     if (!only) ordering.weigh(start, end, table.move, ply);
     let alpha = floor;
     let best = -INFINITE;
@@ -194,7 +228,7 @@ export class TwoCamps implements Tree {
       if (score >= ceiling || replied) break;
     }
     const bound = best >= ceiling ? AT_LEAST : best > floor ? EXACT : AT_MOST;
-    if (depth > 0) table.keep(replied ? low ^ REPLIED : low, high, chosen, toTable(best, ply), depth, bound);
+    table.keep(replied ? low ^ REPLIED : low, high, chosen, toTable(best, ply), depth, bound);
     return best;
   }
 

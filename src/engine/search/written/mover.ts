@@ -9,14 +9,14 @@ const toggle = (script: Script, code: string, cell: string, by: '++' | '--' | ''
   return `sets[${place}] ^= 1 << ${cell};${by ? ` counts[${code}]${by};` : ''}`;
 };
 
-/** Text that changes the key and the sum by a piece that comes or goes. */
-const mark = ({ compiled }: Script, code: string, cell: string, by: '+' | '-'): string =>
-  `const k${cell} = ${MARK} * (${code} * ${compiled.cells} + ${cell}); low ^= marks[k${cell}]; high ^= marks[k${cell} + 1]; sum ${by}= marks[k${cell} + 2];`;
+/** Text that changes the key and the sum by a piece that comes or goes; `more` is done with its mark. */
+const mark = ({ compiled }: Script, code: string, cell: string, by: '+' | '-', more = ''): string =>
+  `{ const k = ${MARK} * (${code} * ${compiled.cells} + ${cell}); low ^= marks[k]; high ^= marks[k + 1]; sum ${by}= marks[k + 2]; ${more} }`;
 
 /** Text that takes the captured pieces off, or makes men of kings where the rules have it so. */
 function take(script: Script): string {
-  const off = `${toggle(script, 'code', 'c', '--')} ${mark(script, 'code', 'c', '-')}`;
-  const down = `if (code & 1) { codes[c] = code - 1; ${toggle(script, '(code - 1)', 'c', '++')} { ${mark(script, '(code - 1)', 'c', '+')} } }
+  const off = `${toggle(script, 'code', 'c', '--')} ${mark(script, 'code', 'c', '-', 'stock -= marks[k + 3];')}`;
+  const down = `if (code & 1) { codes[c] = code - 1; ${toggle(script, '(code - 1)', 'c', '++')} ${mark(script, '(code - 1)', 'c', '+', 'stock += marks[k + 3];')} }
   else codes[c] = 0;`;
   const leave = script.rules.captured === 'kings-demoted' ? down : 'codes[c] = 0;';
   return script.words
@@ -63,21 +63,24 @@ make(move) {
   if (top + 256 > log.length) grow();
   const x = list.info[move], f = x & 255, t = (x >> 8) & 255;
   const piece = codes[f], placed = piece | ((x >>> 16) & 1);
-  let low = board.low, high = board.high, sum = board.sum;
+  let low = board.low, high = board.high, sum = board.sum, stock = board.stock;
   codes[f] = 0;
   ${toggle(script, 'piece', 'f', '')} ${mark(script, 'piece', 'f', '-')}
   if (x >>> 24 !== 0) { ${take(script)} }
   codes[t] = placed;
   ${toggle(script, 'placed', 't', '')} ${mark(script, 'placed', 't', '+')}
-  if (placed !== piece) { counts[piece]--; counts[placed]++; }
+  if (placed !== piece) {
+    counts[piece]--; counts[placed]++;
+    stock += marks[${MARK} * placed * ${compiled.cells} + 3] - marks[${MARK} * piece * ${compiled.cells} + 3];
+  }
   ${alternates(script) ? '' : REMEMBER}
-  log[top++] = board.low; log[top++] = board.high; log[top++] = board.sum; log[top++] = x;
-  board.sum = sum;
+  log[top++] = board.low; log[top++] = board.high; log[top++] = board.sum; log[top++] = board.stock; log[top++] = x;
+  board.sum = sum; board.stock = stock;
   ${pass(script)}
 },
 unmake() {
   const x = log[--top], f = x & 255, t = (x >> 8) & 255;
-  board.sum = log[--top]; board.high = log[--top]; board.low = log[--top];
+  board.stock = log[--top]; board.sum = log[--top]; board.high = log[--top]; board.low = log[--top];
   ${alternates(script) ? 'board.turn ^= 1;' : RECALL}
   const placed = codes[t], piece = placed & ~((x >>> 16) & 1);
   codes[t] = 0;
