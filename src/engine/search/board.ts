@@ -22,7 +22,7 @@ export class Board {
   readonly sets: Int32Array;
   /** By code: how many such pieces stand on the board, those under others left out. */
   readonly counts = new Int32Array(CODES);
-  /** By cell: how many pieces lie under the commander, and from `cell * HEIGHT` which, from the top. */
+  /** By cell: how many pieces lie under the commander, and from `cell * HEIGHT` which, from the lowest up. */
   readonly heights: Uint8Array;
   readonly columns: Uint8Array;
   turn: Seat = 0;
@@ -215,7 +215,7 @@ export class Board {
       this.put(cell, this.codeOf(commander));
       this.heights[cell] = under.length;
       under.forEach((piece, level) => {
-        this.columns[cell * HEIGHT + level] = this.codeOf(piece);
+        this.columns[cell * HEIGHT + under.length - 1 - level] = this.codeOf(piece);
       });
     });
     this.turn = position.turn;
@@ -254,7 +254,7 @@ export class Board {
       const code = this.codes[cell] as number;
       if (code === EMPTY) return null;
       const under = this.columns.subarray(cell * HEIGHT, cell * HEIGHT + (this.heights[cell] as number));
-      return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each))];
+      return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each)).reverse()];
     });
     const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);
     const said = this.next === NO_SEAT ? {} : { next: this.next };

@@ -146,7 +146,7 @@ export class Evaluation {
         const code = board.columns[cell * HEIGHT + level] as number;
         const own = camps[compiled.seatOf[code] as number] === camps[owner];
         // What lies deep comes up late.
-        sum += (share * (own ? weights.friendBelow : weights.preyBelow)) / (1 + level);
+        sum += (share * (own ? weights.friendBelow : weights.preyBelow)) / (height - level);
       }
     }
     return Math.round(sum) | 0;

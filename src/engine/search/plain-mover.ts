@@ -72,13 +72,15 @@ export class PlainMover implements Mover {
     const { board, journal, list, lifted } = this;
     const from = info & 255;
     const to = (info >> 8) & 255;
-    let height = board.heights[from] as number;
-    for (let level = 0; level < height; level++)
-      lifted[level] = board.columns[from * HEIGHT + level] as number;
+    const taken = info >>> 24;
+    const height = taken + (board.heights[from] as number);
+    for (let level = taken; level < height; level++) {
+      lifted[level] = board.columns[from * HEIGHT + level - taken] as number;
+    }
     journal.save(from);
     board.clear(from);
-    for (let jump = 0; jump < info >>> 24; jump++) {
-      lifted[height++] = this.takeTop(list.order[move * HEIGHT + jump] as number);
+    for (let jump = 0; jump < taken; jump++) {
+      lifted[taken - 1 - jump] = this.takeTop(list.order[move * HEIGHT + jump] as number);
     }
     journal.save(to);
     board.put(to, piece);
@@ -90,17 +92,15 @@ export class PlainMover implements Mover {
   /** Takes the commander off a column and hands it over as it is stacked. */
   private takeTop(cell: number): number {
     const { board } = this;
-    const { columns, heights } = board;
-    const rank = this.board.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
+    const rank = board.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
     const top = board.codes[cell] as number;
-    const height = heights[cell] as number;
+    const under = (board.heights[cell] as number) - 1;
     this.journal.save(cell);
-    if (height === 0) board.put(cell, EMPTY);
+    if (under < 0) board.put(cell, EMPTY);
     else {
       board.hashColumn(cell);
-      board.put(cell, (columns[cell * HEIGHT] as number) & rank);
-      columns.copyWithin(cell * HEIGHT, cell * HEIGHT + 1, cell * HEIGHT + height);
-      heights[cell] = height - 1;
+      board.put(cell, (board.columns[cell * HEIGHT + under] as number) & rank);
+      board.heights[cell] = under;
       board.hashColumn(cell);
     }
     return top & rank;

@@ -8,8 +8,10 @@ import { moverSource } from './written/mover.js';
 type Tables = ReturnType<typeof tablesOf>;
 type Maker = (board: Board, list: MoveList, tables: Tables, turns: Turns) => Mover;
 
-function tablesOf({ stateKeys }: Compiled) {
+function tablesOf({ stateKeys, columnKeys }: Compiled) {
   return {
+    columnLow: columnKeys.low,
+    columnHigh: columnKeys.high,
     turnLow: (stateKeys.low[0] as number) ^ (stateKeys.low[1] as number),
     turnHigh: (stateKeys.high[0] as number) ^ (stateKeys.high[1] as number),
   };
@@ -32,8 +34,8 @@ const nothing = (): void => undefined;
 export function swiftMover(board: Board, list: MoveList, canMove: CanMove): Mover {
   const { compiled } = board;
   const { blocked, turns } = compiled.variant.rules;
-  // Columns, pieces that leave the board without being captured, and who is next are put back by the journal.
-  const apart = board.stacked || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
+  // Pieces that leave the board without being captured, and who is next are put back by the journal.
+  const apart = (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
   if (apart) return new PlainMover(board, list, canMove);
   return makerOf(compiled)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
 }

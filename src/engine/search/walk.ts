@@ -187,9 +187,10 @@ export class Walk {
     const { heights, columns } = this.board;
     let jumps = 0;
     for (let index = 0; index < this.captured; index++) if (this.order[index] === over) jumps++;
-    if (jumps >= (heights[over] as number)) return EMPTY;
+    const height = heights[over] as number;
+    if (jumps >= height) return EMPTY;
     if (!this.again) return JUMPED;
-    const next = columns[over * HEIGHT + jumps] as number;
+    const next = columns[over * HEIGHT + height - 1 - jumps] as number;
     return this.keptRank ? next : next & ~1;
   }
 

@@ -1,17 +1,8 @@
 import { MARK } from '../board.js';
 import type { Compiled } from '../compiled.js';
+import { moveColumn, moveColumnBack } from './columns.js';
 import { forBits, Script } from './script.js';
-
-/** Text that changes the set and the number of a code by the bit of a cell, which is `word`, `bit` or computed. */
-const toggle = (script: Script, code: string, cell: string, by: '++' | '--' | ''): string => {
-  const one = script.words.length === 1;
-  const place = one ? code : `${code} * ${script.words.length} + (${cell} >> 5)`;
-  return `sets[${place}] ^= 1 << ${cell};${by ? ` counts[${code}]${by};` : ''}`;
-};
-
-/** Text that changes the key and the sum by a piece that comes or goes; `more` is done with its mark. */
-const mark = ({ compiled }: Script, code: string, cell: string, by: '+' | '-', more = ''): string =>
-  `{ const k = ${MARK} * (${code} * ${compiled.cells} + ${cell}); low ^= marks[k]; high ^= marks[k + 1]; sum ${by}= marks[k + 2]; ${more} }`;
+import { mark, toggle } from './squares.js';
 
 /** Text that takes the captured pieces off, or makes men of kings where the rules have it so. */
 function take(script: Script): string {
@@ -30,6 +21,18 @@ function take(script: Script): string {
     .join('\n');
 }
 
+/** Text that puts back what `take` took. */
+function giveBack(script: Script): string {
+  const demoted = script.rules.captured === 'kings-demoted';
+  const off = demoted ? `const now = codes[c]; if (now !== 0) { ${toggle(script, 'now', 'c', '--')} }` : '';
+  return `for (let left = x >>> 24; left > 0; left--) {
+    const entry = log[--top], c = entry & 255, code = entry >> 8;
+    ${off}
+    codes[c] = code;
+    ${toggle(script, 'code', 'c', '++')}
+  }`;
+}
+
 /** Whether two move in turn: the turn is then nothing to remember. */
 const alternates = ({ compiled, rules }: Script): boolean => compiled.seats === 2 && rules.turns === 'single';
 
@@ -46,15 +49,14 @@ const RECALL = `const state = log[--top];
 
 /**
  * The text of a function that is given `board`, `list`, `tables` and `turns` and returns how moves are made and taken
- * back on flat boards.
+ * back.
  */
 export function moverSource(compiled: Compiled): string {
   const script = new Script(compiled);
-  const demoted = script.rules.captured === 'kings-demoted';
-  const back = demoted ? `const now = codes[c]; if (now !== 0) { ${toggle(script, 'now', 'c', '--')} }` : '';
+  const stacked = script.rules.captured === 'stacked';
   return `'use strict';
-const { codes, sets, counts, marks } = board;
-const { turnLow, turnHigh } = tables;
+const { codes, sets, counts, marks, heights, columns } = board;
+const { turnLow, turnHigh, columnLow, columnHigh } = tables;
 let log = new Int32Array(1 << 14), top = 0;
 function grow() { const more = new Int32Array(log.length * 2); more.set(log); log = more; }
 return {
@@ -66,7 +68,7 @@ make(move) {
   let low = board.low, high = board.high, sum = board.sum, stock = board.stock;
   codes[f] = 0;
   ${toggle(script, 'piece', 'f', '')} ${mark(script, 'piece', 'f', '-')}
-  if (x >>> 24 !== 0) { ${take(script)} }
+  ${stacked ? moveColumn(script) : `if (x >>> 24 !== 0) { ${take(script)} }`}
   codes[t] = placed;
   ${toggle(script, 'placed', 't', '')} ${mark(script, 'placed', 't', '+')}
   if (placed !== piece) {
@@ -85,12 +87,7 @@ unmake() {
   const placed = codes[t], piece = placed & ~((x >>> 16) & 1);
   codes[t] = 0;
   ${toggle(script, 'placed', 't', '')}
-  for (let left = x >>> 24; left > 0; left--) {
-    const entry = log[--top], c = entry & 255, code = entry >> 8;
-    ${back}
-    codes[c] = code;
-    ${toggle(script, 'code', 'c', '++')}
-  }
+  ${stacked ? moveColumnBack(script) : giveBack(script)}
   codes[f] = piece;
   ${toggle(script, 'piece', 'f', '')}
   if (placed !== piece) { counts[placed]--; counts[piece]++; }
