@@ -103,7 +103,7 @@ export class Generator {
     const start = this.list.end;
     if (this.rules.allies === 'optional') {
       const may = this.scout.mayJump(seat);
-      const duty = may && this.plain.mayJumpEnemy(seat);
+      const duty = may && this.scout.mayJumpEnemy(seat);
       if (may) this.scout.captures(seat, duty);
       if (!duty) this.scout.quiet(seat);
       return;
@@ -123,7 +123,7 @@ export class Generator {
     if (this.rules.play === 'hops' || (this.endsEarly && this.isOver())) return false;
     if (this.rules.movers === 'own') {
       return this.rules.allies === 'optional'
-        ? this.plain.mayJumpEnemy(board.turn)
+        ? this.scout.mayJumpEnemy(board.turn)
         : this.canCapture(board.turn);
     }
     // Where both colours are moved, one may be free while the other must capture.

@@ -60,7 +60,7 @@ export function swiftScout(board: Board, list: MoveList, plain: PlainScout): Sco
   const { rules } = compiled.variant;
   if (rules.play === 'hops') return plain;
   const made = makerOf(compiled)(board, list, tablesOf(compiled));
-  if (rules.allies === 'optional' || rules.columnJumps === 'again') return apart(made, list, plain);
+  if (rules.columnJumps === 'again') return apart(made, list, plain);
   return made;
 }
 
