@@ -104,6 +104,7 @@ export class Machine {
     const { list, bans } = this;
     const { low, high, forbidsTakeBack } = bans;
     const tired = bans.tiredKing();
+    if (tired < 0 && !forbidsTakeBack) return list.end;
     const all = list.end;
     let kept = 0;
     for (let move = start; move < all; move++) {
