@@ -24,8 +24,8 @@ export class TwoCamps implements Tree {
   private readonly lines = new Lines();
   private readonly seats: number;
   private ply = 0;
-  /** Where the moves of the root end. */
-  private end = 0;
+  /** By ply: where its moves end in the list, and those of the next ply begin. */
+  private readonly ends = new Int32Array(DEEPEST + 1);
   /** By ply: whether the camp that had the turn before has it again. */
   private readonly again = new Uint8Array(DEEPEST + 1);
   /** By ply: whether somebody of camp 1 has answered the last move of camp 0. */
@@ -53,7 +53,7 @@ export class TwoCamps implements Tree {
   }
 
   begin(bounds: Bounds, end: number): void {
-    this.end = end;
+    this.ends[0] = end;
     this.ply = 0;
     this.clock.begin(bounds);
     this.ordering.begin();
@@ -67,14 +67,14 @@ export class TwoCamps implements Tree {
   }
 
   tryMove(move: number, depth: number, alpha: number, beta: number): number {
-    this.enter(move);
-    const score = this.seen(depth - 1, alpha, beta, this.end);
+    this.enter(move, true);
+    const score = this.seen(depth - 1, alpha, beta);
     this.leave();
     return score;
   }
 
   glance(move: number): number {
-    this.enter(move);
+    this.enter(move, true);
     this.clock.nodes++;
     this.lines.clear(1);
     const value = this.told(1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet());
@@ -87,14 +87,15 @@ export class TwoCamps implements Tree {
     return this.lines.from(1);
   }
 
-  /** Makes a move; the position after it is that of the next ply. */
-  private enter(move: number): void {
+  /** Makes a move, the first that is looked at here or a later one; the position after it is that of the next ply. */
+  private enter(move: number, first: boolean): void {
     const { machine, ply } = this;
     const camp = this.camp();
     this.horizon.note(machine.list.info[move] as number, ply);
     machine.make(move);
     this.again[ply + 1] = this.camp() === camp ? 1 : 0;
     this.ply = ply + 1;
+    if (this.others === 'best-reply') this.noteReply(first);
   }
 
   private leave(): void {
@@ -118,24 +119,26 @@ export class TwoCamps implements Tree {
     return true;
   }
 
-  /** The value of the position of this ply to the camp that has the turn; its moves go to `start` in the list. */
-  private visit(depth: number, alpha: number, beta: number, start: number): number {
+  /** The value of the position of this ply to the camp that has the turn. */
+  private visit(depth: number, alpha: number, beta: number): number {
     const { machine, ply } = this;
     this.lines.clear(ply);
     if (this.clock.isUp()) return 0;
     const known = this.atOnce(ply);
     if (known !== UNKNOWN) return known;
-    if (depth <= 0) return this.settle(alpha, beta, start);
+    if (depth <= 0) return this.settle(alpha, beta);
     // A won game cannot be won sooner than here.
     const floor = larger(alpha, ply - WON);
     const ceiling = smaller(beta, WON - ply);
     if (floor >= ceiling) return floor;
     const recalled = this.recall(depth, floor, ceiling);
     if (recalled !== UNKNOWN) return recalled;
+    const start = this.ends[ply - 1] as number;
     const end = machine.generate(start);
+    this.ends[ply] = end;
     const winner = machine.winner(end - start);
     if (winner !== GOES_ON) return this.ended(winner);
-    return this.searchMoves(depth, floor, ceiling, start);
+    return this.searchMoves(depth, floor, ceiling);
   }
 
   /** The value of a position that need not be searched, or UNKNOWN. */
@@ -150,10 +153,12 @@ export class TwoCamps implements Tree {
   }
 
   /** Follows captures that must be made to where there are none. */
-  private settle(alpha: number, beta: number, start: number): number {
+  private settle(alpha: number, beta: number): number {
     const { machine, ordering, ply } = this;
+    const start = this.ends[ply - 1] as number;
     const end = machine.generateCaptures(start);
     if (end === start) return this.quiet();
+    this.ends[ply] = end;
     const winner = machine.winner(end - start);
     if (winner !== GOES_ON) return this.ended(winner);
     const only = end - start === 1;
@@ -161,9 +166,8 @@ export class TwoCamps implements Tree {
     let best = -INFINITE;
     for (let move = start; move < end; move++) {
       if (!only) ordering.next(move, end);
-      this.enter(move);
-      if (this.others === 'best-reply') this.noteReply(move === start);
-      const score = this.seen(0, larger(alpha, best), beta, end);
+      this.enter(move, move === start);
+      const score = this.seen(0, larger(alpha, best), beta);
       this.leave();
       if (this.clock.stopped) return 0;
       if (score > best) {
@@ -203,10 +207,11 @@ export class TwoCamps implements Tree {
     return table.bound === AT_MOST && score <= alpha ? score : UNKNOWN;
   }
 
-  private searchMoves(depth: number, floor: number, ceiling: number, start: number): number {
+  private searchMoves(depth: number, floor: number, ceiling: number): number {
     const { machine, ordering, table, ply } = this;
     const { low, high } = machine.board;
-    const { end } = machine.list;
+    const start = this.ends[ply - 1] as number;
+    const end = this.ends[ply] as number;
     const replied = this.replied[ply] === 1;
     const only = end - start === 1;
     const deeper = only ? depth : depth - 1;
@@ -216,7 +221,11 @@ export class TwoCamps implements Tree {
     let chosen = 0;
     for (let move = start; move < end; move++) {
       if (!only) ordering.next(move, end);
-      const score = this.step(move, start, end, deeper, alpha, ceiling);
+      const less = this.lessAhead(move, move - start, deeper);
+      this.enter(move, move === start);
+      const score =
+        move === start ? this.seen(deeper, alpha, ceiling) : this.ifBetter(deeper, less, alpha, ceiling);
+      this.leave();
       if (this.clock.stopped) return 0;
       if (score > best) best = score;
       if (score > alpha) {
@@ -232,18 +241,17 @@ export class TwoCamps implements Tree {
     return best;
   }
 
-  /** Searches one move: the first in full, the others at first only whether they are better at all. */
-  private step(move: number, start: number, end: number, depth: number, alpha: number, beta: number): number {
-    const first = move === start;
-    const late = move >= start + 3 && depth >= 2 && this.ordering.isPlain(move);
-    const less = late ? (move >= start + 10 && depth >= 5 ? 2 : 1) : 0;
-    this.enter(move);
-    if (this.others === 'best-reply') this.noteReply(first);
-    let score = first ? alpha : this.seen(depth - less, alpha, alpha + 1, end);
-    if (less > 0 && score > alpha) score = this.seen(depth, alpha, alpha + 1, end);
-    if (first || (score > alpha && score < beta)) score = this.seen(depth, alpha, beta, end);
-    this.leave();
-    return score;
+  /** How much less far ahead a move is looked at first because many come before it. */
+  private lessAhead(move: number, place: number, depth: number): number {
+    if (place < 3 || depth < 2 || !this.ordering.isPlain(move)) return 0;
+    return place >= 10 && depth >= 5 ? 2 : 1;
+  }
+
+  /** The value of the position of this ply to the camp that moved: in full only if it is better than `alpha`. */
+  private ifBetter(depth: number, less: number, alpha: number, beta: number): number {
+    let score = this.seen(depth - less, alpha, alpha + 1);
+    if (less > 0 && score > alpha) score = this.seen(depth, alpha, alpha + 1);
+    return score > alpha && score < beta ? this.seen(depth, alpha, beta) : score;
   }
 
   /** What looks best at once leaves it to the next of camp 1 to find a better answer. */
@@ -253,11 +261,11 @@ export class TwoCamps implements Tree {
     replied[ply] = this.again[ply] === 1 && this.camp() === 1 ? passed : 0;
   }
 
-  /** The position of this ply as the camp that moved sees it. */
-  private seen(depth: number, alpha: number, beta: number, start: number): number {
+  /** The value of the position of this ply to the camp that moved. */
+  private seen(depth: number, alpha: number, beta: number): number {
     return this.again[this.ply] === 1
-      ? this.visit(depth, alpha, beta, start)
-      : 0 - this.visit(depth, 0 - beta, 0 - alpha, start);
+      ? this.visit(depth, alpha, beta)
+      : 0 - this.visit(depth, 0 - beta, 0 - alpha);
   }
 }
 
