@@ -52,6 +52,8 @@ export class Evaluation {
   private readonly values: Int32Array;
   /** By code: what the piece itself is worth, as camp 0 sees it, as `stockOf` has it. */
   private readonly stocks: Int32Array;
+  /** By `commander * CODES + code`: what a piece just under a commander is worth. */
+  private readonly below = new Float64Array(CODES * CODES);
   /** By seat: 1, or what a piece counts against camp 0. */
   private readonly shares: Float64Array;
   /** Kings that fly are not caught by as many or one more. */
@@ -90,12 +92,23 @@ export class Evaluation {
       const share = this.shares[seat] as number;
       const king = (code & 1) === 1;
       stocks[code] = stockOf(Math.round(share * (king ? weights.king : weights.man)), king);
+      this.layBelow(code, seat);
       for (let cell = 0; cell < cells; cell++) {
         const placed = king
           ? weights.king + (centre[cell] as number) * weights.kingCentre
           : (men[seat]?.[cell] ?? 0);
         values[code * cells + cell] = Math.round(share * placed);
       }
+    }
+  }
+
+  private layBelow(commander: number, owner: Seat): void {
+    const { camps, weights } = this;
+    const { seatOf } = this.compiled;
+    for (let code = 2; code < CODES; code++) {
+      const own = camps[seatOf[code] as number] === camps[owner];
+      const worth = own ? weights.friendBelow : weights.preyBelow;
+      this.below[commander * CODES + code] = (this.shares[owner] as number) * worth;
     }
   }
 
@@ -134,19 +147,16 @@ export class Evaluation {
   }
 
   /** What lies under the commanders. */
-  private columns(board: Board): number {
-    const { compiled, camps, weights, shares } = this;
+  private columns({ heights, codes, columns }: Board): number {
+    const { below } = this;
     let sum = 0;
-    for (let cell = 0; cell < compiled.cells; cell++) {
-      const height = board.heights[cell] as number;
+    for (let cell = 0; cell < heights.length; cell++) {
+      const height = heights[cell] as number;
       if (height === 0) continue;
-      const owner = compiled.seatOf[board.codes[cell] as number] as number;
-      const share = shares[owner] as number;
+      const row = (codes[cell] as number) * CODES;
       for (let level = 0; level < height; level++) {
-        const code = board.columns[cell * HEIGHT + level] as number;
-        const own = camps[compiled.seatOf[code] as number] === camps[owner];
         // What lies deep comes up late.
-        sum += (share * (own ? weights.friendBelow : weights.preyBelow)) / (height - level);
+        sum += (below[row + (columns[cell * HEIGHT + level] as number)] as number) / (height - level);
       }
     }
     return Math.round(sum) | 0;
