@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isFlickState, playingSeats, turnOf } from '../engine/any-game.js';
-import { aim } from '../engine/flicks/aim.js';
 import { err, ok, type Result } from '../engine/result.js';
 import { DEFAULT_LEVEL, LEVELS, type LevelNumber } from '../engine/search/levels.js';
 import type { Thought } from '../engine/search/thought.js';
 import type { Alarms } from './alarms.js';
-import { readFinished } from './finished.js';
+import { readFinished, removeFinished } from './finished.js';
 import type { StandIn } from './late.js';
 import { decodePaper, type Paper } from './paper.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
-import { forgetUser, type Traces, tracesOf } from './privacy.js';
+import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import type { Refusal } from './refusal.js';
 import { armSession, saveSession } from './save.js';
 import {
@@ -110,10 +109,23 @@ export class GameService {
     return tracesOf(this.parts.store, user);
   }
 
-  /** Takes a user out of all that is stored; gives the channels whose games changed by it. */
-  forget(user: string): Promise<readonly string[]> {
-    return forgetUser(this.parts.store, user, this.now, (channel, step) =>
-      this.change(channel, null, (session) => ok(step(session))),
+  /** Takes a user out of all that is stored. */
+  forget(user: string, leaving: Leaving): Promise<Forgotten> {
+    const { store, alarms } = this.parts;
+    return forgetUser(
+      store,
+      user,
+      { leaving, now: this.now },
+      {
+        change: (channel, step) => this.change(channel, null, (session) => ok(step(session))),
+        erase: (channel) =>
+          store.lock.run(channel, async () => {
+            await removeFinished(store, channel);
+            await Promise.all([store.papers.remove(channel), store.removeDue(channel)]);
+            await store.remove(channel);
+            await alarms.arm({ kind: 'game', channel }, null, null);
+          }),
+      },
     );
   }
 
@@ -168,13 +180,14 @@ export class GameService {
   /** What the computer does at a table on its turn. */
   private async thought(current: Running, level: LevelNumber): Promise<StandIn> {
     const { now, lot } = this.parts;
+    // Nobody who has gone out waits for the others' best.
+    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
     if (isFlickState(current.state)) {
-      const shot = aim(current.state, lot());
+      const { match } = current.state;
+      const shot = await this.parts.thinker.aim({ match, level, lot: lot(), ms });
       return (then) => shootFound(then, shot, now());
     }
     if (!isOnBoard(current)) throw new Error('a game that is neither flicked nor on a board');
-    // Nobody who has gone out waits for the others' best.
-    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
     const { move } = await this.think(current, { level }, ms);
     return (then) => playFound(then, move, now());
   }

@@ -2,7 +2,14 @@ import { type SessionStore, StoreError } from './stores/contract.js';
 import { openPostgres, POSTGRES_URL } from './stores/postgres.js';
 import { openSqlite, SQLITE_URL } from './stores/sqlite.js';
 
-export { type DueEntry, type SessionStore, type Shelf, StoreError } from './stores/contract.js';
+export {
+  type DueEntry,
+  type SessionStore,
+  type Shelf,
+  StoreError,
+  StoreInUseError,
+} from './stores/contract.js';
+export { examineStore, type StoreFacts } from './stores/examine.js';
 export { memoryStore } from './stores/memory.js';
 export { readRow } from './stores/shelves.js';
 

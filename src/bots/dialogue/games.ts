@@ -35,14 +35,13 @@ import { pdnPost } from './pdn-post.js';
 import { configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
 import type { Talk } from './talk.js';
+import { TABLE_ID, toldGame } from './told-game.js';
+import { withCountdown } from './turn-clock.js';
 
 export const move = async (talk: Talk, text: string): Promise<void> => {
   if (text.trim() === '') return talk.whisper(talk.words.needsMove());
   await makeMove(talk, { kind: 'text', text });
 };
-
-/** Ids as `newTableId` makes them. */
-const TABLE_ID = /^[0-9a-f]{6}$/;
 
 /** Plays what a person has typed or tapped together. */
 export const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
@@ -133,7 +132,8 @@ export const board = async (talk: Talk): Promise<void> => {
     const { settings } = talk.session;
     const from = Math.max(0, now.game.entries.length - 1);
     const post = gamePost(now, languageFor(talk.session), from, settings);
-    await talk.post({ ...post, ping: [] });
+    const text = withCountdown({ ...talk.session, table: now }, post.text, talk.service.now);
+    await talk.post({ ...post, text, ping: [] });
   }
 };
 
@@ -143,14 +143,10 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const id = words.find((word) => TABLE_ID.test(word));
+  const id = words.find((word) => TABLE_ID.test(word)) ?? null;
   const [word] = words.filter((other) => other !== id);
-  const current = talk.session.table;
-  const table =
-    id === undefined || id === current?.id ? current : await talk.service.finished(talk.channel, id);
-  if (table === null && id !== undefined) return talk.whisper(talk.words.times.noFinished(id));
-  if (table === null) return talk.refuse({ code: 'noTable' });
-  if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
+  const table = await toldGame(talk, id);
+  if (table === null) return;
   if (word === 'gif') return showFilm(talk, table);
   if (word === 'poster') return showPoster(talk, table);
   const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);

@@ -4,7 +4,7 @@ import type { Alarm } from '../../sessions/alarms.js';
 import type { GameService } from '../../sessions/service.js';
 import type { Table } from '../../sessions/session.js';
 import { lines } from '../messages/text.js';
-import type { ChannelKey, Keyboard, Logger, Post, Respond, Text } from '../port.js';
+import type { ChannelKey, Keyboard, Logger, Post, Respond, Text, UserId } from '../port.js';
 import { gamePost } from './game-post.js';
 import { languageFor } from './language.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
@@ -84,6 +84,11 @@ export class Room {
     });
   }
 
+  /** Takes a user out of what waits to be sent, above all in the chats where he was `known`. */
+  forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
+    return this.outbox.forget(user, known);
+  }
+
   /** Changes the buttons under a tapped message: a nicety, whose failure changes nothing. */
   async keyboard(channel: ChannelKey, keyboard: Keyboard, respond: Respond): Promise<void> {
     await this.sender.send(channel, { kind: 'keyboard', keyboard }, respond);
@@ -113,11 +118,13 @@ export class Room {
 
   /** Reminds, warns or ends the turn of the one to move, if it is time. */
   private async serve(channel: ChannelKey): Promise<void> {
-    const served = await serveClock(this.service, channel);
+    const cutOff = await this.outbox.holds(channel);
+    const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    if (due.kind === 'deadline') return this.goOn(channel, null, lateText(before));
-    const draft = callPost(session, due.kind, this.service.now);
+    if (due.kind === 'deadline' && !cutOff) return this.goOn(channel, null, lateText(before));
+    const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
+    const draft = callPost(session, kind, this.service.now);
     const { table } = session;
     if (draft === null || table === null) return;
     const [user] = draft.ping;

@@ -49,7 +49,7 @@ export class TelegramPort implements ChatPort {
       client: { apiRoot, timeoutSeconds: timing.requestSeconds },
     });
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
-    this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to));
+    this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to), context);
     this.#patience = new Patience(timing, (status) => {
       this.#isOn = false;
       context.status(status);
@@ -154,6 +154,7 @@ export class TelegramPort implements ChatPort {
 
   async #stop(): Promise<void> {
     this.#closing.abort();
+    this.#sender.stop();
     void this.#runner?.stop();
     const answered = Promise.all([this.#ledger.idle(), this.#settleLoose()]);
     const deadline = new AbortController();

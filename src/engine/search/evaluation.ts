@@ -142,6 +142,7 @@ export class Evaluation {
     let sum = standing;
     if (board.stacked) sum += this.columns(board);
     if (board.out !== 0) sum -= this.dead(board);
+    if (board.huffable.length > 0) sum -= this.huffable(board);
     if (this.weights.mobility !== 0) sum += this.mobility(board);
     return this.exchanged(sum, stock);
   }
@@ -160,6 +161,19 @@ export class Evaluation {
       }
     }
     return Math.round(sum) | 0;
+  }
+
+  /** The best of the pieces that may be huffed: it is as good as lost. */
+  private huffable({ huffable, codes }: Board): number {
+    let most = 0;
+    for (let word = 0; word < huffable.length; word++) {
+      for (let left = huffable[word] as number; left !== 0; left &= left - 1) {
+        const code = codes[word * 32 + 31 - Math.clz32(left & -left)] as number;
+        const worth = worthIn(this.stocks[code] as number);
+        if (Math.abs(worth) > Math.abs(most)) most = worth;
+      }
+    }
+    return most;
   }
 
   /** How freely pieces move that need not capture. */

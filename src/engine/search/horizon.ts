@@ -4,7 +4,7 @@ import { parsePosition } from '../position.js';
 import type { Variant } from '../variant.js';
 import { isOfPlace } from './endgames/limits.js';
 import type { Machine } from './machine.js';
-import { BY_KING, CROWNED } from './move-list.js';
+import { BY_KING, CROWNED, HUFFS } from './move-list.js';
 
 const NEVER = 1 << 20;
 /** A position that is farther back than this is not looked for. */
@@ -117,7 +117,8 @@ export class Horizon {
   note(info: number, ply: number): void {
     const captures = info >>> 24 !== 0;
     const man = (info & BY_KING) === 0;
-    const lasting = captures ? this.capturesLast : this.menAdvance && man;
+    const removes = captures || (info & HUFFS) !== 0;
+    const lasting = removes ? this.capturesLast : this.menAdvance && man;
     this.since[ply + 1] = lasting ? ply + 1 : (this.since[ply] as number);
     this.broken[ply + 1] =
       (this.broken[ply] as number) | (captures ? 1 : 0) | (man ? 2 : 0) | ((info & CROWNED) === 0 ? 0 : 4);

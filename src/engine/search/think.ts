@@ -1,10 +1,7 @@
 import type { GameState } from '../game.js';
-import { sideOf } from '../position.js';
 import type { Variant } from '../variant.js';
-import { balanceOf } from './balance.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
 import { LEVELS, type LevelNumber } from './levels.js';
-import { atOnePly } from './one-ply.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
 import { DEEPEST, SURELY_WON, WON } from './tree.js';
 
@@ -26,16 +23,6 @@ function lotsOf(seed: number): () => number {
 function endOf(score: number): ForcedEnd | null {
   if (Math.abs(score) < SURELY_WON) return null;
   return { kind: score > 0 ? 'win' : 'loss', moves: WON - Math.abs(score) };
-}
-
-/** By seat, how far its side is ahead when the one to move is ahead by `score`. */
-function balanceAfter({ variant, position }: GameState, score: number): readonly number[] {
-  const side = sideOf(variant, position.turn);
-  const now = balanceOf(variant, position);
-  return now.map((ahead, seat) => {
-    if (sideOf(variant, seat) === side) return score;
-    return variant.seats.length === 2 ? -score : ahead;
-  });
 }
 
 /** The moves as a player sees them who misjudges each by up to `noise` men; the best one. */
@@ -70,10 +57,10 @@ function searcherOf(variant: Variant): Searcher | null {
 export function think(state: GameState, limits: Limits, seed: number): Thought {
   const searcher = searcherOf(state.variant);
   const lot = lotsOf(seed);
-  if (searcher === null) return atOnePly(state, limits, lot);
+  if (searcher === null) throw new Error(`${state.variant.id} cannot be searched`);
   const level = limits.level === undefined ? null : LEVELS[limits.level];
   const noise = level?.noise ?? 0;
-  const told = (iteration: Iteration): Thought => thoughtOf(searcher, state, iteration, iteration.tried[0]);
+  const told = (iteration: Iteration): Thought => thoughtOf(searcher, iteration, iteration.tried[0]);
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
   const last = searcher.search(state, {
     nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
@@ -85,15 +72,10 @@ export function think(state: GameState, limits: Limits, seed: number): Thought {
     endgames: (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(told(iteration)),
   });
-  return thoughtOf(searcher, state, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);
+  return thoughtOf(searcher, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);
 }
 
-function thoughtOf(
-  searcher: Searcher,
-  state: GameState,
-  { depth, nodes }: Iteration,
-  chosen: Tried | undefined,
-): Thought {
+function thoughtOf(searcher: Searcher, { depth, nodes }: Iteration, chosen: Tried | undefined): Thought {
   if (chosen === undefined) throw new Error('no legal move to choose from');
   // Adding nothing makes an ordinary zero of a negative one.
   const score = chosen.score / 100 + 0;
@@ -101,7 +83,6 @@ function thoughtOf(
   return {
     move: chosen.move,
     score,
-    balance: balanceAfter(state, score),
     end: endOf(chosen.score),
     depth,
     nodes,

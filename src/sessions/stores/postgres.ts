@@ -9,7 +9,7 @@ import { everyTable, storeOver, TABLES, type TableName } from './shelves.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
-const SCHEMA = 'damka';
+export const SCHEMA = 'damka';
 const MOST_CONNECTIONS = 16;
 /** Whoever gets no connection, no lock or no answer for so long is told that the store does not answer. */
 const PATIENCE_MS = 10_000;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import KeyvSqlite from '@keyv/sqlite';
 import { keyedLock } from '../lock.js';
-import { attempt, messageOf, type SessionStore, StoreError } from './contract.js';
+import { attempt, messageOf, type SessionStore, StoreError, StoreInUseError } from './contract.js';
 import { everyTable, storeOver, type TableName } from './shelves.js';
 import { soleUseOf } from './sole.js';
 
@@ -16,7 +16,7 @@ export async function openSqlite(url: string): Promise<SessionStore> {
   await attempt(`The folder of ${file} can't be made`, () => mkdir(dirname(file), { recursive: true }));
   const release = await attempt(`Games can't be saved in ${file}`, () => soleUseOf(file));
   if (release === null) {
-    throw new StoreError(`Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file.`);
+    throw new StoreInUseError(`Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file.`);
   }
   const tables = everyTable((name) => sqliteTable(url, name));
   const all = Object.values(tables).map(({ adapter }) => adapter);

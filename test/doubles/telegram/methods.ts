@@ -86,7 +86,14 @@ const LARGEST_FILE = 20 * 1024 * 1024;
 const METHODS: Readonly<Record<string, Method>> = {
   getMe: ({ bot }) => bot.toJson(),
   getUpdates,
-  getWebhookInfo: ({ bot }) => ({ url: bot.webhook, pending_update_count: bot.updates.pending.length }),
+  getWebhookInfo: ({ bot }) => ({
+    url: bot.webhook,
+    pending_update_count: bot.updates.pending.length,
+    ...(bot.webhookTrouble && {
+      last_error_message: bot.webhookTrouble.message,
+      last_error_date: bot.webhookTrouble.date,
+    }),
+  }),
   setWebhook: ({ bot, parameters }) => {
     bot.webhook = parameters.text('url');
     return true;
