@@ -2,9 +2,9 @@
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
+import { picturesTable } from './bench/pictures.mjs';
 import { searchTable } from './bench/search.mjs';
 import { waitingTables } from './bench/waiting.mjs';
-import { benchPictures } from './bench-pictures.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
 const [
@@ -87,7 +87,7 @@ await table('texts', [
 ]);
 
 const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
-await benchPictures(load, [...boards.values()]);
+await picturesTable(load, [...boards.values()]);
 
 const films = new Map();
 const filmed = (name, job, frames) => ({

@@ -223,10 +223,18 @@ describe('what the doctor finds', () => {
     stage.bot.webhook = 'https://example.org/secret-path';
     stage.bot.webhookTrouble = { message: 'Connection refused', date: 1_780_000_000 };
     const said = (await lines()).join('\n');
-    expect(said).toMatch(/^warning .*a webhook is set \(example\.org\)/m);
+    expect(said).toMatch(/^warning .*another webhook is set \(example\.org\)/m);
     expect(said).toMatch(/^warning .*last at 2026-05-28T20:26:40\.000Z: Connection refused\./m);
     expect(said).not.toContain('secret-path');
     expect(stage.bot.webhook).not.toBe('');
+    const wanted = async (url: string) => {
+      const config = { token: stage.bot.token, apiRoot: stage.telegram.apiRoot, webhook: { url } };
+      return (await telegramFindings(config, 300)).map((finding) => lineOf(finding, 'en')).join('\n');
+    };
+    expect(await wanted(stage.bot.webhook)).toMatch(/^ok .*the webhook is set to example\.org;/m);
+    expect(await wanted('https://other.example/x')).toMatch(
+      /^warning .*this bot sets it to other\.example;/m,
+    );
   });
 
   it('of a token that is refused, and of a server that is out of reach, silent or in trouble', async () => {
