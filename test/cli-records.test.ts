@@ -1,8 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../src/cli/run.js';
+import { VARIANTS } from '../src/engine/variants/index.js';
+import { PAPER } from '../src/render/themes/paper.js';
+import { WOOD } from '../src/render/themes/wood.js';
 import { TRAINING_END } from './fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from './fixtures/neva-training-record.js';
 import { decoded } from './render/decoded-gif.js';
@@ -98,6 +102,32 @@ describe('damka convert', () => {
   });
 });
 
+describe('damka gallery', () => {
+  it('makes a page with every kind of board in the theme that is asked for', async () => {
+    expect(await printed('gallery', folder, '--theme', 'night', '--lang', 'ru')).toBe(
+      join(folder, 'gallery.md'),
+    );
+    const page = await readFile(join(folder, 'gallery.md'), 'utf8');
+    expect(page).toContain('| board | night |\n| --- | --- |');
+    const shown = [...page.matchAll(/^\| (.+) \| !\[(.+), night\]\((gallery\/.+-night\.png)\) \|$/gm)];
+    const kinds = new Set(VARIANTS.map(({ board }) => board.kind));
+    expect(shown.length).toBeGreaterThan(kinds.size);
+    expect(page).toContain('Невские шашки');
+    for (const [, title, named, file = ''] of shown) {
+      expect(named).toBe(title);
+      const { width, height } = PNG.sync.read(await readFile(join(folder, file)));
+      expect([width, height]).toEqual([400, 400]);
+    }
+    expect(await readdir(join(folder, 'gallery'))).toHaveLength(shown.length);
+  });
+
+  it('says what is missing', async () => {
+    await expect(printed('gallery')).rejects.toThrow('Into which folder?');
+    const file = await fileOf('no-folder', '');
+    await expect(printed('gallery', file)).rejects.toThrow('cannot be made');
+  });
+});
+
 describe('damka film', () => {
   const GAME = '1. c3-d4 d6-c5 2. b2-c3\n';
 
@@ -107,7 +137,13 @@ describe('damka film', () => {
     expect(await printed('film', 'russian', file, '--out', gif)).toBe(gif);
     expect(decoded(await readFile(gif)).frames).toHaveLength(4);
     expect(await printed('film', 'russian', file, '--out', png, '--lang', 'ru')).toBe(png);
-    expect((await readFile(png)).subarray(1, 4).toString()).toBe('PNG');
+    const wood = await readFile(png);
+    expect(wood.subarray(1, 4).toString()).toBe('PNG');
+    await printed('film', 'russian', file, '--out', png, '--lang', 'ru', '--theme', 'paper');
+    const first = ({ data }: PNG) => data.subarray(0, 3).toString('hex');
+    expect([wood, await readFile(png)].map((each) => first(PNG.sync.read(each)))).toEqual(
+      [WOOD, PAPER].map(({ inks }) => inks.plate.slice(1)),
+    );
   });
 
   it('refuses what it cannot make', async () => {

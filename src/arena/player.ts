@@ -16,6 +16,11 @@ export class Forfeit extends Error {
   override readonly name = 'Forfeit';
 }
 
+/** A player that never came to play: the match says nothing of it. */
+export class NoPlayer extends Error {
+  override readonly name = 'NoPlayer';
+}
+
 export interface Strength {
   readonly limits: Question['limits'];
   /** Milliseconds for a move; null: as many as the other limits take. */

@@ -9,6 +9,7 @@ import { StoreError } from '../sessions/store.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { analysis } from './dialogue/analysis.js';
 import { parseNew } from './dialogue/arguments.js';
+import { showPieces, tapMove } from './dialogue/choosing.js';
 import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
@@ -107,8 +108,8 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
     talk.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, talk.language)),
   rematch: (talk, [id = '']) => tables.rematch(talk, id),
   tap: (talk, [table = '', turn, index, depth]) =>
-    games.tap(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
-  keys: (talk, [table = '', turn]) => games.showPieces(talk, table, Number(turn)),
+    tapMove(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
+  keys: (talk, [table = '', turn]) => showPieces(talk, table, Number(turn)),
   flick: flickTap,
   discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),

@@ -118,8 +118,11 @@ export type Reply =
   | Post
   /** Told only to the user who caused the event, where the platform can; otherwise as a reply to him. */
   | { readonly kind: 'whisper'; readonly text: Text }
-  /** New buttons under the message whose button was tapped; for other events it does nothing. */
-  | { readonly kind: 'keyboard'; readonly keyboard: Keyboard };
+  /**
+   * New buttons under the message whose button was tapped; for other events it does nothing. A picture takes the
+   * place of the one that the message has; a message without one stays without.
+   */
+  | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture };
 
 /** Why something could not be sent. */
 export type DeliveryProblem =

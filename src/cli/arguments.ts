@@ -17,6 +17,7 @@ const FLAGS = {
   out: { type: 'string' },
   lang: { type: 'string' },
   theme: { type: 'string' },
+  flip: { type: 'boolean' },
   to: { type: 'string' },
   store: { type: 'string' },
   replace: { type: 'boolean' },
@@ -46,7 +47,7 @@ const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
 
 export type Flag = keyof typeof FLAGS;
 /** Flags with one value. */
-export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json'>;
+export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json' | 'flip'>;
 
 /** A command line taken apart; nothing of it is checked against a game. */
 export interface Arguments {
@@ -57,6 +58,8 @@ export interface Arguments {
   readonly out: string | null;
   readonly language: Language;
   readonly theme: ThemeName;
+  /** Boards are turned towards the one to move. */
+  readonly flip: boolean;
   /** The form to convert to. */
   readonly to: RecordForm | null;
   /** Address of a store, where it is not that of the settings. */
@@ -81,6 +84,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     out: values.out ?? null,
     language: languageNamed(values.lang ?? 'en'),
     theme: themeNamed(values.theme ?? 'wood'),
+    flip: values.flip ?? false,
     to: values.to === undefined ? null : formNamed(values.to),
     store: values.store ?? null,
     replace: values.replace ?? false,

@@ -7,6 +7,7 @@ import { formatPosition } from '../engine/position.js';
 import { Machine } from '../engine/search/machine.js';
 import { fastPerft } from '../engine/search/perft.js';
 import { topologyOf } from '../engine/topology.js';
+import type { Seat } from '../engine/variant.js';
 import { VARIANTS } from '../engine/variants/index.js';
 import { textTable } from '../render/flick-text.js';
 import { textBoard } from '../render/text.js';
@@ -23,6 +24,8 @@ import { match } from './match.js';
 import { painter } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 import { thinkAloud } from './think.js';
+
+const THEMES = THEME_NAMES.join('|');
 
 interface CliCommand {
   readonly usage: string;
@@ -58,10 +61,10 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => countMoves(args),
   },
   board: {
-    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang en|ru] [--theme ${THEME_NAMES.join('|')}]`,
-    about: 'the board as text, or as a picture in a file',
+    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang en|ru] [--theme ${THEMES}] [--flip]`,
+    about: 'the board as text, or as a picture in a file; flip: turned towards the one to move',
     words: 1,
-    flags: ['position', 'option', 'out', 'lang', 'theme'],
+    flags: ['position', 'option', 'out', 'lang', 'theme', 'flip'],
     run: board,
   },
   think: {
@@ -106,17 +109,17 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: replayFile,
   },
   film: {
-    usage: 'film <variant> <file of moves> --out game.gif|game.png [--lang en|ru]',
+    usage: `film <variant> <file of moves> --out game.gif|game.png [--lang en|ru] [--theme ${THEMES}]`,
     about: 'the game of the file as an animation, or as a poster of how it ended',
     words: 2,
-    flags: ['option', 'out', 'lang'],
+    flags: ['option', 'out', 'lang', 'theme'],
     run: filmFile,
   },
   gallery: {
-    usage: 'gallery <folder> [--lang en|ru]',
-    about: 'a page with every kind of board in every theme, with its pictures',
+    usage: `gallery <folder> [--lang en|ru] [--theme ${THEMES}]`,
+    about: 'a page with every kind of board in every theme, or in one, with its pictures',
     words: 1,
-    flags: ['lang'],
+    flags: ['lang', 'theme'],
     run: writeGallery,
   },
   convert: {
@@ -184,6 +187,8 @@ function countMoves(args: Arguments): string {
   return String(fastPerft(machine, position, Number(depth)));
 }
 
+const towards = ({ flip }: Arguments, { turn }: { readonly turn: Seat }) => (flip ? { towards: turn } : {});
+
 async function board(args: Arguments): Promise<string> {
   if (isFlicked(variantNamed(args.words[0]))) return table(args);
   const { variant, position } = situationOf(args.words[0], args);
@@ -194,10 +199,8 @@ async function board(args: Arguments): Promise<string> {
   if (args.out !== null) {
     const { drawBoard } = await painter();
     const { language, theme } = args;
-    await writeTo(
-      args.out,
-      await drawBoard({ variant, position, language, lastMoves: [], mustCapture }, theme),
-    );
+    const view = { variant, position, language, lastMoves: [], mustCapture, ...towards(args, position) };
+    await writeTo(args.out, await drawBoard(view, theme));
     return args.out;
   }
   const { names } = topologyOf(variant.board);
@@ -217,10 +220,8 @@ async function table(args: Arguments): Promise<string> {
   const { variant, match, outcome } = state;
   if (args.out === null) return [textTable(variant, match), '', textOf(state)].join('\n');
   const { drawTable } = await painter();
-  const { language } = args;
-  await writeTo(
-    args.out,
-    await drawTable({ variant, match, language, course: null, idle: outcome !== null }),
-  );
+  const { language, theme } = args;
+  const view = { variant, match, language, course: null, idle: outcome !== null, ...towards(args, match) };
+  await writeTo(args.out, await drawTable(view, theme));
   return args.out;
 }

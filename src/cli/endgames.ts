@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { endgamesFolder } from '../config.js';
 import { makeTables, type NoTables, refusal } from '../engine/search/endgames/make.js';
 import type { EndgameTables } from '../engine/search/endgames/tables.js';
@@ -15,7 +16,10 @@ const USUAL_PIECES = 4;
 /** The folder in which tables are looked for, or null for play without them. */
 export function folderToRead(args: Arguments): string | null {
   const text = args.text('endgames');
-  return text === 'off' ? null : (text ?? settledFolder());
+  if (text === 'off') return null;
+  if (text !== null && !existsSync(text))
+    throw new CliFault(`There is no folder ${text} with endgame tables.`);
+  return text ?? settledFolder();
 }
 
 /** The folder of the settings, where the bot looks for them too. */

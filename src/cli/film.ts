@@ -23,7 +23,11 @@ export async function filmFile(args: Arguments): Promise<string> {
   }
   const show = showOf(game, args);
   const { drawPoster, gameFilmJob, localStudio } = await painter();
-  await writeTo(out, await (kind === 'gif' ? localStudio.film(gameFilmJob(show)) : drawPoster(show)));
+  const { theme } = args;
+  await writeTo(
+    out,
+    await (kind === 'gif' ? localStudio.film(gameFilmJob(show, theme)) : drawPoster(show, theme)),
+  );
   return out;
 }
 

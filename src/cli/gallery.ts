@@ -6,20 +6,21 @@ import { CliFault } from './fault.js';
 import { messageOf, writeTo } from './files.js';
 import { painter } from './painter.js';
 
-/** A page with every kind of board in every theme: `gallery.md` in the folder, its pictures in `gallery/`. */
-export async function writeGallery({ words: [folder], language }: Arguments): Promise<string> {
+/** A page with every kind of board in every theme, or in the one that is asked for: `gallery.md` in the folder, its pictures in `gallery/`. */
+export async function writeGallery({ words: [folder], language, theme, given }: Arguments): Promise<string> {
   if (folder === undefined) throw new CliFault('Into which folder? For example: damka gallery docs');
   const { drawGallery } = await painter();
+  const themes = given.includes('theme') ? [theme] : THEME_NAMES;
   const rows = new Map<string, string>();
   await makeFolder(join(folder, 'gallery'));
-  for await (const { variant, theme, png } of drawGallery(language)) {
-    const file = `gallery/${variant.id}-${theme}.png`;
+  for await (const { variant, theme: shown, png } of drawGallery(language, themes)) {
+    const file = `gallery/${variant.id}-${shown}.png`;
     await writeTo(join(folder, file), png);
     const title = variant.title[language];
-    rows.set(variant.id, `${rows.get(variant.id) ?? `| ${title} `}| ${picture(title, theme, file)} `);
+    rows.set(variant.id, `${rows.get(variant.id) ?? `| ${title} `}| ${picture(title, shown, file)} `);
   }
   const page = join(folder, 'gallery.md');
-  await writeFile(page, pageOf([...rows.values()]));
+  await writeFile(page, pageOf([...rows.values()], themes));
   return page;
 }
 
@@ -33,14 +34,14 @@ async function makeFolder(folder: string): Promise<void> {
 
 const picture = (title: string, theme: ThemeName, file: string): string => `![${title}, ${theme}](${file})`;
 
-const pageOf = (rows: readonly string[]): string =>
+const pageOf = (rows: readonly string[], themes: readonly ThemeName[]): string =>
   [
     '# Gallery',
     '',
-    'Every kind of board in every theme, at the size of a telephone. Made by `npm run --silent damka -- gallery docs`.',
+    'Every kind of board, at the size of a telephone. Made by `npm run --silent damka -- gallery docs`.',
     '',
-    `| board | ${THEME_NAMES.join(' | ')} |`,
-    `| --- | ${THEME_NAMES.map(() => '---').join(' | ')} |`,
+    `| board | ${themes.join(' | ')} |`,
+    `| --- | ${themes.map(() => '---').join(' | ')} |`,
     ...rows.map((row) => `${row}|`),
     '',
   ].join('\n');

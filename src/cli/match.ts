@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { HubPlayer } from '../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
-import { ownPlayer, type Player, type Strength } from '../arena/player.js';
+import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
 import { type Estimate, estimateOf } from '../arena/score.js';
 import { LEVEL_NUMBERS } from '../engine/search/levels.js';
 import type { Variant } from '../engine/variant.js';
@@ -85,6 +85,10 @@ export async function match(args: Arguments): Promise<string> {
     const plan = { variant, options: args.options, games, lanes, seed };
     const played = await playMatch(plan, { a, b }, told).finally(() => Promise.all([a.close(), b.close()]));
     return args.json ? asData(args, variant, played) : asText(args, played);
+  } catch (error) {
+    throw error instanceof NoPlayer
+      ? new CliFault(`No engine plays. ${error.message}.`, { cause: error })
+      : error;
   } finally {
     await thinker.close();
   }

@@ -7,10 +7,10 @@ import { box, type Point, placed, point, type Shape } from './shapes.js';
 import { colourOf } from './view.js';
 
 /** What stands around the board of a whole game, in the language of the chat. */
-export interface CardTexts {
+interface CardTexts {
   readonly title: string;
-  /** By seat; where there is none, only its piece is shown. */
-  readonly players: readonly (string | null)[];
+  /** By seat. */
+  readonly players: readonly string[];
 }
 
 /** The line below the board. */
@@ -40,7 +40,7 @@ export function cardScene(
     width: SIZE,
     height,
     ground: [
-      { kind: 'polygon', points: box(0, 0, SIZE, height), fill: 'frameEdge' },
+      { kind: 'polygon', points: box(0, 0, SIZE, height), fill: 'plate' },
       line(drawable(title), point(SIZE / 2, HEADER / 2), SIZE - 2 * MARGIN, 38),
       ...lowered(board.ground),
       ...players.flatMap((name, seat) => playerShapes(variant, name, seat)),
@@ -85,12 +85,12 @@ const discOf = (seat: Seat): Point =>
 const discShapes = (variant: Variant, seat: Seat, king: boolean): readonly Shape[] =>
   pieceShapes({ seat, king }, colourOf(variant, { seat }), false, discOf(seat), king ? DISC * 1.2 : DISC);
 
-function playerShapes(variant: Variant, name: string | null, seat: Seat): readonly Shape[] {
+function playerShapes(variant: Variant, name: string, seat: Seat): readonly Shape[] {
   const disc = discOf(seat);
-  const shown = fitted(drawable(name ?? ''), COLUMN - MARGIN - DISC * 4, 30, 22);
+  const shown = fitted(drawable(name), COLUMN - MARGIN - DISC * 4, 30, 22);
   const middle = disc.x + DISC * 1.8 + textWidth(shown.text, shown.size) / 2;
   return [
     ...discShapes(variant, seat, false),
-    { kind: 'text', at: point(middle, disc.y), ...shown, fill: 'trim' },
+    { kind: 'text', at: point(middle, disc.y), ...shown, fill: 'label' },
   ];
 }

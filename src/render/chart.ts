@@ -113,10 +113,13 @@ function lines({ series }: ChartView, scale: Scale): readonly Shape[] {
   const shown = series.length === 2 ? series.slice(0, 1) : series;
   return shown.flatMap(({ colour, values }): Shape[] => {
     const points = values.map((value, after) => scale(after, value));
-    if (series.length === 2) return [{ kind: 'path', points, stroke: { ink: 'accent', width: LINE } }];
+    const [outer, inner] =
+      series.length === 2
+        ? (['accentEdge', 'accent'] as const)
+        : ([`${colour}.mark`, `${colour}.face`] as const);
     return [
-      { kind: 'path', points, stroke: { ink: `${colour}.mark`, width: LINE + 5 } },
-      { kind: 'path', points, stroke: { ink: `${colour}.face`, width: LINE } },
+      { kind: 'path', points, stroke: { ink: outer, width: LINE + 5 } },
+      { kind: 'path', points, stroke: { ink: inner, width: LINE } },
     ];
   });
 }
@@ -141,7 +144,7 @@ export function chartScene(view: ChartView): Scene {
     width: WIDTH,
     height: HEIGHT,
     ground: [
-      { kind: 'polygon', points: box(0, 0, WIDTH, HEIGHT), fill: 'frameEdge' },
+      { kind: 'polygon', points: box(0, 0, WIDTH, HEIGHT), fill: 'plate' },
       { kind: 'polygon', points: plot, fill: 'dark' },
     ],
     figures: [

@@ -5,6 +5,7 @@ import { CELL, type Disc, type Discs, ownerOf, RADIUS, type Shot } from '../engi
 import type { Film, Frame } from './animate.js';
 import { type FlickView, flickScene, tablePlace } from './flicks.js';
 import { numberedShapes } from './pieces.js';
+import { turnsOf } from './scene.js';
 import type { Shape } from './shapes.js';
 import type { Theme } from './theme.js';
 import { colourOf } from './view.js';
@@ -55,7 +56,7 @@ export function flickFilm({ shots, end }: FlickShow, theme: Theme): Film {
         milliseconds: moment.milliseconds,
       };
     },
-    groundKey: JSON.stringify([end.language, board, seats]),
+    groundKey: JSON.stringify([end.language, turnsOf(end), board, seats]),
     theme,
     plays: PLAYS,
     widths: [480, 400, 320],
@@ -99,7 +100,7 @@ function sceneAt(view: FlickView, { frames, after, ticks }: ShotCourse, tick: nu
 
 /** A disc beyond the edge, at its last speed, smaller and paler; `part` of its fall is over. */
 function fallingShapes(
-  { variant }: FlickView,
+  view: FlickView,
   frames: readonly Discs[],
   id: number,
   left: number,
@@ -108,13 +109,13 @@ function fallingShapes(
   const last = frames[left - 1]?.[id];
   if (!last) return [];
   const earlier = frames[left - 2]?.[id] ?? last;
-  const { at, cell } = tablePlace(variant);
+  const { at, cell } = tablePlace(view);
   const beyond: Disc = {
     x: last.x + drift(last.x - earlier.x, part),
     y: last.y + drift(last.y - earlier.y, part),
   };
   const radius = ((cell * RADIUS) / CELL) * (1 - 0.5 * part);
-  const colour = colourOf(variant, { seat: ownerOf(id) });
+  const colour = colourOf(view.variant, { seat: ownerOf(id) });
   return numberedShapes(numberOf(id), colour, at(beyond), radius).map((shape) => ({
     ...shape,
     opacity: 1 - part,

@@ -1,7 +1,7 @@
 import { type Match, startMatch } from '../engine/flicks/match.js';
 import { numberOf } from '../engine/flicks/shot-text.js';
 import { type ShotCourse, simulateShot } from '../engine/flicks/simulate.js';
-import { CELL, CELLS, type Disc, type Discs, ownerOf, RADIUS, setUp } from '../engine/flicks/table.js';
+import { CELL, CELLS, type Disc, discsLeft, ownerOf, RADIUS, setUp } from '../engine/flicks/table.js';
 import { topologyOf } from '../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
 import { layoutOf, SIZE } from './layout.js';
@@ -9,8 +9,9 @@ import { panelsScene } from './panels.js';
 import { numberedShapes } from './pieces.js';
 import { nameOnPlate, type PlateText } from './plate-texts.js';
 import { plateChanges } from './plates.js';
-import { groundShapes, type Scene, stainsOf } from './scene.js';
+import { groundShapes, type Scene, turnsOf } from './scene.js';
 import { minus, type Point, plus, point, type Shape, times } from './shapes.js';
+import { stainsOf } from './stains.js';
 import { FLICK_WORDS } from './words.js';
 
 /** What a picture of a table with discs shows. */
@@ -24,7 +25,13 @@ export interface FlickView {
   readonly idle: boolean;
   /** By seat: who sits there. A seat without a name goes by its colour. */
   readonly names?: readonly (string | null)[];
+  /** By seat: what its clock says, in a few letters. */
+  readonly clocks?: readonly (string | null)[];
+  /** The seat at the lower edge of the picture; the first one where it is absent. */
+  readonly towards?: Seat;
 }
+
+type Turnable = Pick<FlickView, 'variant' | 'towards'>;
 
 /** Where a place of the table lies in the picture, and how long a cell is there. */
 export interface TablePlace {
@@ -32,9 +39,10 @@ export interface TablePlace {
   readonly cell: number;
 }
 
-/** The table lies on the board's cells. */
-export function tablePlace(variant: Variant): TablePlace {
-  const layout = layoutOf(variant.board);
+/** The table of a view lies on the board's cells. */
+export function tablePlace(view: Turnable): TablePlace {
+  const { variant } = view;
+  const layout = layoutOf(variant.board, turnsOf(view));
   const { cells } = topologyOf(variant.board);
   const centre = (name: string): Point => layout.cells[cells.get(name) ?? -1]?.centre ?? point(0, 0);
   const origin = centre('a1');
@@ -50,8 +58,10 @@ export function tablePlace(variant: Variant): TablePlace {
 const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
 
 /** Every disc on the table with its number. */
-function discShapes(variant: Variant, discs: Discs): readonly Shape[] {
-  const { at, cell } = tablePlace(variant);
+function discShapes(view: FlickView): readonly Shape[] {
+  const { variant } = view;
+  const { discs } = view.match;
+  const { at, cell } = tablePlace(view);
   const radius = (cell * RADIUS) / CELL;
   return discs.flatMap((disc, id) =>
     disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), at(disc), radius),
@@ -59,8 +69,9 @@ function discShapes(variant: Variant, discs: Discs): readonly Shape[] {
 }
 
 /** The ways of the discs that moved. */
-function trailShapes(variant: Variant, { frames }: ShotCourse): readonly Shape[] {
-  const { at, cell } = tablePlace(variant);
+function trailShapes(view: FlickView, { frames }: ShotCourse): readonly Shape[] {
+  const { variant } = view;
+  const { at, cell } = tablePlace(view);
   const [start = []] = frames;
   return start.flatMap((first, id): Shape[] => {
     const way = frames.flatMap((discs) => discs[id] ?? []);
@@ -79,13 +90,15 @@ function trailShapes(variant: Variant, { frames }: ShotCourse): readonly Shape[]
 }
 
 /** A wedge on both edges of the board beside the row on which a seat sets up. */
-function rowShapes({ variant, match }: FlickView): readonly Shape[] {
-  const { at, cell } = tablePlace(variant);
+function rowShapes(view: FlickView): readonly Shape[] {
+  const { variant, match } = view;
+  const { at, cell } = tablePlace(view);
   return match.rows.flatMap((row, seat: Seat) => {
     const colour = variant.seats[seat]?.colour ?? 'white';
     const y = CELL * (row - 0.5);
-    return [-1, 1].map((side): Shape => {
-      const edge = at({ x: side < 0 ? 0 : CELL * CELLS, y });
+    return [0, CELL * CELLS].map((x): Shape => {
+      const edge = at({ x, y });
+      const side = Math.sign(edge.x - SIZE / 2);
       const corners = [point(0, 0), point(side * 0.2, -0.16), point(side * 0.2, 0.16)];
       return {
         kind: 'polygon',
@@ -98,17 +111,16 @@ function rowShapes({ variant, match }: FlickView): readonly Shape[] {
 }
 
 /** Who plays, and how many discs he has left. */
-const plateTextsOf = ({ variant, match, names }: FlickView): readonly PlateText[] =>
-  variant.seats.map((_, seat) => ({
-    name: nameOnPlate(names?.[seat]),
-    tally: String(match.discs.filter((disc, id) => disc !== null && ownerOf(id) === seat).length),
-    clock: null,
-  }));
+const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly PlateText[] =>
+  variant.seats.map((_, seat) => {
+    const left = String(discsLeft(match.discs, seat));
+    return { name: nameOnPlate(names?.[seat]), tally: left, left, clock: clocks?.[seat] ?? null };
+  });
 
 /** The shapes of a table with its discs. */
 export function flickScene(view: FlickView): Scene {
   const { variant, match, language, course, idle } = view;
-  const layout = layoutOf(variant.board);
+  const layout = layoutOf(variant.board, turnsOf(view));
   const nobodyOut = variant.seats.map(() => false);
   return {
     width: SIZE,
@@ -119,8 +131,8 @@ export function flickScene(view: FlickView): Scene {
     figures: [
       ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view)),
       ...rowShapes(view),
-      ...(course === null ? [] : trailShapes(variant, course)),
-      ...discShapes(variant, match.discs),
+      ...(course === null ? [] : trailShapes(view, course)),
+      ...discShapes(view),
     ],
     stains: stainsOf(variant, layout),
   };

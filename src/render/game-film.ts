@@ -4,17 +4,19 @@ import type { Language } from '../engine/variant.js';
 import { findVariant } from '../engine/variants/index.js';
 import type { Film, Frame } from './animate.js';
 import { boardTrack } from './board-track.js';
-import { type CardTexts, cardScene } from './card.js';
+import { cardScene } from './card.js';
 import { flickTrack } from './flick-track.js';
+import { nameOnPlate } from './plate-texts.js';
 import type { Scene } from './scene.js';
 import type { Theme } from './theme.js';
 import type { Track } from './track.js';
+import { seatWord } from './words.js';
 
 /** A whole game, or as much as has been played, to be shown as pictures. */
 export interface GameShow {
   readonly game: Game;
   readonly language: Language;
-  readonly texts: CardTexts;
+  readonly texts: { readonly title: string; readonly players: readonly (string | null)[] };
   /** How it ended, or null while it goes on. */
   readonly result: string | null;
 }
@@ -74,7 +76,11 @@ function trackOf(game: Game): Track {
   return variant !== null && isFlicked(variant) ? flickTrack(game) : boardTrack(game);
 }
 
-function sceneAt({ language, texts, result }: GameShow, track: Track, until: number, pace: number): Scene {
+function sceneAt({ language, result, ...show }: GameShow, track: Track, until: number, pace: number): Scene {
+  const players = track.variant.seats.map(
+    (seat, index) => nameOnPlate(show.texts.players[index]) ?? seatWord(seat, language),
+  );
+  const texts = { title: show.texts.title, players };
   const over = until === track.entries && result !== null;
   const { board, caption } = track.at(until, {
     language,

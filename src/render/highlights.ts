@@ -24,11 +24,21 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
   const tinted = (cells: readonly Cell[], fill: Ink): Shape[] =>
     placesOf(layout, cells).map(({ outline }) => ({ kind: 'polygon', points: outline, fill }));
   const picked = view.selected === undefined ? [] : [view.selected];
+  const numbers = [...touched, ...picked].flatMap((cell) => layout.corners?.[cell] ?? []);
   return [
     ...tinted([...touched], 'tint'),
     ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
+    ...placesOf(layout, picked).map(pickedFrame),
+    ...numbers.map((shape): Shape => ({ ...shape, fill: 'cellName' })),
   ];
 }
+
+/** A line inside the picked cell: where there are no colours, its tint is not enough. */
+const pickedFrame = ({ outline, centre, radius }: CellPlace): Shape => ({
+  kind: 'polygon',
+  points: outline.map((corner) => plus(centre, times(minus(corner, centre), 0.98))),
+  stroke: { ink: 'accentEdge', width: Math.max(2.5, radius * 0.11), join: 'sharp' },
+});
 
 /** Traces of captured pieces, where nothing stands by now. */
 export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
@@ -131,7 +141,7 @@ const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, 
 export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
   view.mustCapture.length > 0
     ? view.mustCapture.flatMap((cell) => ringAround(view, layout, cell, 'must'))
-    : (view.mayMove ?? []).flatMap((cell) => ringAround(view, layout, cell, 'may', 0.05));
+    : (view.mayMove ?? []).flatMap((cell) => ringAround(view, layout, cell, 'may', 0.08));
 
 /** Where the picked piece may go: rings, or the numbers of the buttons. */
 export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
@@ -140,7 +150,7 @@ export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Sha
     if (!place) return [];
     const { piece, radius } = place;
     const circle = ring({ top: piece, radius: radius * 0.84, rims: 0, step: 0 }, 'accent', 'accentEdge');
-    return number === undefined ? circle : numberShapes(number, piece, radius * 0.66);
+    return number === undefined ? circle : numberShapes(number, piece, radius * 0.78);
   });
 
 function numberShapes(number: number, at: Point, radius: number): readonly Shape[] {

@@ -9,7 +9,7 @@ import { exhibits } from './gallery.js';
 import { type GameShow, posterScene } from './game-film.js';
 import { rulesScene } from './rules-picture.js';
 import { type Scene, sceneOf, turnsOf } from './scene.js';
-import { THEME_NAMES, type ThemeName } from './theme.js';
+import type { ThemeName } from './theme.js';
 import { THEMES } from './themes/index.js';
 import type { BoardView } from './view.js';
 
@@ -61,17 +61,21 @@ export const drawFlickRules = (
 /** The table of a game of flicks as PNG, of the same size. */
 export function drawTable(view: FlickView, theme: ThemeName = 'wood'): Promise<Buffer> {
   const { board, seats } = view.variant;
-  return compose(flickScene(view), THEMES[theme], JSON.stringify([view.language, 0, board, seats]));
+  return compose(
+    flickScene(view),
+    THEMES[theme],
+    JSON.stringify([view.language, turnsOf(view), board, seats]),
+  );
 }
 
 /** The final position of a game with the result and the players, as PNG. Throws where the record is unsound. */
 export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Promise<Buffer> =>
   composePlain(posterScene(show), THEMES[theme]);
 
-/** The pictures of the gallery, each in every theme. */
-export async function* drawGallery(language: Language) {
+/** The pictures of the gallery, each in all these themes. */
+export async function* drawGallery(language: Language, themes: readonly ThemeName[]) {
   for (const { variant, scene } of exhibits(language)) {
-    for (const theme of THEME_NAMES) {
+    for (const theme of themes) {
       yield { variant, theme, png: await composePlain(scene, THEMES[theme]) };
     }
   }

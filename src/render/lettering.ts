@@ -33,11 +33,14 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? OTHER), 0) * size;
 
-/** The text without what the font cannot draw: emoji and the scripts that it lacks. */
+/**
+ * The text without what the font cannot draw: emoji, the scripts that it lacks, and the marks upon letters that are
+ * no letters of their own, of which there may be any number.
+ */
 export const drawable = (text: string): string =>
-  [...LETTERS.segment(text.slice(0, 500))]
-    .filter(({ segment }) => [...segment].every((letter) => DRAWABLE.test(letter)))
-    .map(({ segment }) => segment)
+  [...LETTERS.segment(text.slice(0, 500).replace(/\s+/g, ' ').normalize('NFC'))]
+    .map(({ segment }) => segment.replace(/\p{M}/gu, ''))
+    .filter((segment) => [...segment].every((letter) => DRAWABLE.test(letter)))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,6 @@
 import { topologyOf } from '../engine/topology.js';
 import type { BoardLayout, CellPlace } from './places.js';
-import { distance, dot, minus, type Point, plus, point, type Shape, times } from './shapes.js';
+import { distance, dot, minus, type Point, plus, point, type Shape, times, whole } from './shapes.js';
 import type { BoardView } from './view.js';
 
 /**
@@ -21,7 +21,8 @@ export function nameShapes(
     const crested = crests.includes(place);
     const size = covered ? layout.names.occupied : layout.names.empty * (crested ? 0.85 : 1);
     if (size === 0) return [];
-    const at = covered ? place.foot : plus(place.centre, point(0, crested ? place.radius * 0.5 : 0));
+    const middle = plus(place.centre, point(0, crested ? place.radius * 0.5 : 0));
+    const at = covered ? place.foot : whole(middle);
     return [{ kind: 'text', at, text: names[cell] ?? '', size, fill: 'cellName' } as const];
   });
 }

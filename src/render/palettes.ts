@@ -5,6 +5,7 @@ import { OLDER, PICKED } from './highlights.js';
 import { rasterOf } from './paint.js';
 import { ghostShapes, pieceShapes } from './pieces.js';
 import { arrow, box, type Ink, type PieceStain, type Point, plus, point, type Shape } from './shapes.js';
+import type { Stains } from './stains.js';
 import type { Theme } from './theme.js';
 import { heightShapes, rimsShapes } from './towers.js';
 
@@ -18,14 +19,6 @@ const COLOUR_SAMPLES = 5;
 const SEAM = 4;
 /** How much longer than the samples of them the lines of a board are. */
 const LONG = 20;
-
-/** Whose pieces stand on which grounds. */
-export interface Stains {
-  readonly colours: readonly Colour[];
-  readonly grounds: readonly Ink[];
-  /** Borders of cells run along the rows and columns of pixels, so that all their pixels are alike. */
-  readonly upright: boolean;
-}
 
 /** Everything that can be drawn. */
 const ALL: Stains = {

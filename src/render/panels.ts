@@ -15,15 +15,16 @@ export interface Panel {
 
 /** Small pictures with captions under one title, two in a row. */
 export function panelsScene(title: string, panels: readonly Panel[]): Scene {
-  const width = 2 * PANEL + 3 * GAP;
+  const columns = Math.min(2, panels.length);
+  const width = columns * (PANEL + GAP) + GAP;
   const height = TITLE + Math.ceil(panels.length / 2) * (PANEL + CAPTION) + GAP;
   const corners = [point(0, 0), point(width, 0), point(width, height), point(0, height)];
   return {
     width,
     height,
     ground: [
-      { kind: 'polygon', points: corners, fill: 'frameEdge' },
-      { kind: 'text', at: point(width / 2, TITLE / 2 + 6), text: title, size: 40, fill: 'trim' },
+      { kind: 'polygon', points: corners, fill: 'plate' },
+      { kind: 'text', at: point(width / 2, TITLE / 2 + 6), text: title, size: 40, fill: 'label' },
     ],
     figures: panels.flatMap(panelShapes),
   };

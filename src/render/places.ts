@@ -35,6 +35,7 @@ export interface Plate {
   readonly label: Lettering;
   /** Where the number of its pieces and its clock stand; null: behind its name. */
   readonly tally: Lettering | null;
+  readonly clock: Lettering | null;
 }
 
 export interface BoardLayout {
@@ -46,6 +47,8 @@ export interface BoardLayout {
   readonly labels: readonly Shape[];
   /** Size of the square names written in empty cells and under pieces; 0 where they are not written. */
   readonly names: { readonly empty: number; readonly occupied: number };
+  /** By cell: the number in its corner, where `labels` are such; on tinted cells they are written again. */
+  readonly corners?: readonly Shape[];
   /** How far towers stand from a piece's place, as parts of its radius, to leave a number in the corner free. */
   readonly towersAside?: Point;
   /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */

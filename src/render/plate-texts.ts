@@ -8,6 +8,8 @@ export interface PlateText {
   readonly name: string | null;
   /** Pieces left, of how many. */
   readonly tally: string | null;
+  /** Pieces left. */
+  readonly left: string | null;
   readonly clock: string | null;
 }
 
@@ -20,15 +22,15 @@ export const plateTexts = (view: BoardView): readonly PlateText[] =>
     const left = view.position.board.filter((stack) => stack && isIn(army, stack[0])).length;
     return {
       name: nameOnPlate(view.names?.[army.seat]),
-      tally: tallyOf(view, left, army.start.length),
+      ...tallyOf(view, left, army.start.length),
       clock: view.clocks?.[army.seat] ?? null,
     };
   });
 
-function tallyOf({ variant }: BoardView, left: number, start: number): string | null {
+function tallyOf({ variant }: BoardView, left: number, start: number): Pick<PlateText, 'tally' | 'left'> {
   // Nothing is captured there.
-  if (variant.rules.play === 'hops') return null;
+  if (variant.rules.play === 'hops') return { tally: null, left: null };
   // Prisoners stay on the board: only the towers that an army commands can be counted.
   const counted = variant.rules.captured === 'stacked' || left >= start;
-  return counted ? String(left) : `${left}/${start}`;
+  return { tally: counted ? String(left) : `${left}/${start}`, left: String(left) };
 }

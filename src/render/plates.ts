@@ -1,14 +1,14 @@
 import { type Army, armiesOf } from '../engine/armies.js';
 import type { Language, SeatSpec, Variant } from '../engine/variant.js';
 import { seatPlace } from './layout.js';
-import { fitted, textWidth } from './lettering.js';
 import { pieceShapes } from './pieces.js';
-import type { BoardLayout, Lettering, Plate, SeatPlace } from './places.js';
+import type { BoardLayout, Plate, SeatPlace } from './places.js';
+import { plateLetters } from './plate-letters.js';
 import type { PlateText } from './plate-texts.js';
-import { arrow, type Ink, type PieceStain, type Shape } from './shapes.js';
-import { COLOUR_WORDS } from './words.js';
+import { arrow, type PieceStain, type Shape } from './shapes.js';
+import { seatWord } from './words.js';
 
-const NO_TEXT: PlateText = { name: null, tally: null, clock: null };
+const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null };
 
 type PlateState = 'waiting' | 'moving' | 'out';
 
@@ -47,10 +47,12 @@ function seatShapes(
   const seat: SeatSpec = { ...owner, colour, start };
   const place = seatPlace(variant.board, layout, seat);
   const plate = layout.plate(place);
-  const name = text.name ?? (seat.corner?.name ?? COLOUR_WORDS[colour])[language];
+  const name = text.name ?? seatWord(seat, language);
   return [
     bandShape(plate, seat, state),
-    ...letterShapes(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label', state),
+    ...plateLetters(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label').map((shape) =>
+      state === 'out' ? { ...shape, opacity: 0.6 } : shape,
+    ),
     ...haloShapes(plate, state),
     ...pieceShapes({ seat: 0, king: false }, colour, state === 'out', plate.disc, plate.radius),
     ...pointerShapes(layout, place, state === 'out' ? 'dead' : colour),
@@ -67,28 +69,6 @@ const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
 
 const haloShapes = (plate: Plate, state: PlateState): readonly Shape[] =>
   state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'lit' }] : [];
-
-/** Letters get smaller where there is little room, but not below this part of their size. */
-const LEAST = 0.72;
-
-function letterShapes(
-  { label, tally }: Plate,
-  { name, tally: count, clock }: PlateText & { readonly name: string },
-  fill: Ink,
-  state: PlateState,
-): readonly Shape[] {
-  const numbers = [clock, count].filter((part) => part !== null).join('  ');
-  const line = ({ room, ...place }: Lettering, text: string, after = ''): Shape[] => {
-    if (text + after === '') return [];
-    // The numbers are always whole: it is the name that is cut.
-    const tail = textWidth(after, place.size);
-    const short = fitted(text, room - tail, place.size, Math.round(place.size * LEAST));
-    const faded = state === 'out' ? { opacity: 0.6 } : {};
-    return [{ kind: 'text', ...place, ...short, text: short.text + after, fill, ...faded }];
-  };
-  if (tally === null) return line(label, name, numbers === '' ? '' : ` ${numbers}`);
-  return [...line(label, name), ...line(tally, numbers)];
-}
 
 function pointerShapes(layout: BoardLayout, place: SeatPlace, stain: PieceStain): readonly Shape[] {
   const way = layout.arrow(place);

@@ -1,7 +1,7 @@
 import { armiesOf } from '../engine/armies.js';
 import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
-import { type ArmySpec, COLOURS, type Language, type Variant } from '../engine/variant.js';
+import type { ArmySpec, Language, Variant } from '../engine/variant.js';
 import {
   callShapes,
   ghosts,
@@ -12,12 +12,12 @@ import {
 } from './highlights.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
 import { nameShapes } from './names.js';
-import type { Stains } from './palettes.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './plates.js';
 import { minus, plus, point, type Shape, times } from './shapes.js';
+import { type Stains, stainsOf } from './stains.js';
 import { heightShapes, rimsShapes, towerPlace } from './towers.js';
 import { type BoardView, colourOf } from './view.js';
 
@@ -73,13 +73,6 @@ export function sceneOf(view: BoardView): Scene {
     stains: stainsOf(variant, layout),
   };
 }
-
-/** The colours of the armies and the grounds that their pieces stand on. */
-export const stainsOf = (variant: Variant, layout: BoardLayout): Stains => ({
-  colours: COLOURS.filter((colour) => armiesOf(variant).some((army) => army.colour === colour)),
-  grounds: [...new Set(layout.cells.map(({ ink }) => ink)), 'frame'],
-  upright: layout.cells.every(({ outline: [first, second] }) => first?.y === second?.y),
-});
 
 export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {

@@ -117,9 +117,10 @@ export function heightShapes(height: number, { top, radius }: TowerPlace): reado
       kind: 'circle',
       at,
       radius: radius * 0.5,
-      fill: 'accent',
-      stroke: { ink: 'accentEdge', width: radius * 0.08 },
+      // The other way round than the numbers of targets.
+      fill: 'accentEdge',
+      stroke: { ink: 'accent', width: radius * 0.08 },
     },
-    { kind: 'text', at, text, size: radius * (text.length > 1 ? 0.68 : 0.78), fill: 'accentEdge' },
+    { kind: 'text', at, text, size: radius * (text.length > 1 ? 0.68 : 0.78), fill: 'must' },
   ];
 }

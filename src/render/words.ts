@@ -1,7 +1,7 @@
-import type { Colour, Localized } from '../engine/variant.js';
+import type { Colour, Language, Localized, SeatSpec } from '../engine/variant.js';
 
 /** The few words that stand in pictures. */
-export const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
+const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
   white: { en: 'WHITE', ru: 'БЕЛЫЕ' },
   black: { en: 'BLACK', ru: 'ЧЁРНЫЕ' },
   red: { en: 'RED', ru: 'КРАСНЫЕ' },
@@ -9,6 +9,12 @@ export const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
   blue: { en: 'BLUE', ru: 'СИНИЕ' },
   yellow: { en: 'YELLOW', ru: 'ЖЁЛТЫЕ' },
 };
+
+/** What a seat is called where nobody is named: its corner of the board, or its colour. */
+export const seatWord = (
+  { corner, colour }: Pick<SeatSpec, 'corner' | 'colour'>,
+  language: Language,
+): string => (corner?.name ?? COLOUR_WORDS[colour])[language];
 
 export const FLICK_WORDS = {
   shot: { en: 'A flick', ru: 'Щелчок' },

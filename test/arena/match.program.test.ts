@@ -130,18 +130,21 @@ describe('the command line', () => {
     expect(out).toMatch(/a won \d+, drew \d+, lost \d+ of 8 games\na scored \d+\.\d %/);
   }, 60_000);
 
-  test('loses games by a program that is none', async () => {
-    const out = await damka(
-      'match',
-      'international',
-      '--a',
-      'nodes=5',
-      '--b',
-      'ms=50,hub=/no/such/engine',
-      '--games',
-      '2',
-    );
+  const against = (engine: string) => [
+    ...['match', 'international', '--a', 'nodes=5', '--b', `ms=50,hub=${engine}`, '--games', '2'],
+    ...['--threads', '1'],
+  ];
+
+  test('loses games by an engine that ends in the midst of them', async () => {
+    const leaving = fileURLToPath(new URL('../doubles/engines/leaving.mjs', import.meta.url));
+    const out = await damka(...against(`node ${leaving}`));
     expect(out).toContain('a won 2, drew 0, lost 0 of 2 games, 2 by forfeit');
+  }, 30_000);
+
+  test('is off where an engine cannot even be run', async () => {
+    await expect(damka(...against('/no/such/engine'))).rejects.toMatchObject({
+      stderr: expect.stringMatching(/No engine plays. b, \/no\/such\/engine: cannot be run: .*ENOENT/),
+    });
   }, 30_000);
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberedTargets } from '../../src/bots/dialogue/choice.js';
+import { numberedTargets } from '../../src/bots/dialogue/taps.js';
 import { topologyOf } from '../../src/engine/topology.js';
 import { moveOf, variantOf } from '../render/views.js';
 

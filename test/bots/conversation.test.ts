@@ -21,9 +21,12 @@ const seated = async (options: ConstructorParameters<typeof FakeChat>[1] = {}): 
 };
 
 /** Two people at Russian checkers, White to move. */
-const duel = async (options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> => {
+const duel = async (
+  options: ConstructorParameters<typeof FakeChat>[1] = {},
+  game = 'russian',
+): Promise<FakeChat> => {
   const chat = new FakeChat('web:test', options);
-  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
   return chat;
@@ -158,6 +161,23 @@ describe('a game', () => {
     await chat.tap('Ann', 'c3-d4');
     expect(chat.lastText).toContain('White c3-d4');
     expect(chat.last.ping).toEqual(['web:Bob']);
+  });
+
+  it('numbers the targets of a tapped piece on the board as on the buttons', async () => {
+    const chat = await duel({}, 'canadian');
+    const before = chat.last.picture?.png;
+    const labels = () => chat.keyboard.flat().map(({ label }) => label);
+    await chat.tap('Ann', '44');
+    expect(labels()).toEqual(['1. 44-38', '2. 44-37', '↩ Back']);
+    const picked = chat.picture?.png;
+    expect(picked?.subarray(1, 4).toString()).toBe('PNG');
+    expect(picked?.equals(before ?? Buffer.alloc(0))).toBe(false);
+    await chat.tap('Ann', 'Back');
+    expect(labels().slice(0, 6)).toEqual(['43', '44', '45', '46', '47', '48']);
+    expect(chat.picture?.png.equals(before ?? Buffer.alloc(0))).toBe(true);
+    await chat.tap('Ann', '44');
+    await chat.tap('Ann', '44-37');
+    expect(chat.lastText).toContain('White 44-37');
   });
 
   it('goes back from the targets to the pieces', async () => {

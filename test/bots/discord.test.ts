@@ -138,6 +138,32 @@ describe('connected', () => {
     expect(board.file('board.png')?.data).toEqual(PNG);
   });
 
+  test('a button may change the picture; other files stay, and a message without a picture gets none', async () => {
+    const { anna, boris, channel, conversation, discord } = harness;
+    const attachment = { name: 'game.txt', text: '1. 25-24' };
+    const picture = { png: Buffer.concat([PNG, PNG]), alt: '25 is picked' };
+    for (const first of [{ picture: { png: PNG, alt: 'alt' } }, {}]) {
+      conversation.answer = always(post(['board'], { ...first, attachment, keyboard: KEYBOARD }));
+      await anna.slash(channel, 'checkers board');
+      const board = await channel.nextFromBot();
+      conversation.answer = always({ kind: 'keyboard', keyboard: [], picture });
+      await boris.press(board, '25');
+      await discord.until(() => board.buttons.length === 0, 'the buttons to go');
+      const shown =
+        'picture' in first
+          ? [
+              ['game.txt', null],
+              ['board.png', '25 is picked'],
+            ]
+          : [['game.txt', null]];
+      expect(board.attachments.map(({ filename, description }) => [filename, description ?? null])).toEqual(
+        shown,
+      );
+      if ('picture' in first) expect(board.file('board.png')?.data).toEqual(picture.png);
+      expect(board.content).toBe('board');
+    }
+  });
+
   test('plain messages: what is addressed to the bot, and what is not', async () => {
     const { anna, channel, conversation, discord } = harness;
     conversation.answer = always(post(['the board']));

@@ -111,6 +111,15 @@ describe('the buttons', () => {
     expect(chat.keyboard).toEqual([]);
   });
 
+  it('point as the picture lies where it is turned towards the one to shoot', async () => {
+    const chat = await table();
+    await chat.say('Ann', '/settings flip=on');
+    await chat.say('Ann', '/flick 4 270 1');
+    await chat.tap('Bob', '4');
+    await chat.tap('Bob', '↑');
+    expect(labels(chat)).toContain('Disc 4, 270°: change');
+  });
+
   it('stay within what every platform takes, at every step', async () => {
     const chat = await table({ locale: 'ru' });
     const seen = [chat.last.keyboard ?? []];

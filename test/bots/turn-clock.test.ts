@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clocksOf } from '../../src/bots/dialogue/drawing.js';
 import { plain } from '../../src/bots/messages/text.js';
 import { DeliveryError, type Post, type UserId } from '../../src/bots/port.js';
 import { memoryStore } from '../../src/sessions/store.js';
 import { localThinker, type Thinker } from '../../src/sessions/thinker.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { variantOf } from '../render/views.js';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -129,6 +131,37 @@ describe('a deadline', () => {
     await pass(200 * HOUR);
     expect(chat.posts).toHaveLength(before + 2);
     await chat.stop();
+  });
+
+  it('stands on the plate of the one to move, as it is when the picture is made', async () => {
+    const chat = await duel('deadline=3d reminder=off');
+    const boardAfter = async (hours: number): Promise<Buffer> => {
+      await pass(hours * HOUR);
+      await chat.say('Ann', '/board');
+      return chat.last.picture?.png ?? Buffer.alloc(0);
+    };
+    const [threeDays, twoDays, stillTwoDays] = [
+      await boardAfter(0),
+      await boardAfter(10),
+      await boardAfter(5),
+    ];
+    expect(chat.lastText).toContain('⏳ The time for this move ends in 2 d 9 h');
+    expect(twoDays.equals(threeDays)).toBe(false);
+    expect(stillTwoDays.equals(twoDays)).toBe(true);
+    await chat.stop();
+  });
+
+  it.each([
+    ['en', '3 d', '47 h', '99 m', '1 m'],
+    ['ru', '3 д', '47 ч', '99 м', '1 м'],
+  ] as const)('is told in a few letters: %s', (language, ...said) => {
+    const look = { theme: 'wood', flip: false } as const;
+    const times = [3.9 * 24 * HOUR, 47.9 * HOUR, 99 * MINUTE, -MINUTE];
+    const clocks = times.map((timeLeft) => clocksOf(variantOf('neva'), 2, { ...look, timeLeft }, language));
+    expect(clocks.map((each) => each[2])).toEqual(said);
+    expect(clocks[0]).toEqual([null, null, said[0], null]);
+    expect(clocksOf(variantOf('neva'), 2, look, language)).toEqual([null, null, null, null]);
+    expect(clocksOf(variantOf('neva'), null, { ...look, timeLeft: HOUR }, language)[2]).toBeNull();
   });
 
   it('keeps nobody waiting while it thinks for the late one', async () => {

@@ -6,6 +6,7 @@ import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
 
 const PICTURE = { png: plainPng(80, 80, [200, 60, 40]), alt: 'White on 25' };
+const PICKED = { png: plainPng(80, 80, [40, 60, 200]), alt: '25 is picked' };
 const RULES = { ...PICTURE, alt: 'Another picture' };
 const PIECES = [[{ label: '25', data: 'piece:25' }], [{ label: 'Help me', data: 'help' }]];
 const TARGETS = [[{ label: '25-24', data: 'move:25-24', style: 'primary' as const }]];
@@ -25,7 +26,7 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
     const attachment = { name: 'game.txt', text: '1. 25-24\n' };
     await respond({ kind: 'post', text: ['The moves'], picture: RULES, ping: [], attachment });
   } else if (input.kind === 'button' && input.data === 'piece:25') {
-    await respond({ kind: 'keyboard', keyboard: TARGETS });
+    await respond({ kind: 'keyboard', keyboard: TARGETS, picture: PICKED });
   } else if (input.kind === 'button' && input.data === 'help') {
     await respond({ kind: 'whisper', text: ['Tap ', { bold: '25' }] });
   } else if (input.kind !== 'message' || input.text === '25-24') {
@@ -79,6 +80,8 @@ describe.skipIf(missingChromium !== null)(
       await olga.tap('25');
       expect(await olga.buttons()).toEqual(['25-24']);
       expect(await boris.buttons()).toEqual(['25', 'Help me']);
+      expect((await olga.board()).png.equals(PICKED.png)).toBe(true);
+      expect((await boris.board()).png.equals(PICTURE.png)).toBe(true);
       await boris.tap('Help me');
       await olga.tap('25-24');
       await boris.sees('Played 25-24');

@@ -132,6 +132,14 @@ describe('the web table as a chat', () => {
     await boris.settled();
     expect(await olga.next('keyboard')).toEqual({ type: 'keyboard', post: 'log-7', keyboard });
     expect(boris.received.some(({ type }) => type === 'keyboard')).toBe(false);
+    const picture = { png: plainPng(40, 30, [1, 2, 3]), alt: '25 is picked' };
+    answer((respond) => respond({ kind: 'keyboard', keyboard, picture }));
+    await olga.tap('piece:25', 'log-7');
+    await olga.settled();
+    expect(olga.received.filter(({ type }) => type === 'keyboard').at(-1)).toMatchObject({
+      picture: { url: expect.stringMatching(/^\/p\/.*\.png$/), alt: '25 is picked', width: 40, height: 30 },
+    });
+    expect(boris.received.some(({ type }) => type === 'keyboard')).toBe(false);
   });
 
   it('serves pictures by an address that may be cached for ever', async () => {

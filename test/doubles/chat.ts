@@ -7,6 +7,7 @@ import type {
   ChatPort,
   Keyboard,
   Logger,
+  Picture,
   Post,
   Reply,
   UserId,
@@ -37,6 +38,8 @@ export class FakeChat implements ChatPort {
   readonly whispers: { readonly user: UserId; readonly text: string }[] = [];
   /** Buttons as they stand under the message tapped last. */
   keyboard: Keyboard = [];
+  /** What took the place of its picture. */
+  picture: Picture | null = null;
   private readonly locale: string | null;
   private events = 0;
   /** Thrown instead of taking the next replies. */
@@ -183,12 +186,14 @@ export class FakeChat implements ChatPort {
       case 'post':
         this.posts.push(reply);
         this.keyboard = [];
+        this.picture = null;
         break;
       case 'whisper':
         this.whispers.push({ user, text: plain(reply.text) });
         break;
       case 'keyboard':
         this.keyboard = reply.keyboard;
+        this.picture = reply.picture ?? null;
         break;
     }
   }

@@ -60,7 +60,9 @@ describe.each(Object.values(THEMES))('in the theme $name', ({ inks }) => {
 
     it('coordinates can be read', () => {
       const lightness = (ink: keyof typeof inks) => lab(ink)[0];
-      expect(Math.abs(lightness('label') - lightness('frame'))).toBeGreaterThan(35);
+      for (const ground of ['frame', 'plate'] as const) {
+        expect(Math.abs(lightness('label') - lightness(ground)), ground).toBeGreaterThan(35);
+      }
       for (const ground of ['light', 'dark', 'medium', 'pale'] as const) {
         const written = ground === 'light' ? 'cellName' : 'label';
         const best = Math.max(

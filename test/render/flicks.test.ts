@@ -4,10 +4,12 @@ import { afterShot, type Match, startMatch } from '../../src/engine/flicks/match
 import { simulateShot } from '../../src/engine/flicks/simulate.js';
 import { BOARD } from '../../src/engine/flicks/table.js';
 import { CHAPAEV } from '../../src/engine/variants/chapaev.js';
+import { flickFilm } from '../../src/render/flick-film.js';
 import { textTable } from '../../src/render/flick-text.js';
 import { type FlickView, flickScene, tablePlace } from '../../src/render/flicks.js';
 import { drawFlickRules, drawTable } from '../../src/render/index.js';
 import type { Shape } from '../../src/render/shapes.js';
+import { WOOD } from '../../src/render/themes/wood.js';
 
 const SHOT = { disc: 3, angle: 1010, power: 100 } as const;
 const start = startMatch(0);
@@ -31,7 +33,7 @@ const numbers = (match: Match) =>
 
 describe('the picture of a table', () => {
   it('puts the table on the board: its corners, and a disc on the middle of its cell', () => {
-    const { at, cell } = tablePlace(CHAPAEV);
+    const { at, cell } = tablePlace({ variant: CHAPAEV });
     const [low, high] = [at({ x: 0, y: 0 }), at({ x: BOARD, y: BOARD })];
     expect(high.x - low.x).toBeCloseTo(8 * cell);
     expect(low.y - high.y).toBeCloseTo(8 * cell);
@@ -81,4 +83,47 @@ it('a table in letters has every disc on the cell of its centre', () => {
   expect(rows[1]).toBe(' 8 b1 b2 b3 .  b5 b6 b7 b8 8');
   expect(rows[2]).toBe(' 7 .  .  .  w4 .  .  .  .  7');
   expect(rows[8]).toBe(' 1 w1 w2 w3 .  w5 w6 w7 w8 1');
+});
+
+describe('a table turned towards the second seat', () => {
+  const turned = (change: Partial<FlickView> = {}) => view({ towards: 1, ...change });
+  const { at } = tablePlace({ variant: CHAPAEV });
+  const other = tablePlace({ variant: CHAPAEV, towards: 1 });
+
+  it('has its discs half a turn round the middle', () => {
+    const [low, high] = [at({ x: 0, y: 0 }), at({ x: BOARD, y: BOARD })];
+    const corner = other.at({ x: 0, y: 0 });
+    expect([corner.x, corner.y]).toEqual([expect.closeTo(high.x), expect.closeTo(high.y)]);
+    expect(other.at({ x: BOARD, y: BOARD }).y).toBeCloseTo(low.y);
+  });
+
+  it('has that seat’s plate at the lower edge, and its rows’ wedges outside the board', () => {
+    const { figures } = flickScene(turned({ names: ['Ann', 'Bob'] }));
+    const heights = ['Ann', 'Bob'].map((name) => {
+      const plate = figures.find((shape) => shape.kind === 'text' && shape.text === name);
+      return plate?.kind === 'text' ? plate.at.y : 0;
+    });
+    expect(heights[1]).toBeGreaterThan(heights[0] ?? 0);
+    const [left, right] = [at({ x: 0, y: 0 }).x, at({ x: BOARD, y: 0 }).x];
+    const wedges = figures.flatMap((shape) =>
+      shape.kind === 'polygon' && shape.points.length === 3 ? [shape.points] : [],
+    );
+    expect(wedges).toHaveLength(4);
+    for (const points of wedges) {
+      expect(points.every(({ x }) => x <= left + 0.1 || x >= right - 0.1)).toBe(true);
+    }
+  });
+
+  it('is another ground and another film', () => {
+    const shown = view({});
+    const film = (end: FlickView) => flickFilm({ shots: [{ before: start, shot: SHOT }], end }, WOOD);
+    expect(film(shown).groundKey).not.toBe(film(turned()).groundKey);
+  });
+});
+
+it('the clock of the one to shoot stands on his plate', () => {
+  const said = figures({ clocks: ['47 h', null] }).flatMap((shape) =>
+    shape.kind === 'text' ? shape.text : [],
+  );
+  expect(said).toContain('47 h');
 });

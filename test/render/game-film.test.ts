@@ -121,6 +121,15 @@ describe('the poster', () => {
     expect(height).toBeGreaterThan(960);
   });
 
+  it('names a seat by its colour or corner where nobody’s name can be drawn', () => {
+    const { game } = gameOf('neva', 4);
+    const texts = { title: 'Neva', players: ['Ann', '🎲🎲🎲', null, '王小明'] };
+    const below = posterScene(showOf(game, { texts })).ground.flatMap((shape) =>
+      shape.kind === 'text' && shape.at.y > 920 ? [shape.text] : [],
+    );
+    expect(below).toEqual(['Ann', 'DAY', 'EVENING', 'NIGHT']);
+  });
+
   it('crowns the winners', () => {
     const { game, state } = gameOf('russian', 200);
     expect(state.outcome?.kind).toBe('win');

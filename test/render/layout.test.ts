@@ -102,7 +102,7 @@ describe.each(BOARDS)('$board', ({ board, shared }) => {
       const { at, size } = label;
       expect(inPicture({ x: at.x - size / 2, y: at.y - size / 2 })).toBe(true);
       expect(inPicture({ x: at.x + size / 2, y: at.y + size / 2 })).toBe(true);
-      expect(cells.every(({ centre, radius }) => distance(centre, at) > radius * 1.3)).toBe(true);
+      expect(cells.every(({ piece, radius }) => distance(piece, at) > radius * 1.3)).toBe(true);
     }
   });
 });

@@ -18,7 +18,10 @@ describe('lettering', () => {
 
   it('leaves out what the font lacks, with everything that hangs on it', () => {
     expect(drawable('🏆 Ann 👨‍👩‍👧 the  1st\n')).toBe('Ann the 1st');
+    expect(drawable('one\ntwo\tthree\u2028four')).toBe('one two three four');
     expect(drawable('王小明')).toBe('');
+    expect(drawable(`Z${'\u0301\u0316'.repeat(90)}algo`)).toBe('Źalgo');
+    expect(drawable('Андрей Ёлкин, José'.normalize('NFD'))).toBe('Андрей Ёлкин, José');
     expect(drawable('⚪ White wins: Black has no moves.')).toBe('White wins: Black has no moves.');
     expect(drawable('שלום Ёж ὀδός')).toBe('שלום Ёж ὀδός');
   });

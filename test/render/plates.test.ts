@@ -32,6 +32,15 @@ const STRANGE = {
 
 const texts = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
 
+/** How far a point is from a line of letters. */
+const offLine = (
+  at: Point,
+  { at: middle, angle }: { readonly at: Point; readonly angle: number },
+): number => {
+  const radians = (angle * Math.PI) / 180;
+  return Math.abs((at.y - middle.y) * Math.cos(radians) - (at.x - middle.x) * Math.sin(radians));
+};
+
 const named = (view: BoardView, name: string): BoardView => ({
   ...view,
   names: view.variant.seats.map(() => name),
@@ -47,9 +56,13 @@ describe.each(Object.entries(STRANGE))('%s as a name', (_, name) => {
         const owner = variant.seats[army.seat];
         if (!owner) throw new Error('an army without an owner');
         const { label } = layout.plate(seatPlace(variant.board, layout, { ...owner, start: army.start }));
-        const shown = texts(figures).find(({ at }) => distance(at, label.at) < 0.01);
+        const near = texts(figures).filter(
+          ({ at, size }) => size > 14 && distance(at, label.at) < label.room / 2 && offLine(at, label) < 1,
+        );
+        const [shown] = near;
         if (!shown) throw new Error(`${variant.id}: no name`);
-        expect(textWidth(shown.text, shown.size), variant.id).toBeLessThanOrEqual(label.room + shown.size);
+        const wide = near.reduce((sum, { text, size }) => sum + textWidth(text, size), 0);
+        expect(wide, variant.id).toBeLessThanOrEqual(label.room + shown.size);
         expect(shown.size / 2, 'on a telephone').toBeGreaterThanOrEqual(7);
         expect(shown.text).not.toMatch(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\n]/u);
       }
@@ -86,12 +99,36 @@ describe('the plates', () => {
   });
 
   it('show the clock of whoever has one', () => {
-    expect(onPlates({ ...viewOf('russian'), clocks: ['4:59', null] })).toEqual([
+    expect(onPlates({ ...viewOf('russian'), clocks: ['47 h', null] })).toEqual([
       'WHITE',
-      '4:59  12',
+      '12',
+      '47 h',
       'BLACK',
       '12',
     ]);
+    expect(onPlates({ ...viewOf('neva'), clocks: ['47 h', null, null, null] }).slice(0, 3)).toEqual([
+      'MORNING',
+      '47 h   6',
+      'DAY 6',
+    ]);
+  });
+
+  it.each(KINDS)('of $id keep a clock and a long name apart', (variant) => {
+    const clocks = variant.seats.map(() => '99 h');
+    const scene = sceneOf({ ...named(viewOf(variant.id), 'Konstantin Konstantinow'), clocks });
+    const clocked = texts(scene.figures).filter(({ text }) => text.startsWith('99 h'));
+    expect(clocked).toHaveLength(armiesOf(variant).length);
+    for (const clock of clocked) {
+      expect(clock.size, 'on a telephone').toBeGreaterThanOrEqual(17);
+      const half = textWidth(clock.text, clock.size) / 2;
+      for (const other of texts(scene.figures)) {
+        if (other === clock || offLine(other.at, { at: clock.at, angle: clock.angle ?? 0 }) > 8) continue;
+        const apart = distance(other.at, clock.at);
+        expect(apart, `${other.text} beside a clock`).toBeGreaterThan(
+          half + textWidth(other.text, other.size) / 2 - 0.01,
+        );
+      }
+    }
   });
 
   it.each(KINDS)('of $id lie inside the picture and off the squares, however the board lies', (variant) => {

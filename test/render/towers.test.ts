@@ -13,7 +13,7 @@ const figuresOf = (text: string, more: Partial<BoardView> = {}): readonly Shape[
 
 /** The numbers on towers, not those on the plates. */
 const isHeight = (shape: Shape): shape is Extract<Shape, { kind: 'text' }> =>
-  shape.kind === 'text' && shape.fill === 'accentEdge';
+  shape.kind === 'text' && shape.fill === 'must';
 
 const texts = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (isHeight(shape) ? shape.text : []));
 

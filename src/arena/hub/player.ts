@@ -2,7 +2,7 @@ import { type Game, type GameState, statesOf } from '../../engine/game.js';
 import { findMove } from '../../engine/move-text.js';
 import { legalMoves } from '../../engine/moves.js';
 import type { Move } from '../../engine/position.js';
-import { Forfeit, type Player, type Strength } from '../player.js';
+import { Forfeit, NoPlayer, type Player, type Strength } from '../player.js';
 import { findBareMove, formatSquares, HUB_LETTERS } from '../squares50.js';
 import { formatHubLine } from './line.js';
 import { formatHubMove, parseHubMove } from './moves.js';
@@ -78,7 +78,8 @@ export class HubPlayer implements Player {
       return engine;
     } catch (error) {
       await engine.close();
-      throw error;
+      if (!(error instanceof Forfeit)) throw error;
+      throw new NoPlayer(`${this.name}, ${this.command}: ${error.message}`);
     }
   }
 

@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Forfeit } from '../player.js';
@@ -13,6 +14,8 @@ interface Wait {
   readonly reject: (error: Error) => void;
 }
 
+const isPath = (word: string): boolean => /[/\\]/.test(word);
+
 /** An engine that runs as a process of its own and speaks Hub. It is asked one thing after the other. */
 export class HubProcess {
   private readonly child: ChildProcessWithoutNullStreams;
@@ -20,12 +23,12 @@ export class HubProcess {
   private gone: Forfeit | null = null;
 
   /**
-   * `command`: a program and its arguments, separated by spaces. A program that is named with its folder runs there:
-   * engines look for their data where they are started.
+   * `command`: a program and its arguments, separated by spaces. A program that is named with its folder runs there,
+   * since engines look for their data where they are started, unless an argument is a file named from here.
    */
   constructor(command: string) {
     const [program = '', ...words] = command.split(/\s+/).filter((word) => word !== '');
-    const isPlaced = /[/\\]/.test(program);
+    const isPlaced = isPath(program) && !words.some((word) => isPath(word) && existsSync(word));
     this.child = isPlaced
       ? spawn(resolve(program), words, { cwd: dirname(resolve(program)) })
       : spawn(program, words);

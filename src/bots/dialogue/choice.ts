@@ -1,14 +1,13 @@
 import { formatMove } from '../../engine/move-text.js';
 import type { Move } from '../../engine/position.js';
-import type { Cell } from '../../engine/topology.js';
 import type { Language } from '../../engine/variant.js';
-import type { Target } from '../../render/view.js';
 import type { BoardRunning } from '../../sessions/play.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
-import { boardOf, type Look } from './drawing.js';
+import { boardOf, type Drawing, type Look } from './drawing.js';
 import { inRows } from './keyboards.js';
 import type { Draft } from './posts.js';
+import { numberedTargets, type Picked } from './taps.js';
 
 /** Asks which of several moves is meant: numbered buttons, and a board with the same numbers where the moves part. */
 export const choicePost = (
@@ -40,12 +39,19 @@ export const choicePost = (
   };
 };
 
-/** For every move a cell that no other has, the nearest to its end; none where a move has no such cell. */
-export const numberedTargets = (moves: readonly Move[]): readonly Target[] =>
-  moves.flatMap((move, index) => {
-    const others = new Set(moves.filter((other) => other !== move).flatMap(wayOf));
-    const cell = wayOf(move).findLast((each) => !others.has(each));
-    return cell === undefined ? [] : [{ cell, number: index + 1 }];
+/** The board beside the buttons of a piece that was tapped. */
+export const pickedBoard = (
+  { table, state: { variant, position } }: BoardRunning,
+  language: Language,
+  look: Look,
+  { soFar, targets }: Picked,
+): Drawing =>
+  boardOf(variant, position, language, look, {
+    mustCapture: [],
+    happenings: [],
+    toMove: position.turn,
+    seats: table.seats,
+    selected: soFar.from,
+    targets,
+    ...(soFar.path.length > 0 && { soFar }),
   });
-
-const wayOf = ({ from, path }: Move): readonly Cell[] => [from, ...path];

@@ -1,4 +1,4 @@
-import type { Position } from '../../engine/position.js';
+import type { Move, Position } from '../../engine/position.js';
 import type { Cell } from '../../engine/topology.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
 import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
@@ -25,7 +25,10 @@ export interface Drawing {
 }
 
 /** How a chat wants its pictures. */
-export type Look = Pick<Settings, 'theme' | 'flip'>;
+export interface Look extends Pick<Settings, 'theme' | 'flip'> {
+  /** Milliseconds that the one to move has left while the picture is made; absent where nobody counts them. */
+  readonly timeLeft?: number;
+}
 
 /** What a board shows besides its pieces. */
 export interface Marks {
@@ -38,11 +41,24 @@ export interface Marks {
   readonly seats?: readonly (Holder | null)[];
   readonly selected?: Cell;
   readonly targets?: readonly Target[];
+  /** The part of a move that was chosen by now. */
+  readonly soFar?: Move;
 }
 
 /** What stands on the plates: the names of those who sit there. */
 export const namesOf = (seats: readonly (Holder | null)[], language: Language): readonly (string | null)[] =>
   seats.map((holder) => holder && holderName(holder, MESSAGES[language]));
+
+/** What stands on the plates besides names: the time of the one to move. */
+export const clocksOf = (
+  { seats }: Variant,
+  toMove: Seat | null,
+  { timeLeft }: Look,
+  language: Language,
+): readonly (string | null)[] =>
+  seats.map((_, seat) =>
+    seat === toMove && timeLeft !== undefined ? MESSAGES[language].times.brief(timeLeft) : null,
+  );
 
 /** A board of a chat, in its look and language. */
 export const boardOf = (
@@ -50,7 +66,7 @@ export const boardOf = (
   position: Position,
   language: Language,
   look: Look,
-  { happenings, toMove, seats = [], ...marks }: Marks,
+  { happenings, toMove, seats = [], soFar, ...marks }: Marks,
 ): Drawing => {
   const words = MESSAGES[language];
   const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
@@ -60,7 +76,8 @@ export const boardOf = (
     language,
     ...marks,
     names: namesOf(seats, language),
-    lastMoves: moves.map(({ move }) => move),
+    clocks: clocksOf(variant, toMove, look, language),
+    lastMoves: [...moves.map(({ move }) => move), ...(soFar === undefined ? [] : [soFar])],
     captured: moves.flatMap(({ taken }) => taken),
     idle: toMove === null,
     ...(look.flip && toMove !== null && { towards: toMove }),

@@ -3,10 +3,10 @@ import { numberOf } from '../../engine/flicks/shot-text.js';
 import type { ShotCourse } from '../../engine/flicks/simulate.js';
 import { CELL, CELLS, type Disc, ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
-import { drawTable } from '../../render/index.js';
+import { drawTable, type FlickView } from '../../render/index.js';
 import type { Holder } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
-import { type Look, namesOf } from './drawing.js';
+import { clocksOf, type Look, namesOf } from './drawing.js';
 
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
@@ -28,17 +28,29 @@ export interface TableLook {
 export const drawingOf = (
   { variant, match, course, toMove, told, seats }: TableLook,
   language: Language,
-  { theme }: Look,
+  look: Look,
 ) => ({
-  draw: () =>
-    drawTable(
-      { variant, match, language, course, idle: toMove === null, names: namesOf(seats, language) },
-      theme,
-    ),
+  draw: () => drawTable(viewOf({ variant, match, course, toMove, seats }, language, look), look.theme),
   alt: [`${variant.title[language]}.`, told, tableText(variant, match, toMove, language)]
     .filter((part) => part !== '')
     .join(' ')
     .slice(0, LONGEST_ALT),
+});
+
+/** A table as its picture shows it. */
+export const viewOf = (
+  { variant, match, course, toMove, seats }: Omit<TableLook, 'told'>,
+  language: Language,
+  look: Look,
+): FlickView => ({
+  variant,
+  match,
+  language,
+  course,
+  idle: toMove === null,
+  names: namesOf(seats, language),
+  clocks: clocksOf(variant, toMove, look, language),
+  ...(look.flip && toMove !== null && { towards: toMove }),
 });
 
 const tableText = (variant: Variant, match: Match, toMove: Seat | null, language: Language): string => {

@@ -17,6 +17,8 @@ export interface Aim {
 export interface FlickOffer {
   readonly state: FlickState;
   readonly table: Table;
+  /** The picture is turned half round. */
+  readonly turned?: boolean;
 }
 
 const PER_ROW = 4;
@@ -82,7 +84,11 @@ const directionsKeyboard = (offer: FlickOffer, disc: number, words: Messages): K
       ? [{ label: words.flicks.atDisc(numberOf(id)), data: towards(angleTo(from, other)) }]
       : [],
   );
-  const arrows = ARROWS.map(([label, eighth]) => ({ label, data: towards((eighth * TURN) / 8) }));
+  const up = offer.turned ? 4 : 0;
+  const arrows = ARROWS.map(([label, eighth]) => ({
+    label,
+    data: towards((((eighth + up) % 8) * TURN) / 8),
+  }));
   return [...inRows(targets, PER_ROW), ...inRows(arrows, PER_ROW), [backButton(offer, words)]];
 };
 

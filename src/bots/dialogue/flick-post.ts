@@ -8,8 +8,8 @@ import { MESSAGES } from '../messages/index.js';
 import type { Messages } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Text } from '../port.js';
-import { type Drawing, type Look, namesOf } from './drawing.js';
-import { drawingOf } from './flick-drawing.js';
+import type { Drawing, Look } from './drawing.js';
+import { drawingOf, viewOf } from './flick-drawing.js';
 import { discsKeyboard } from './flick-keyboards.js';
 import { courseShown, type FlickHappening, shotsSince } from './flick-story.js';
 import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from './posts.js';
@@ -69,11 +69,12 @@ const tableOf = (
     ),
   );
   const course = courseShown(happenings);
-  const still = drawingOf({ variant, match, course, toMove, told, seats }, language, look);
+  const shown = { variant, match, course, toMove, seats };
+  const still = drawingOf({ ...shown, told }, language, look);
   if (shots.length === 0) return still;
   const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
-  const end = { variant, match, language, course, idle: toMove === null, names: namesOf(seats, language) };
-  return { ...still, film: flickFilmJob({ shots: filmed, end }, look.theme) };
+  const film = flickFilmJob({ shots: filmed, end: viewOf(shown, language, look) }, look.theme);
+  return { ...still, film };
 };
 
 /** What every platform takes beside a picture. */

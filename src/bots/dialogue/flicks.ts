@@ -1,8 +1,9 @@
 import { isFlicked } from '../../engine/any-game.js';
 import { err, ok, type Result } from '../../engine/result.js';
+import { turnsOf } from '../../render/scene.js';
 import { isFlicking, running, seatOnTurn } from '../../sessions/play.js';
 import type { Refusal } from '../../sessions/refusal.js';
-import type { Table } from '../../sessions/session.js';
+import type { Session } from '../../sessions/session.js';
 import type { UserId } from '../port.js';
 import { aimed, aimIn, discsKeyboard, type FlickOffer } from './flick-keyboards.js';
 import { makeMove } from './games.js';
@@ -22,7 +23,7 @@ export const flick = async (talk: Talk, text: string): Promise<void> => {
 /** A tap on a disc, a direction or a force. */
 export const flickTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
   const aim = aimIn(parts);
-  const offer = offerTo(talk.session.table, id, Number(turn), talk.person.user);
+  const offer = offerTo(talk.session, id, Number(turn), talk.person.user);
   if (!offer.ok) return talk.refuse(offer.error);
   const next = aim === null ? null : aimed(offer.value, aim, talk.words);
   if (next === null) return talk.refuse({ code: 'stale' });
@@ -32,12 +33,12 @@ export const flickTap = async (talk: Talk, [id = '', turn, ...parts]: readonly s
 
 /** Back to all discs. */
 export const showDiscs = async (talk: Talk, id: string, turn: number): Promise<void> => {
-  const offer = offerTo(talk.session.table, id, turn, talk.person.user);
+  const offer = offerTo(talk.session, id, turn, talk.person.user);
   await (offer.ok ? talk.keyboard(discsKeyboard(offer.value)) : talk.refuse(offer.error));
 };
 
 const offerTo = (
-  table: Table | null,
+  { table, settings }: Session,
   id: string,
   turn: number,
   user: UserId,
@@ -47,5 +48,8 @@ const offerTo = (
   if (!current.ok) return current;
   if (!isFlicking(current.value)) return err({ code: 'stale' });
   const seat = seatOnTurn(current.value, user);
-  return seat.ok ? ok({ state: current.value.state, table }) : seat;
+  if (!seat.ok) return seat;
+  const { state } = current.value;
+  const turned = settings.flip && turnsOf({ variant: state.variant, towards: seat.value }) > 0;
+  return ok({ state, table, turned });
 };

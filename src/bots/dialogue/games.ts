@@ -3,7 +3,7 @@ import { looksLikeShot, readShot } from '../../engine/flicks/shot-text.js';
 import { formatMove } from '../../engine/move-text.js';
 import { isWrittenInNumbers, looksLikeMove, readMove } from '../../engine/notation.js';
 import { RECORD_FORMS } from '../../engine/record.js';
-import { err, ok, type Result } from '../../engine/result.js';
+import { err } from '../../engine/result.js';
 import type { Variant } from '../../engine/variant.js';
 import type { Choice } from '../../sessions/choice.js';
 import {
@@ -20,7 +20,6 @@ import {
   running,
   seatOnTurn,
 } from '../../sessions/play.js';
-import type { Refusal } from '../../sessions/refusal.js';
 import type { Session, Table } from '../../sessions/session.js';
 import { seatOf } from '../../sessions/table.js';
 import { MESSAGES } from '../messages/index.js';
@@ -28,7 +27,6 @@ import type { Who } from '../messages/messages.js';
 import type { Text, UserId } from '../port.js';
 import { showFilm, showPoster } from './films.js';
 import { gamePost } from './game-post.js';
-import { boardKeyboard, type Offer, type Tap, tapped } from './keyboards.js';
 import { languageFor } from './language.js';
 import { recordPost } from './papers.js';
 import { pdnPost } from './pdn-post.js';
@@ -36,7 +34,7 @@ import { configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
 import type { Talk } from './talk.js';
 import { TABLE_ID, toldGame } from './told-game.js';
-import { withCountdown } from './turn-clock.js';
+import { lookOf, withCountdown } from './turn-clock.js';
 
 export const move = async (talk: Talk, text: string): Promise<void> => {
   if (text.trim() === '') return talk.whisper(talk.words.needsMove());
@@ -84,41 +82,6 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
-/** A tap on a piece, a target or a whole move. */
-export const tap = async (talk: Talk, chosen: Tap): Promise<void> => {
-  const offer = await offered(talk, chosen.table, chosen.turn);
-  if (offer === null) return;
-  const next = tapped(offer, chosen, talk.words);
-  if (next === null) return talk.refuse({ code: 'stale' });
-  if (next.kind === 'choose') return talk.keyboard(next.keyboard);
-  await makeMove(talk, { kind: 'button', table: chosen.table, turn: chosen.turn, index: next.index });
-};
-
-/** Back from the targets of a piece to all pieces. */
-export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
-  const offer = await offered(talk, table, turn);
-  if (offer !== null) await talk.keyboard(boardKeyboard(offer, talk.words));
-};
-
-/** The moves that the tapping user may choose from; null once he was told why there are none. */
-const offered = async (talk: Talk, id: string, turn: number): Promise<Offer | null> => {
-  const offer = offerTo(talk.session.table, id, turn, talk.person.user);
-  if (offer.ok) return offer.value;
-  await talk.refuse(offer.error);
-  return null;
-};
-
-const offerTo = (table: Table | null, id: string, turn: number, user: UserId): Result<Offer, Refusal> => {
-  if (table === null || table.id !== id || table.turn !== turn) return err({ code: 'stale' });
-  const current = running(table);
-  if (!current.ok) return current;
-  if (!isOnBoard(current.value)) return err({ code: 'stale' });
-  const moves = movesOf(current.value, user);
-  if (!moves.ok) return moves;
-  const { variant, position } = current.value.state;
-  return ok({ variant, position, moves: moves.value, table });
-};
-
 /** `/board`: the board or the open table, now, whatever was shown before. */
 export const board = async (talk: Talk): Promise<void> => {
   const { table } = talk.session;
@@ -126,13 +89,13 @@ export const board = async (talk: Talk): Promise<void> => {
   if (table.phase === 'open')
     return talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
   await talk.room.goOn(talk.channel, talk.respond);
-  const { table: now } = await talk.service.read(talk.channel);
+  const session = await talk.service.read(talk.channel);
+  const { table: now } = session;
   // Nothing new was there to show: the last move is shown again.
   if (now?.game && now.shown === table.shown) {
-    const { settings } = talk.session;
     const from = Math.max(0, now.game.entries.length - 1);
-    const post = gamePost(now, languageFor(talk.session), from, settings);
-    const text = withCountdown({ ...talk.session, table: now }, post.text, talk.service.now);
+    const post = gamePost(now, languageFor(session), from, lookOf(session, talk.service.now));
+    const text = withCountdown(session, post.text, talk.service.now);
     await talk.post({ ...post, text, ping: [] });
   }
 };

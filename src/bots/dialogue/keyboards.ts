@@ -12,9 +12,9 @@ import type { Button, Keyboard } from '../port.js';
 export type GameVerb = 'new' | 'rules';
 
 /** Where this many moves remain they stand on the buttons whole; more are chosen step by step. */
-const FEW = 10;
+export const FEW = 10;
 const PER_ROW = 5;
-const MOST_ROWS = 5;
+export const MOST_ROWS = 5;
 
 /** Buttons in rows; more than the narrowest platform takes are left out (typing still works). */
 export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MOST_ROWS): Keyboard => {
@@ -36,15 +36,10 @@ export interface Tap {
 
 export const WHOLE = 99;
 /** Depth of a tap that has chosen a huff alone, and not yet the move behind it. */
-const HUFF = 98;
+export const HUFF = 98;
 
 export const tapData = ({ table, turn, index, depth }: Tap): string =>
   `tap:${table}:${turn}:${index}:${depth}`;
-
-const sameStart = (one: Move, other: Move, depth: number): boolean =>
-  one.huff === other.huff &&
-  one.from === other.from &&
-  one.path.slice(0, depth).every((cell, at) => cell === other.path[at]);
 
 /** What the one to move may choose from. */
 export interface Offer {
@@ -68,14 +63,26 @@ const wholeMove = (offer: Offer, move: Move): Button => ({
 const columns = (buttons: readonly Button[]): number => {
   const longest = Math.max(...buttons.map((button) => button.label.length));
   if (longest <= 7) return PER_ROW;
+  if (longest <= 10) return 3;
   return longest <= 14 ? 2 : 1;
 };
 
-const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboard => {
-  const buttons = moves.map((move) => wholeMove(offer, move));
-  const wide = columns(buttons);
-  return inRows(buttons, Math.ceil(buttons.length / rows) > wide ? PER_ROW : wide, rows);
-};
+/** Buttons whose labels begin with the numbers that stand on the board. */
+export const numberedKeyboard = (buttons: readonly Button[], rows: number): Keyboard =>
+  fitting(
+    buttons.map((button, index) => ({ ...button, label: `${index + 1}. ${button.label}` })),
+    rows,
+  );
+
+/** As wide as their labels allow, or as many beside each other as the rows ask for. */
+const fitting = (buttons: readonly Button[], rows: number): Keyboard =>
+  inRows(buttons, Math.min(PER_ROW, Math.max(columns(buttons), Math.ceil(buttons.length / rows))), rows);
+
+const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboard =>
+  fitting(
+    moves.map((move) => wholeMove(offer, move)),
+    rows,
+  );
 
 /** Buttons for the one to move: a row of huffs, if there are any, and his moves without one. */
 const turnKeyboard = (offer: Offer): Keyboard => {
@@ -124,36 +131,6 @@ export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
   const { id, turn } = offer.table;
   const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${turn}` }];
   return moves.length < MOST_ROWS ? [...moves, asks] : moves;
-};
-
-/** What a tap leads to: a move to play, or buttons for what is still open. */
-export type Tapped =
-  | { readonly kind: 'play'; readonly index: number }
-  | { readonly kind: 'choose'; readonly keyboard: Keyboard };
-
-/** Follows a tap; null where it fits no legal move. */
-export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null => {
-  const chosen = offer.moves[tap.index];
-  if (chosen === undefined) return null;
-  const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.turn}` };
-  if (tap.depth === HUFF && chosen.path.length > 0) {
-    const behind = offer.moves.filter(({ huff }) => huff === chosen.huff);
-    return { kind: 'choose', keyboard: [...moveKeyboard(offer, behind, MOST_ROWS - 1), [back]] };
-  }
-  if (tap.depth >= chosen.path.length) return { kind: 'play', index: tap.index };
-  const fits = offer.moves.filter((move) => sameStart(move, chosen, tap.depth));
-  if (fits.length === 1 && tap.depth > 0) return { kind: 'play', index: tap.index };
-  if (fits.length <= FEW)
-    return { kind: 'choose', keyboard: [...wholeMoves(offer, fits, MOST_ROWS - 1), [back]] };
-  const names = topologyOf(offer.variant.board).names;
-  const next = fits.filter(
-    (move, at) => fits.findIndex((other) => other.path[tap.depth] === move.path[tap.depth]) === at,
-  );
-  const buttons = next.map((move) => ({
-    label: names[move.path[tap.depth] ?? move.from] ?? '',
-    data: tapData({ ...tap, index: offer.moves.indexOf(move), depth: tap.depth + 1 }),
-  }));
-  return { kind: 'choose', keyboard: [...inRows(buttons, PER_ROW, MOST_ROWS - 1), [back]] };
 };
 
 /** Buttons of an open table's house rules: each shows its value, and a tap gives it the next one. */

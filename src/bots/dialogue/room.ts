@@ -5,12 +5,13 @@ import type { GameService } from '../../sessions/service.js';
 import type { Table } from '../../sessions/session.js';
 import { lines } from '../messages/text.js';
 import type { ChannelKey, Keyboard, Logger, Post, Respond, Text, UserId } from '../port.js';
+import type { Drawing } from './drawing.js';
 import { gamePost } from './game-post.js';
 import { languageFor } from './language.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import type { Draft } from './posts.js';
 import type { Sender, Sent } from './sender.js';
-import { callPost, lateText, serveClock, withCountdown } from './turn-clock.js';
+import { callPost, lateText, lookOf, serveClock, withCountdown } from './turn-clock.js';
 
 /** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
 export class Room {
@@ -89,9 +90,15 @@ export class Room {
     return this.outbox.forget(user, known);
   }
 
-  /** Changes the buttons under a tapped message: a nicety, whose failure changes nothing. */
-  async keyboard(channel: ChannelKey, keyboard: Keyboard, respond: Respond): Promise<void> {
-    await this.sender.send(channel, { kind: 'keyboard', keyboard }, respond);
+  /** Changes the buttons and the picture of a tapped message: a nicety, whose failure changes nothing. */
+  async keyboard(
+    channel: ChannelKey,
+    keyboard: Keyboard,
+    board: Drawing | undefined,
+    respond: Respond,
+  ): Promise<void> {
+    const picture = board && (await this.sender.picture(board));
+    await this.sender.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
   }
 
   /** Makes an animation for somebody who asked for it. */
@@ -157,7 +164,7 @@ export class Room {
     if (table === null || table.game === null || table.shown >= table.game.entries.length) {
       return { kind: 'sent' };
     }
-    const draft = gamePost(table, languageFor(session), table.shown, session.settings);
+    const draft = gamePost(table, languageFor(session), table.shown, lookOf(session, this.service.now));
     const post = await this.sender.draw({
       ...draft,
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../engine/result.js';
 import { FilmError, type FilmJob, type FilmProblem, type Studio } from '../../render/index.js';
 import { keyedLock } from '../../sessions/lock.js';
 import { platformOf } from '../../sessions/platforms.js';
-import type { ChannelKey, ChatPort, Logger, Post, Reply, Respond, UserId } from '../port.js';
+import type { ChannelKey, ChatPort, Logger, Picture, Post, Reply, Respond, UserId } from '../port.js';
 import { DeliveryError, type Platform } from '../port.js';
 import type { Drawing } from './drawing.js';
 import type { Draft } from './posts.js';
@@ -40,10 +40,10 @@ export class Sender {
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const sent = await this.hand(channel, reply, respond);
     this.told(platformOf(channel), sent.kind);
-    if (sent.kind !== 'refused' || reply.kind !== 'post' || reply.picture === undefined) return sent;
+    if (sent.kind !== 'refused' || reply.kind === 'whisper' || reply.picture === undefined) return sent;
     // Some chats take no pictures: the words alone still let the game go on.
-    const { picture: _, ...words } = reply;
-    return this.hand(channel, words, respond);
+    const { picture: _, ...rest } = reply;
+    return this.hand(channel, rest, respond);
   }
 
   /** Writes to one user alone; false where that is not possible, and the channel has to do. */
@@ -76,13 +76,18 @@ export class Sender {
 
   /** A picture that cannot be drawn must not stop the game: the words go out without it. */
   async draw({ board, ...post }: Draft): Promise<Post> {
-    if (board === undefined) return post;
+    const picture = board && (await this.picture(board));
+    return { ...post, ...(picture && { picture }) };
+  }
+
+  /** Null where it cannot be drawn. */
+  async picture(board: Drawing): Promise<Picture | null> {
     try {
       const [png, gif] = await Promise.all([board.draw(), this.motion(board.film)]);
-      return { ...post, picture: { png, alt: board.alt, ...(gif && { gif }) } };
+      return { png, alt: board.alt, ...(gif && { gif }) };
     } catch (error) {
       this.log.error({ error }, 'a picture could not be drawn');
-      return post;
+      return null;
     }
   }
 

@@ -11,7 +11,7 @@ import { languageFor } from './language.js';
 import { tablePost } from './posts.js';
 import { parseSettings, type SettingsWish } from './settings-words.js';
 import type { Talk } from './talk.js';
-import { withCountdown } from './turn-clock.js';
+import { lookOf, withCountdown } from './turn-clock.js';
 
 /** Under a new deadline a turn begins anew: nobody loses a game by time that was not limited. */
 const restarted = (table: Table | null, wish: SettingsWish, now: number): Table | null =>
@@ -37,7 +37,7 @@ export const changeSettings = async (talk: Talk, args: string): Promise<void> =>
   const words = MESSAGES[languageFor(after)];
   const told = words.settings(after.settings);
   // Whoever changes how boards look sees at once what comes of it.
-  const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after);
+  const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
   await talk.post({
     kind: 'post',
     // Under a new deadline the turn's time counts anew.
@@ -71,12 +71,13 @@ const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
 };
 
 /** The board of the chat's table as the settings want it now; null where there is no table. */
-const boardNow = (session: Session): Drawing | null => {
-  const { table, settings } = session;
+const boardNow = (session: Session, now: number): Drawing | null => {
+  const { table } = session;
+  const look = lookOf(session, now);
   if (table === null) return null;
   const post =
     table.phase === 'open'
-      ? tablePost(table, languageFor(session), settings)
-      : gamePost(table, languageFor(session), Math.max(0, (table.game?.entries.length ?? 0) - 1), settings);
+      ? tablePost(table, languageFor(session), look)
+      : gamePost(table, languageFor(session), Math.max(0, (table.game?.entries.length ?? 0) - 1), look);
   return post.board ?? null;
 };

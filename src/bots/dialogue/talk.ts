@@ -13,11 +13,13 @@ import type { Messages } from '../messages/messages.js';
 import { joined } from '../messages/text.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
 import { choicePost } from './choice.js';
+import type { Drawing } from './drawing.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards.js';
 import { languageFor } from './language.js';
 import { configuredVariant, type Draft } from './posts.js';
 import { openQuestion } from './questions.js';
 import type { Room } from './room.js';
+import { lookOf } from './turn-clock.js';
 
 /** What a name in a mention may be long; longer ones are cut. */
 const LONGEST_NAME = 40;
@@ -68,9 +70,13 @@ export class Talk {
     await this.room.post(this.channel, draft, this.respond);
   }
 
-  /** Changes the buttons under the message that was tapped. Where that fails the game goes on all the same. */
-  async keyboard(keyboard: Keyboard): Promise<void> {
-    if (this.event.input.kind === 'button') await this.room.keyboard(this.channel, keyboard, this.respond);
+  /**
+   * Changes the buttons under the message that was tapped, and its picture if there is another. Where that fails the
+   * game goes on all the same.
+   */
+  async keyboard(keyboard: Keyboard, board?: Drawing): Promise<void> {
+    if (this.event.input.kind !== 'button') return;
+    await this.room.keyboard(this.channel, keyboard, board, this.respond);
   }
 
   /**
@@ -151,7 +157,7 @@ export class Talk {
     const here = derive(this.session.table);
     if (!isOnBoard(here)) return;
     await this.post(
-      choicePost(here, languageFor(this.session), this.session.settings, moves, (move) =>
+      choicePost(here, languageFor(this.session), lookOf(this.session, this.service.now), moves, (move) =>
         tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
       ),
     );

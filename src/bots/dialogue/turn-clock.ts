@@ -8,6 +8,7 @@ import type { Session } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
 import type { ChannelKey, Text } from '../port.js';
+import type { Look } from './drawing.js';
 import { languageFor } from './language.js';
 import { colourOf, configuredVariant, type Draft, variantOf, who } from './posts.js';
 
@@ -107,6 +108,13 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
 export const lateText = (before: Session): Text => {
   const call = called(before);
   return call === null ? [] : call.words.times.timeUp(who(call.holder, call.words), before.settings.late);
+};
+
+/** How a session's pictures look now. */
+export const lookOf = (session: Session, now: number): Look => {
+  const deadline = deadlineOf(session);
+  const { theme, flip } = session.settings;
+  return { theme, flip, ...(deadline !== null && { timeLeft: deadline - now }) };
 };
 
 /** A board's text with the time that is left for the turn. */

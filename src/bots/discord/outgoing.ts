@@ -14,7 +14,9 @@ import { discordIdOf, renderText } from './markup.js';
 import { isNoHistory, toDeliveryError } from './problems.js';
 
 const LABEL_LIMIT = 80;
-const ALT_LIMIT = 1024;
+export const ALT_LIMIT = 1024;
+/** What the files of pictures are called. */
+export const BOARD = { still: 'board.png', moving: 'board.gif' } as const;
 
 interface Outgoing {
   readonly body: RESTPostAPIChannelMessageJSONBody;
@@ -98,8 +100,8 @@ function uploadsOf({ picture, attachment }: Post): readonly UploadedFile[] {
   const files: UploadedFile[] = [];
   if (picture) {
     const file = picture.gif
-      ? { name: 'board.gif', data: picture.gif, contentType: 'image/gif' }
-      : { name: 'board.png', data: picture.png, contentType: 'image/png' };
+      ? { name: BOARD.moving, data: picture.gif, contentType: 'image/gif' }
+      : { name: BOARD.still, data: picture.png, contentType: 'image/png' };
     files.push({ file, description: picture.alt.slice(0, ALT_LIMIT) });
   }
   if (attachment) {

@@ -5,9 +5,17 @@ import {
   MessageFlags,
   type REST,
 } from 'discord.js';
-import { DeliveryError, type Keyboard, type Logger, languageOf, type Respond, type Text } from '../port.js';
+import {
+  DeliveryError,
+  type Keyboard,
+  type Logger,
+  languageOf,
+  type Picture,
+  type Respond,
+  type Text,
+} from '../port.js';
 import { renderText } from './markup.js';
-import { actionRows, sendPost, sendReply } from './outgoing.js';
+import { ALT_LIMIT, actionRows, BOARD, sendPost, sendReply } from './outgoing.js';
 import { isOver, toDeliveryError } from './problems.js';
 import { playerWords } from './words.js';
 
@@ -25,6 +33,14 @@ export const respondToMessage =
         return;
     }
   };
+
+const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;
+
+const boardFile = ({ png, alt }: Picture) => ({
+  attachment: png,
+  name: BOARD.still,
+  description: alt.slice(0, ALT_LIMIT),
+});
 
 type Answerable = ChatInputCommandInteraction | ButtonInteraction;
 
@@ -51,7 +67,7 @@ export class Answer {
       case 'whisper':
         return await this.#whisper(reply.text);
       case 'keyboard':
-        return await this.#changeKeyboard(reply.keyboard);
+        return await this.#changeKeyboard(reply.keyboard, reply.picture);
     }
   };
 
@@ -124,13 +140,17 @@ export class Answer {
     await sendPost(this.#rest, this.#channelId, { kind: 'post', text: [mention, ': ', ...text], ping });
   }
 
-  async #changeKeyboard(keyboard: Keyboard): Promise<void> {
+  async #changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
     if (!this.interaction.isButton() || !(await this.#acknowledged)) return;
     const { message } = this.interaction;
     try {
+      const pictures = message.attachments.filter(({ name }) => isBoard(name));
+      const files = pictures.size > 0 && picture ? [boardFile(picture)] : [];
       // Attachments that an edit does not name are lost.
-      const attachments = message.attachments.map(({ id }) => ({ id }));
-      await this.interaction.editReply({ components: actionRows(keyboard), attachments });
+      const attachments = message.attachments
+        .filter(({ name }) => files.length === 0 || !isBoard(name))
+        .map(({ id }) => ({ id }));
+      await this.interaction.editReply({ components: actionRows(keyboard), attachments, files });
     } catch (error) {
       throw toDeliveryError(error);
     }

@@ -19,7 +19,7 @@ const badShot = ({ kind, text }: ShotProblem): string => {
     case 'disc-gone':
       return `Disc ${text} is off the board.`;
     case 'angle':
-      return `${text} is no angle: degrees go from 0 to 360 (0 right, 90 up, 180 left, 270 down).`;
+      return `${text} is no angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`;
     case 'power':
       return `${text} is no force: whole numbers from 1 to 100.`;
   }
@@ -47,7 +47,7 @@ export const flicksIn = (name: Readonly<Record<Colour, string>>): FlickWords => 
     },
     standing: (standing) => rich`${stand(standing)}`,
     howTo: (example) =>
-      rich`Tap a disc, a direction and a force, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 right, 90 up, 180 left, 270 down), the force from 1 to 100.`,
+      rich`Tap a disc, a direction and a force, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
     badShot: (problem) => rich`${badShot(problem)}`,
     notAShot: (text, example) =>
       rich`“${text.slice(0, 60)}” is not a shot. Write the disc, the degrees and the force, such as ${{ command: 'flick', values: [example] }}.`,

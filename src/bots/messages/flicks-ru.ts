@@ -19,7 +19,7 @@ const badShot = ({ kind, text }: ShotProblem): string => {
     case 'disc-gone':
       return `Шашка ${text} уже не на доске.`;
     case 'angle':
-      return `${text} — не угол: градусы бывают от 0 до 360 (0 вправо, 90 вверх, 180 влево, 270 вниз).`;
+      return `${text} — не угол: градусы бывают от 0 до 360 (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й).`;
     case 'power':
       return `${text} — не сила: нужно целое число от 1 до 100.`;
   }
@@ -50,7 +50,7 @@ export const flicksIn = (
     },
     standing: (standing) => rich`${stand(standing)}`,
     howTo: (example) =>
-      rich`Выберите шашку, направление и силу кнопками или напишите ${{ command: 'flick', values: [example] }}: шашка, градусы (0 вправо, 90 вверх, 180 влево, 270 вниз), сила от 1 до 100.`,
+      rich`Выберите шашку, направление и силу кнопками или напишите ${{ command: 'flick', values: [example] }}: шашка, градусы (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й), сила от 1 до 100.`,
     badShot: (problem) => rich`${badShot(problem)}`,
     notAShot: (text, example) =>
       rich`«${text.slice(0, 60)}» — не удар. Напишите шашку, градусы и силу, например ${{ command: 'flick', values: [example] }}.`,

@@ -2,7 +2,7 @@ import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
 import { leftUntil, momentOf, spanIn } from './countdown.js';
 import { lines, rich } from './text.js';
-import type { Times } from './times.js';
+import { briefSpan, type Times } from './times.js';
 
 /** A span of time, in milliseconds. */
 export const span = (milliseconds: number): string => spanIn('en', milliseconds);
@@ -25,6 +25,7 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} ends ${leftUntil(until, now, 'en')}; then ${THEN[late]}.`,
   timeUp: (who, late) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
+  brief: (left) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }, zone) =>
     rich`⏳ The time for this move ends ${leftUntil(until, now, 'en')}: ${momentOf(until, zone, 'en')}`,
   muted: (what) => {

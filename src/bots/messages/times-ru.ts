@@ -2,7 +2,7 @@ import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
 import { leftUntil, momentOf, spanIn } from './countdown.js';
 import { lines, rich } from './text.js';
-import type { Times } from './times.js';
+import { briefSpan, type Times } from './times.js';
 
 /** A span of time, in milliseconds. */
 export const span = (milliseconds: number): string => spanIn('ru', milliseconds);
@@ -25,6 +25,7 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, время на ваш ход (${dot(colour)}, игра «${title}») кончится ${leftUntil(until, now, 'ru')}; потом ${THEN[late]}.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${HAPPENED[late]}.`,
+  brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
   countdown: ({ until, now }, zone) =>
     rich`⏳ Время на этот ход кончится ${leftUntil(until, now, 'ru')}: ${momentOf(until, zone, 'ru')}`,
   muted: (what) => {

@@ -17,6 +17,8 @@ export interface Times {
   readonly warning: (title: string, colour: Colour, who: Who, deadline: Deadline, late: Late) => Text;
   readonly timeUp: (who: Who, late: Late) => Text;
   readonly countdown: (deadline: Deadline, zone: string) => Text;
+  /** The same where there is room for a few letters only. */
+  readonly brief: (left: number) => string;
   readonly muted: (what: 'on' | 'off' | 'none') => Text;
   readonly badMute: (text: string) => Text;
   /** The line under a finished game. */
@@ -35,6 +37,17 @@ export const spanText = (milliseconds: number, units: readonly [string, string, 
   const told = parts.flatMap((part, index) => (part === 0 ? [] : [`${part} ${units[index]}`]));
   // Nobody counts the minutes of a day.
   return told.slice(0, parts[0] === 0 ? 2 : Math.min(2, parts[1] === 0 ? 1 : 2)).join(' ');
+};
+
+const HOURS_FROM = 100;
+const DAYS_FROM = 48;
+
+/** `[days, hours, minutes]` as one of them, in whole ones that are left: `99 m`, `47 h`, `2 d`. */
+export const briefSpan = (milliseconds: number, units: readonly [string, string, string]): string => {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (minutes < HOURS_FROM) return `${minutes} ${units[2]}`;
+  return hours < DAYS_FROM ? `${hours} ${units[1]}` : `${Math.floor(hours / 24)} ${units[0]}`;
 };
 
 /** `08:30` */

@@ -4,7 +4,7 @@ import type { Conversation, Logger } from '../port.js';
 import { placeOfKey } from './channel.js';
 import type { FileOf } from './files.js';
 import { type Incoming, type Reader, readUpdate } from './incoming.js';
-import { createRespond, messageIdOf } from './respond.js';
+import { captionOf, createRespond, messageIdOf } from './respond.js';
 import type { Sender } from './sender.js';
 import { TapAnswer } from './tap.js';
 
@@ -46,12 +46,14 @@ const handle = async (wiring: Wiring, context: TelegramContext): Promise<void> =
       const place = placeOfKey(incoming.event.channel);
       if (place === null)
         throw new Error(`An event from ${incoming.event.channel} reached Telegram's handlers`);
+      const caption = captionOf(update);
       const respond = createRespond(wiring.sender, {
         place,
         messageId: messageIdOf(update),
         user: incoming.event.user,
         isPrivate: context.chat?.type === 'private',
         ...(tap === undefined ? {} : { tap }),
+        ...(caption === undefined ? {} : { caption }),
       });
       return conversation.handle(incoming.event, respond);
     }

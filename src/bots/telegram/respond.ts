@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types';
 import type { ChatUser, Respond, Text } from '../port.js';
 import type { Place } from './channel.js';
-import type { Sender } from './sender.js';
+import type { Caption, Sender } from './sender.js';
 import type { TapAnswer } from './tap.js';
 import { ALERT_LIMIT, lengthOf, toPlain } from './text.js';
 
@@ -13,11 +13,21 @@ export interface Origin {
   readonly isPrivate: boolean;
   /** Only for a tapped button. */
   readonly tap?: TapAnswer;
+  /** What stands under the picture of the tapped message, if it has one. */
+  readonly caption?: Caption;
 }
 
 /** The message that was sent, or whose button was tapped. */
 export const messageIdOf = (update: Update): number =>
   (update.message ?? update.callback_query?.message)?.message_id ?? 0;
+
+/** What stands under the photo whose button was tapped; undefined where there is none, or the server forgot it. */
+export const captionOf = ({ callback_query }: Update): Caption | undefined => {
+  const message = callback_query?.message;
+  if (message === undefined || !('photo' in message) || message.photo === undefined) return undefined;
+  const { caption, caption_entities } = message;
+  return { ...(caption !== undefined && { caption }), ...(caption_entities && { caption_entities }) };
+};
 
 /** An alert reaches the one who tapped and nobody else; too late for it, the group hears whom the answer is for. */
 const whisper = async (sender: Sender, origin: Origin, text: Text): Promise<void> => {
@@ -43,6 +53,8 @@ export const createRespond =
       case 'keyboard':
         if (origin.tap === undefined) return;
         void origin.tap.release();
-        return sender.keyboard(origin.place, origin.messageId, reply.keyboard);
+        return reply.picture === undefined || origin.caption === undefined
+          ? sender.keyboard(origin.place, origin.messageId, reply.keyboard)
+          : sender.board(origin.place, origin.messageId, reply.picture, origin.caption, reply.keyboard);
     }
   };

@@ -1,5 +1,5 @@
 import { type Api, InputFile } from 'grammy';
-import type { ReplyParameters } from 'grammy/types';
+import type { InputMediaPhoto, ReplyParameters } from 'grammy/types';
 import type { ChannelKey, Keyboard, Picture, PortContext, Post, Text, UserId } from '../port.js';
 import { channelKey, type Place } from './channel.js';
 import { Countdowns, type Counting } from './countdowns.js';
@@ -20,6 +20,8 @@ interface Options {
   readonly reply_markup?: ReturnType<typeof toMarkup>;
   readonly reply_parameters?: ReplyParameters;
 }
+
+export type Caption = Pick<InputMediaPhoto, 'caption' | 'caption_entities'>;
 
 type Attachment = NonNullable<Post['attachment']>;
 
@@ -104,6 +106,25 @@ export class Sender {
       } catch (error) {
         if (!isNotModified(error)) throw error;
       }
+    });
+  }
+
+  /** Another picture and new buttons in a message of the bot's; an edit takes the caption away unless it names it. */
+  board(
+    place: Place,
+    messageId: number,
+    picture: Picture,
+    caption: Caption,
+    keyboard: Keyboard,
+  ): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
+      try {
+        await this.api.editMessageMedia(chat, messageId, media, { reply_markup: toMarkup(keyboard) });
+      } catch (error) {
+        if (!isNotModified(error)) throw error;
+      }
+      this.#countdowns.keyboard(place, messageId, keyboard);
     });
   }
 

@@ -135,7 +135,13 @@ export type ServerMessage =
   | ({ readonly type: 'you'; readonly you: Person } & Offers)
   | { readonly type: 'people'; readonly people: readonly Person[] }
   | { readonly type: 'entry'; readonly entry: Entry }
-  | { readonly type: 'keyboard'; readonly post: string; readonly keyboard: Keyboard }
+  | {
+      readonly type: 'keyboard';
+      readonly post: string;
+      readonly keyboard: Keyboard;
+      /** In place of the post's picture. */
+      readonly picture?: WirePicture;
+    }
   /** The deed is done and kept: the page need not send it again. */
   | { readonly type: 'ack'; readonly id: string }
   | { readonly type: 'refused'; readonly id: string | null; readonly code: Refusal; readonly message: string }

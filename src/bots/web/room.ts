@@ -1,4 +1,4 @@
-import type { ChatUser, Post, UserId } from '../port.js';
+import type { ChatUser, Keyboard, Picture, Post, UserId } from '../port.js';
 import { cleanName, distinctName, randomName } from './identity.js';
 import { gifSize, type PictureShelf, pngSize } from './pictures.js';
 import {
@@ -89,7 +89,7 @@ export class Room {
   }
 
   post(post: Post): void {
-    const picture = this.hang(post);
+    const picture = post.picture === undefined ? null : this.hang(post.picture, showsGame(post));
     this.append({
       kind: 'post',
       key: `${this.log}-${this.nextSeq}`,
@@ -119,6 +119,12 @@ export class Room {
     else this.broadcast(message);
   }
 
+  /** New buttons, and maybe another picture, for one user of a post. */
+  choose(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
+    const hung = picture && { picture: this.hang(picture, true) };
+    this.sendTo(user, { type: 'keyboard', post, keyboard, ...hung });
+  }
+
   /** To every page of this user: a tab that lost its connection meanwhile is a new line of the same user. */
   sendTo(user: UserId, message: ServerMessage): void {
     for (const line of this.lines) if (line.user === user) line.send(message);
@@ -142,14 +148,12 @@ export class Room {
     for (const id of this.pictures.splice(0)) this.shelf.drop(id);
   }
 
-  private hang(post: Post): WirePicture | null {
-    if (post.picture === undefined) return null;
-    const { png, gif, alt } = post.picture;
+  private hang({ png, gif, alt }: Picture, board: boolean): WirePicture {
     const size = gif ? gifSize(gif) : pngSize(png);
     const id = this.shelf.put(gif ?? png);
     this.pictures.push(id);
     if (this.pictures.length > LIMITS.picturesPerRoom) this.shelf.drop(this.pictures.shift() ?? '');
-    return { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board: showsGame(post) };
+    return { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board };
   }
 
   private forgetMembers(): void {

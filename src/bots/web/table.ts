@@ -162,7 +162,7 @@ export class Table implements Host {
         room.append({ kind: 'whisper', to: user, text: reply.text });
         break;
       case 'keyboard':
-        if (tapped !== null) room.sendTo(user, { type: 'keyboard', post: tapped, keyboard: reply.keyboard });
+        if (tapped !== null) room.choose(user, tapped, reply.keyboard, reply.picture);
     }
   }
 

@@ -4,6 +4,14 @@ import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 
 const EMPTY = 0;
 const WALL = 1;
+/** Words of a mark. */
+export const MARK = 4;
+
+/** What a piece is worth, with ones that add up to the number of men and of pieces, in one word. */
+export const stockOf = (worth: number, king: boolean): number => worth * 2 ** 14 + (king ? 1 : 129);
+export const worthIn = (stock: number): number => stock >> 14;
+export const menIn = (stock: number): number => (stock >> 7) & 127;
+export const piecesIn = (stock: number): number => stock & 127;
 export const NO_SEAT = -1;
 
 /** What stands where, whose turn it is and who is out: a position that is changed in place. */
@@ -14,7 +22,7 @@ export class Board {
   readonly sets: Int32Array;
   /** By code: how many such pieces stand on the board, those under others left out. */
   readonly counts = new Int32Array(CODES);
-  /** By cell: how many pieces lie under the commander, and from `cell * HEIGHT` which, from the top. */
+  /** By cell: how many pieces lie under the commander, and from `cell * HEIGHT` which, from the lowest up. */
   readonly heights: Uint8Array;
   readonly columns: Uint8Array;
   turn: Seat = 0;
@@ -28,6 +36,12 @@ export class Board {
   readonly huffable: Int32Array;
   low = 0;
   high = 0;
+  /** What the commanders are worth where they stand, as `appraise` has it. */
+  sum = 0;
+  /** So what they are worth wherever they stand, with their numbers: see `stockOf`. */
+  stock = 0;
+  /** From `MARK * (code * cells + cell)`: both words of the piece's key, what it is worth there, and its stock. */
+  readonly marks: Int32Array;
   readonly stacked: boolean;
 
   constructor(readonly compiled: Compiled) {
@@ -37,32 +51,52 @@ export class Board {
     this.columns = new Uint8Array(this.stacked ? compiled.cells * HEIGHT : 0);
     this.huffable = new Int32Array(compiled.variant.rules.huff === 'off' ? 0 : compiled.words);
     this.codes[RIM] = WALL;
+    const { low, high } = compiled.pieceKeys;
+    this.marks = Int32Array.from({ length: low.length * MARK }, (_, at) =>
+      at % MARK === 0 ? (low[at / MARK] as number) : at % MARK === 1 ? (high[(at - 1) / MARK] as number) : 0,
+    );
+  }
+
+  /** Sets what pieces are worth, by `code * cells + cell`, and their stocks by code; adds up those on the board. */
+  appraise(values: Int32Array, stocks: Int32Array): void {
+    const { marks, codes } = this;
+    const { cells } = this.compiled;
+    for (let at = 0; at < values.length; at++) {
+      marks[MARK * at + 2] = values[at] as number;
+      marks[MARK * at + 3] = stocks[Math.floor(at / cells)] as number;
+    }
+    this.sum = 0;
+    this.stock = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      const code = codes[cell] as number;
+      this.sum += values[code * cells + cell] as number;
+      this.stock += stocks[code] as number;
+    }
   }
 
   /** Puts a piece on a cell, or EMPTY; what stood there is gone. What lies under it stays as it is. */
   put(cell: number, code: number): void {
-    const { codes, sets, counts, compiled } = this;
-    const before = codes[cell] as number;
-    const { low, high } = compiled.pieceKeys;
-    const bit = 1 << cell;
+    const { marks } = this;
+    const { cells } = this.compiled;
+    const before = this.codes[cell] as number;
     if (before !== EMPTY) {
-      const at = before * compiled.words + (cell >> 5);
-      sets[at] = (sets[at] as number) ^ bit;
-      counts[before] = (counts[before] as number) - 1;
-      this.low ^= low[before * compiled.cells + cell] as number;
-      this.high ^= high[before * compiled.cells + cell] as number;
+      const at = MARK * (before * cells + cell);
+      this.low ^= marks[at] as number;
+      this.high ^= marks[at + 1] as number;
+      this.sum -= marks[at + 2] as number;
+      this.stock -= marks[at + 3] as number;
     }
     if (code !== EMPTY) {
-      const at = code * compiled.words + (cell >> 5);
-      sets[at] = (sets[at] as number) ^ bit;
-      counts[code] = (counts[code] as number) + 1;
-      this.low ^= low[code * compiled.cells + cell] as number;
-      this.high ^= high[code * compiled.cells + cell] as number;
+      const at = MARK * (code * cells + cell);
+      this.low ^= marks[at] as number;
+      this.high ^= marks[at + 1] as number;
+      this.sum += marks[at + 2] as number;
+      this.stock += marks[at + 3] as number;
     }
-    codes[cell] = code;
+    this.restore(cell, code);
   }
 
-  /** So, but without the key: it is put back as a whole. */
+  /** So, but without the key and the sums: they are put back as a whole. */
   restore(cell: number, code: number): void {
     const { codes, sets, counts } = this;
     const { words } = this.compiled;
@@ -102,16 +136,15 @@ export class Board {
   /** Takes the commander off a cell; what lies under it comes up with the rank that it has there. */
   behead(cell: number): void {
     const { columns, heights } = this;
-    const height = heights[cell] as number;
-    if (height === 0) {
+    const under = (heights[cell] as number) - 1;
+    if (under < 0) {
       this.put(cell, EMPTY);
       return;
     }
     const rank = this.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
     this.hashColumn(cell);
-    this.put(cell, (columns[cell * HEIGHT] as number) & rank);
-    columns.copyWithin(cell * HEIGHT, cell * HEIGHT + 1, cell * HEIGHT + height);
-    heights[cell] = height - 1;
+    this.put(cell, (columns[cell * HEIGHT + under] as number) & rank);
+    heights[cell] = under;
     this.hashColumn(cell);
   }
 
@@ -211,7 +244,7 @@ export class Board {
       this.put(cell, this.codeOf(commander));
       this.heights[cell] = under.length;
       under.forEach((piece, level) => {
-        this.columns[cell * HEIGHT + level] = this.codeOf(piece);
+        this.columns[cell * HEIGHT + under.length - 1 - level] = this.codeOf(piece);
       });
     });
     this.turn = position.turn;
@@ -258,7 +291,7 @@ export class Board {
       const code = this.codes[cell] as number;
       if (code === EMPTY) return null;
       const under = this.columns.subarray(cell * HEIGHT, cell * HEIGHT + (this.heights[cell] as number));
-      return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each))];
+      return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each)).reverse()];
     });
     const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);
     const said = this.next === NO_SEAT ? {} : { next: this.next };

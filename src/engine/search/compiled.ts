@@ -63,7 +63,7 @@ export interface Compiled {
   readonly moved: readonly (readonly Seat[])[];
   /** By `code * cells + cell`. */
   readonly pieceKeys: Keys;
-  /** By `(level * CODES + code) * cells + cell`, level 0 just under the commander; none without columns. */
+  /** By `(level * CODES + code) * cells + cell`, level 0 the lowest; none without columns. */
   readonly columnKeys: Keys;
   /** By cell, for pieces that may be huffed; none without the huff. */
   readonly huffKeys: Keys;

@@ -126,10 +126,10 @@ export class Searcher {
     if (others > 1 && this.weights.others === 'mcts') return this.sample(state, wish, others);
     const tree = this.treeFor(state, wish);
     this.horizon.begin(state);
-    tree.begin(wish);
     const end = machine.generate(0);
     const tried = this.rootMoves(state, end, wish);
-    return deepen(tree, tried, end, wish);
+    tree.begin(wish, end);
+    return deepen(tree, tried, wish);
   }
 
   /** Searches by samples instead of deeper and deeper. */
@@ -190,7 +190,7 @@ function shuffled<Item>(items: Item[], lot: () => number): Item[] {
   return items;
 }
 
-function deepen(tree: Tree, tried: Tried[], end: number, wish: Deepening): Iteration {
+function deepen(tree: Tree, tried: Tried[], wish: Deepening): Iteration {
   // Whatever stops the search, every move was looked at once.
   for (const each of tried) each.score = tree.glance(each.index);
   tried.sort((one, other) => other.score - one.score);
@@ -198,7 +198,7 @@ function deepen(tree: Tree, tried: Tried[], end: number, wish: Deepening): Itera
   wish.onDepth(done);
   const deepest = Math.min(wish.depth, DEEPEST - 16);
   for (let depth = 1; depth <= deepest; depth++) {
-    const best = oneDepth(tree, tried, end, depth, tried[0]?.score ?? 0, wish);
+    const best = oneDepth(tree, tried, depth, wish);
     if (best < 0) break;
     moveToFront(tried, best);
     done = { depth: tree.stopped ? done.depth : depth, nodes: tree.nodes, tried };
@@ -211,21 +211,17 @@ function deepen(tree: Tree, tried: Tried[], end: number, wish: Deepening): Itera
 }
 
 /** Searches every move so deep; the place of the best one, or -1 where not even the first was finished. */
-function oneDepth(
-  tree: Tree,
-  tried: readonly Tried[],
-  end: number,
-  depth: number,
-  before: number,
-  { exact }: Deepening,
-): number {
+function oneDepth(tree: Tree, tried: readonly Tried[], depth: number, { exact }: Deepening): number {
+  const before = tried[0]?.score ?? 0;
   let best = -1;
   let alpha = -INFINITE;
   for (const [place, each] of tried.entries()) {
     const score =
       exact || tree.exact
-        ? tree.tryMove(each.index, end, depth, -INFINITE, INFINITE)
-        : throughWindow(tree, each.index, end, depth, place === 0 ? before : null, alpha);
+        ? tree.tryMove(each.index, depth, -INFINITE, INFINITE)
+        : place === 0
+          ? aroundBefore(tree, each.index, depth, before)
+          : ifBetter(tree, each.index, depth, alpha);
     if (tree.stopped) break;
     each.score = score;
     if (score <= alpha && best >= 0) continue;
@@ -236,23 +232,18 @@ function oneDepth(
   return best;
 }
 
-/** The first move around what it came to before; the others only if they are better than `alpha`. */
-function throughWindow(
-  tree: Tree,
-  move: number,
-  end: number,
-  depth: number,
-  before: number | null,
-  alpha: number,
-): number {
-  if (before === null) {
-    const score = tree.tryMove(move, end, depth, alpha, alpha + 1);
-    return score > alpha && !tree.stopped ? tree.tryMove(move, end, depth, alpha, INFINITE) : score;
-  }
-  if (depth < 4) return tree.tryMove(move, end, depth, -INFINITE, INFINITE);
-  const score = tree.tryMove(move, end, depth, before - WINDOW, before + WINDOW);
+/** The score of the first move, sought around what it came to before. */
+function aroundBefore(tree: Tree, move: number, depth: number, before: number): number {
+  if (depth < 4) return tree.tryMove(move, depth, -INFINITE, INFINITE);
+  const score = tree.tryMove(move, depth, before - WINDOW, before + WINDOW);
   const outside = score <= before - WINDOW || score >= before + WINDOW;
-  return outside && !tree.stopped ? tree.tryMove(move, end, depth, -INFINITE, INFINITE) : score;
+  return outside && !tree.stopped ? tree.tryMove(move, depth, -INFINITE, INFINITE) : score;
+}
+
+/** The score of another move if it is better than `alpha`; otherwise anything up to that. */
+function ifBetter(tree: Tree, move: number, depth: number, alpha: number): number {
+  const score = tree.tryMove(move, depth, alpha, alpha + 1);
+  return score > alpha && !tree.stopped ? tree.tryMove(move, depth, alpha, INFINITE) : score;
 }
 
 function moveToFront(tried: Tried[], place: number): void {

@@ -1,10 +1,8 @@
 import { stepsToCrown } from '../opponent.js';
 import type { Seat } from '../variant.js';
-import type { Board } from './board.js';
+import { type Board, menIn, piecesIn, stockOf, worthIn } from './board.js';
 import { CODES, type Compiled, HEIGHT, RIM } from './compiled.js';
 import type { Machine } from './machine.js';
-import { CROWNED } from './move-list.js';
-import { DEEPEST } from './tree.js';
 import type { Weights } from './weights.js';
 
 /** Which seats think alike: by seat 0 or 1. Of two sides each is a camp; of more, one side stands against the rest. */
@@ -52,18 +50,17 @@ function manValues(compiled: Compiled, seat: Seat, weights: Weights, centre: Flo
 export class Evaluation {
   /** By `code * cells + cell`. */
   private readonly values: Int32Array;
-  /** By code: what the piece itself is worth, as camp 0 sees it. */
-  private readonly material: Int32Array;
+  /** By code: what the piece itself is worth, as camp 0 sees it, as `stockOf` has it. */
+  private readonly stocks: Int32Array;
+  /** By `commander * CODES + code`: what a piece just under a commander is worth. */
+  private readonly below = new Float64Array(CODES * CODES);
   /** By seat: 1, or what a piece counts against camp 0. */
   private readonly shares: Float64Array;
   /** Kings that fly are not caught by as many or one more. */
   private readonly elusive: boolean;
   private readonly compiled: Compiled;
-  /** Codes of pieces that there are. */
-  private readonly codes: Uint8Array;
-  /** Whether a move changes nothing but where it comes from, goes to and captures; then by ply what stands. */
-  private readonly additive: boolean;
-  private readonly sums = new Int32Array(DEEPEST + 1);
+  /** How many pieces there are at the start. */
+  private readonly full: number;
 
   constructor(
     private readonly machine: Machine,
@@ -77,16 +74,15 @@ export class Evaluation {
     const { cells, seats } = compiled;
     this.shares = Float64Array.from({ length: seats }, (_, seat) => (camps[seat] === 0 ? 1 : -1 / against));
     this.values = new Int32Array(CODES * cells);
-    this.material = new Int32Array(CODES);
+    this.stocks = new Int32Array(CODES);
     this.layValues();
-    const { king, goal, captured, blocked, huff } = compiled.variant.rules;
-    this.additive = captured === 'leave' && blocked !== 'remove' && huff === 'off';
-    this.codes = Uint8Array.from([...compiled.codesOf].flatMap((codes) => [...codes]));
+    const { king, goal } = compiled.variant.rules;
+    this.full = compiled.variant.setup.men * seats;
     this.elusive = king === 'flying' && goal === 'last-move' && seats === 2;
   }
 
   private layValues(): void {
-    const { compiled, weights, values, material } = this;
+    const { compiled, weights, values, stocks } = this;
     const { cells, seatOf, variant } = compiled;
     const centre = centrality(compiled);
     const men = variant.seats.map((_, seat) => manValues(compiled, seat, weights, centre));
@@ -95,7 +91,8 @@ export class Evaluation {
       if (seat === RIM) continue;
       const share = this.shares[seat] as number;
       const king = (code & 1) === 1;
-      material[code] = Math.round(share * (king ? weights.king : weights.man));
+      stocks[code] = stockOf(Math.round(share * (king ? weights.king : weights.man)), king);
+      this.layBelow(code, seat);
       for (let cell = 0; cell < cells; cell++) {
         const placed = king
           ? weights.king + (centre[cell] as number) * weights.kingCentre
@@ -105,75 +102,65 @@ export class Evaluation {
     }
   }
 
-  /** As camp 0 sees the position at a ply. */
-  value(ply: number): number {
+  private layBelow(commander: number, owner: Seat): void {
+    const { camps, weights } = this;
+    const { seatOf } = this.compiled;
+    for (let code = 2; code < CODES; code++) {
+      const own = camps[seatOf[code] as number] === camps[owner];
+      const worth = own ? weights.friendBelow : weights.preyBelow;
+      this.below[commander * CODES + code] = (this.shares[owner] as number) * worth;
+    }
+  }
+
+  /** Has the board carry from move to move what its pieces are worth in this view. */
+  begin(): void {
+    this.machine.board.appraise(this.values, this.stocks);
+  }
+
+  /** As camp 0 sees the position, on a board that carries the sum of this view. */
+  value(): number {
+    return this.judged(this.machine.board.sum, this.machine.board.stock);
+  }
+
+  /** So on a board that carries another one. */
+  valueAnew(): number {
+    const { values, stocks } = this;
+    const { board, compiled } = this.machine;
+    const { cells } = compiled;
+    let sum = 0;
+    let stock = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      const code = board.codes[cell] as number;
+      sum += values[code * cells + cell] as number;
+      stock += stocks[code] as number;
+    }
+    return this.judged(sum, stock);
+  }
+
+  private judged(standing: number, stock: number): number {
     const { board } = this.machine;
-    let sum = this.additive ? (this.sums[ply] as number) : this.standing();
+    let sum = standing;
     if (board.stacked) sum += this.columns(board);
     if (board.out !== 0) sum -= this.dead(board);
     if (board.huffable.length > 0) sum -= this.huffable(board);
     if (this.weights.mobility !== 0) sum += this.mobility(board);
-    return this.exchanged(board, sum);
-  }
-
-  /** What stands on the cells, each by itself. */
-  private standing(): number {
-    const { values } = this;
-    const { board, compiled } = this.machine;
-    const { cells } = compiled;
-    let sum = 0;
-    for (let cell = 0; cell < cells; cell++) {
-      sum += values[(board.codes[cell] as number) * cells + cell] as number;
-    }
-    return sum;
-  }
-
-  /** Takes up the position on the machine as that of ply 0. */
-  begin(): void {
-    this.sums[0] = this.standing();
-  }
-
-  /** Notes what a move that is about to be made at `ply` changes. */
-  note(move: number, ply: number): void {
-    if (!this.additive) return;
-    const { values, machine } = this;
-    const { cells, words } = machine.compiled;
-    const { codes } = machine.board;
-    const { info, taken } = machine.list;
-    const word = info[move] as number;
-    const from = word & 255;
-    const code = codes[from] as number;
-    const after = word & CROWNED ? code | 1 : code;
-    let sum = (this.sums[ply] as number) - (values[code * cells + from] as number);
-    sum += values[after * cells + ((word >> 8) & 255)] as number;
-    if (word >>> 24 !== 0) {
-      for (let at = 0; at < words; at++) {
-        for (let left = taken[move * words + at] as number; left !== 0; left &= left - 1) {
-          const cell = 32 * at + 31 - Math.clz32(left & -left);
-          sum -= values[(codes[cell] as number) * cells + cell] as number;
-        }
-      }
-    }
-    this.sums[ply + 1] = sum;
+    return this.exchanged(sum, stock);
   }
 
   /** What lies under the commanders. */
-  private columns(board: Board): number {
-    const { compiled, camps, weights, shares } = this;
+  private columns({ heights, codes, columns }: Board): number {
+    const { below } = this;
     let sum = 0;
-    for (let cell = 0; cell < compiled.cells; cell++) {
-      const height = board.heights[cell] as number;
+    for (let cell = 0; cell < heights.length; cell++) {
+      const height = heights[cell] as number;
       if (height === 0) continue;
-      const owner = compiled.seatOf[board.codes[cell] as number] as number;
-      const share = shares[owner] as number;
+      const row = (codes[cell] as number) * CODES;
       for (let level = 0; level < height; level++) {
-        const code = board.columns[cell * HEIGHT + level] as number;
-        const own = camps[compiled.seatOf[code] as number] === camps[owner];
         // What lies deep comes up late.
-        sum += (share * (own ? weights.friendBelow : weights.preyBelow)) / (1 + level);
+        sum += (below[row + (columns[cell * HEIGHT + level] as number)] as number) / (height - level);
       }
     }
-    return Math.round(sum);
+    return Math.round(sum) | 0;
   }
 
   /** The best of the pieces that may be huffed: it is as good as lost. */
@@ -181,7 +168,8 @@ export class Evaluation {
     let most = 0;
     for (let word = 0; word < huffable.length; word++) {
       for (let left = huffable[word] as number; left !== 0; left &= left - 1) {
-        const worth = this.material[codes[word * 32 + 31 - Math.clz32(left & -left)] as number] as number;
+        const code = codes[word * 32 + 31 - Math.clz32(left & -left)] as number;
+        const worth = worthIn(this.stocks[code] as number);
         if (Math.abs(worth) > Math.abs(most)) most = worth;
       }
     }
@@ -194,7 +182,7 @@ export class Evaluation {
     for (let seat = 0; seat < this.compiled.seats; seat++) {
       if (board.isInPlay(seat)) sum += (this.shares[seat] as number) * this.machine.countQuiet(seat);
     }
-    return Math.trunc(sum * this.weights.mobility);
+    return (sum * this.weights.mobility) | 0;
   }
 
   /** What was counted for seats that are out. */
@@ -211,22 +199,13 @@ export class Evaluation {
   }
 
   /** Who is ahead wants fewer pieces on the board, and must have enough to win. */
-  private exchanged(board: Board, sum: number): number {
-    const { material, compiled, weights } = this;
-    const { counts } = board;
-    let lead = 0;
-    let pieces = 0;
-    let men = 0;
-    for (let index = 0; index < this.codes.length; index++) {
-      const code = this.codes[index] as number;
-      const count = counts[code] as number;
-      lead += count * (material[code] as number);
-      pieces += count;
-      if ((code & 1) === 0) men += count;
-    }
-    if (this.elusive && men === 0) return this.kingsOnly(board, sum);
-    const full = compiled.variant.setup.men * compiled.seats;
-    return sum + Math.trunc((lead * weights.trade * Math.max(0, full - pieces)) / (100 * full));
+  private exchanged(sum: number, stock: number): number {
+    const lead = worthIn(stock);
+    if (lead === 0) return sum;
+    if (this.elusive && menIn(stock) === 0) return this.kingsOnly(this.machine.board, sum);
+    const { full } = this;
+    const missing = Math.max(0, full - piecesIn(stock));
+    return sum + (((lead * this.weights.trade * missing) / (100 * full)) | 0);
   }
 
   private kingsOnly({ counts }: Board, sum: number): number {
@@ -234,6 +213,6 @@ export class Evaluation {
     const second = counts[5] as number;
     const more = Math.max(first, second);
     const fewer = Math.min(first, second);
-    return fewer > 0 && more <= fewer + 1 ? Math.trunc(sum / 8) : sum;
+    return fewer > 0 && more <= fewer + 1 ? (sum / 8) | 0 : sum;
   }
 }

@@ -111,7 +111,7 @@ export class Generator {
     const start = this.list.end;
     if (this.rules.allies === 'optional') {
       const may = this.scout.mayJump(seat);
-      const duty = may && this.plain.mayJumpEnemy(seat);
+      const duty = may && this.scout.mayJumpEnemy(seat);
       if (may) this.scout.captures(seat, duty);
       if (!duty) this.scout.quiet(seat);
       return;
@@ -128,10 +128,10 @@ export class Generator {
   /** Whether the seat to move must capture, or can where that is left to it; cheaper than to look for the captures. */
   mustCapture(): boolean {
     const { board, list } = this;
-    if (this.rules.play === 'hops' || this.isOver()) return false;
+    if (this.rules.play === 'hops' || (this.endsEarly && this.isOver())) return false;
     if (this.rules.movers === 'own') {
       return this.rules.allies === 'optional'
-        ? this.plain.mayJumpEnemy(board.turn)
+        ? this.scout.mayJumpEnemy(board.turn)
         : this.canCapture(board.turn);
     }
     // Where both colours are moved, one may be free while the other must capture.

@@ -14,9 +14,10 @@ export function piecesOn({ compiled, sets }: Board, seat: Seat, home: Seat): num
   const squares = compiled.homes[home] as Int32Array;
   const codes = compiled.codesOf[seat] as Uint8Array;
   let count = 0;
-  for (const code of codes) {
+  for (let index = 0; index < codes.length; index++) {
+    const at = (codes[index] as number) * words;
     for (let word = 0; word < words; word++) {
-      count += popCount((sets[code * words + word] as number) & (squares[word] as number));
+      count += popCount((sets[at + word] as number) & (squares[word] as number));
     }
   }
   return count;

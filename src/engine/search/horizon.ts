@@ -4,10 +4,13 @@ import { parsePosition } from '../position.js';
 import type { Variant } from '../variant.js';
 import { isOfPlace } from './endgames/limits.js';
 import type { Machine } from './machine.js';
+import { BY_KING, CROWNED, HUFFS } from './move-list.js';
 
 const NEVER = 1 << 20;
 /** A position that is farther back than this is not looked for. */
 const PLIES = 512;
+/** More keys of earlier games are not kept. */
+const MOST_KEYS = 10_000;
 
 interface Key {
   readonly low: number;
@@ -55,7 +58,19 @@ export class Horizon {
   /** No counter can run out before this ply. */
   private soonest = NEVER;
 
-  constructor(private readonly machine: Machine) {}
+  /** After what no position from before can stand again: a capture, a step of a man. */
+  private readonly capturesLast: boolean;
+  private readonly menAdvance: boolean;
+  /** Plies after which the same seat can have the same turn again. */
+  private readonly round: number;
+
+  constructor(private readonly machine: Machine) {
+    const { compiled } = machine;
+    const { captured, turns } = compiled.variant.rules;
+    this.capturesLast = captured === 'leave';
+    this.menAdvance = compiled.menAdvance;
+    this.round = compiled.seats === 2 && turns === 'single' ? 2 : 1;
+  }
 
   /** Takes up the clocks of a game; leaves its position on the machine. */
   begin(state: GameState): void {
@@ -64,6 +79,7 @@ export class Horizon {
     this.repeats = repetition !== undefined;
     this.times = repetition?.times ?? Number.POSITIVE_INFINITY;
     this.game.clear();
+    if (this.keys.size > MOST_KEYS) this.keys.clear();
     for (const [text, times] of this.repeats ? Object.entries(clocks.seen) : []) {
       const key = this.keys.get(text) ?? this.keyOf(variant, text);
       if (key === null) continue;
@@ -97,16 +113,15 @@ export class Horizon {
     this.path[ply * 2 + 1] = high;
   }
 
-  /** Notes a move that is about to be made at `ply`. */
-  note(move: number, ply: number): void {
-    const { machine } = this;
-    const man = ((machine.board.codes[machine.from(move)] as number) & 1) === 0;
-    this.since[ply + 1] = machine.isIrreversible(move) ? ply + 1 : (this.since[ply] as number);
+  /** Notes a move, in its packed form, that is about to be made at `ply`. */
+  note(info: number, ply: number): void {
+    const captures = info >>> 24 !== 0;
+    const man = (info & BY_KING) === 0;
+    const removes = captures || (info & HUFFS) !== 0;
+    const lasting = removes ? this.capturesLast : this.menAdvance && man;
+    this.since[ply + 1] = lasting ? ply + 1 : (this.since[ply] as number);
     this.broken[ply + 1] =
-      (this.broken[ply] as number) |
-      (machine.captures(move) > 0 ? 1 : 0) |
-      (man ? 2 : 0) |
-      (machine.crowns(move) ? 4 : 0);
+      (this.broken[ply] as number) | (captures ? 1 : 0) | (man ? 2 : 0) | ((info & CROWNED) === 0 ? 0 : 4);
   }
 
   /** Plies from `ply` until a clause makes a draw, if nothing is captured; those that men can start anew are left out. */
@@ -144,10 +159,11 @@ export class Horizon {
   }
 
   private stoodBefore(ply: number): boolean {
+    const { path, round } = this;
     const { low, high } = this.machine.board;
     const first = this.since[ply] as number;
-    for (let before = ply - 2; before >= first; before--) {
-      if (this.path[before * 2] === low && this.path[before * 2 + 1] === high) return true;
+    for (let before = ply - 2; before >= first; before -= round) {
+      if (path[before * 2] === low && path[before * 2 + 1] === high) return true;
     }
     return first === 0 && this.game.get(low)?.high === high;
   }

@@ -4,7 +4,7 @@ import { HEIGHT } from './compiled.js';
 const FIRST_ROOM = 1 << 14;
 /** More than one move can write: every cell with its column. */
 const ONE_MOVE = 1 << 13;
-const FRAME = 8;
+const FRAME = 10;
 /** Behind a frame: the pieces that may be huffed. */
 const HUFFABLE = 4;
 
@@ -38,6 +38,8 @@ export class Journal {
     frames[at++] = board.high;
     frames[at++] = board.live;
     frames[at++] = board.next;
+    frames[at++] = board.sum;
+    frames[at++] = board.stock;
     for (let word = 0; word < board.huffable.length; word++) frames[at++] = board.huffable[word] as number;
   }
 
@@ -77,6 +79,8 @@ export class Journal {
     board.high = frames[at + 5] as number;
     board.live = frames[at + 6] as number;
     board.next = frames[at + 7] as number;
+    board.sum = frames[at + 8] as number;
+    board.stock = frames[at + 9] as number;
     for (let word = 0; word < board.huffable.length; word++) {
       board.huffable[word] = frames[at + FRAME + word] as number;
     }

@@ -37,16 +37,14 @@ export class Machine {
 
   /** Whether who can move has not lost, and nothing else ends a game but the clauses of draws. */
   private readonly onlyStuckLose: boolean;
-  private readonly capturesLast: boolean;
 
   private constructor(
     readonly compiled: Compiled,
     form: Form,
   ) {
-    const { goal, kingAgainstMan, leaveHome, captured } = compiled.variant.rules;
+    const { goal, kingAgainstMan, leaveHome } = compiled.variant.rules;
     const byGoal = goal !== 'last-move' && goal !== 'give-away';
     this.onlyStuckLose = !byGoal && kingAgainstMan !== 'wins' && leaveHome === 0;
-    this.capturesLast = captured === 'leave';
     this.board = new Board(compiled);
     this.list = new MoveList(compiled.words, this.board.stacked);
     this.generator = new Generator(this.board, this.list, form);
@@ -106,6 +104,7 @@ export class Machine {
     const { list, bans } = this;
     const { low, high, forbidsTakeBack } = bans;
     const tired = bans.tiredKing();
+    if (tired < 0 && !forbidsTakeBack) return list.end;
     const all = list.end;
     let kept = 0;
     for (let move = start; move < all; move++) {
@@ -184,12 +183,6 @@ export class Machine {
 
   crowns(move: number): boolean {
     return ((this.list.info[move] as number) & CROWNED) !== 0;
-  }
-
-  /** Whether no position from before the move can stand again after it; asked before it is made. */
-  isIrreversible(move: number): boolean {
-    if (this.captures(move) > 0 || this.huff(move) >= 0) return this.capturesLast;
-    return this.compiled.menAdvance && ((this.board.codes[this.from(move)] as number) & 1) === 0;
   }
 
   /** Plays a move of the list that was generated in this position, and passes the turn. */

@@ -15,6 +15,8 @@ export class MaxN implements Tree {
   private readonly scores: Int32Array;
   private readonly lines = new Lines();
   private readonly sides: number;
+  /** Where the moves of the root end. */
+  private end = 0;
 
   constructor(
     private readonly machine: Machine,
@@ -34,18 +36,18 @@ export class MaxN implements Tree {
     return this.clock.stopped;
   }
 
-  begin(bounds: Bounds): void {
+  begin(bounds: Bounds, end: number): void {
+    this.end = end;
     this.clock.begin(bounds);
     this.ordering.begin();
-    this.views.begin();
   }
 
-  tryMove(move: number, end: number, depth: number): number {
+  tryMove(move: number, depth: number): number {
     const { machine } = this;
     const side = this.views.mover;
-    this.note(move, 0);
+    this.horizon.note(machine.list.info[move] as number, 0);
     machine.make(move);
-    this.visit(depth - 1, 1, end);
+    this.visit(depth - 1, 1, this.end);
     machine.unmake();
     return this.scores[this.sides + side] as number;
   }
@@ -53,7 +55,7 @@ export class MaxN implements Tree {
   glance(move: number): number {
     const { machine, horizon, clock } = this;
     const side = this.views.mover;
-    this.note(move, 0);
+    horizon.note(machine.list.info[move] as number, 0);
     machine.make(move);
     clock.nodes++;
     this.lines.clear(1);
@@ -65,11 +67,6 @@ export class MaxN implements Tree {
 
   lineAfter(): Int32Array {
     return this.lines.from(1);
-  }
-
-  private note(move: number, ply: number): void {
-    this.horizon.note(move, ply);
-    this.views.note(move, ply);
   }
 
   private draw(ply: number): void {
@@ -84,7 +81,7 @@ export class MaxN implements Tree {
     for (let side = 0; side < sides; side++) {
       const stands = (present >> side) & 1;
       const ended = stands ? WON - ply : ply - WON;
-      this.scores[ply * sides + side] = stands && !over ? views.value(side, ply) : ended;
+      this.scores[ply * sides + side] = stands && !over ? views.value(side) : ended;
     }
   }
 
@@ -92,7 +89,6 @@ export class MaxN implements Tree {
     const { machine } = this;
     this.lines.clear(ply);
     if (this.clock.isUp()) return;
-    this.clock.nodes++;
     if (this.horizon.isDrawn(ply)) {
       this.draw(ply);
       return;
@@ -116,7 +112,7 @@ export class MaxN implements Tree {
     for (let move = start; move < end; move++) {
       ordering.next(move, end);
       const signature = machine.signature(move);
-      this.note(move, ply);
+      this.horizon.note(machine.list.info[move] as number, ply);
       machine.make(move);
       this.visit(end - start === 1 && depth > 0 ? depth : depth - 1, ply + 1, end);
       machine.unmake();

@@ -60,7 +60,6 @@ export class MonteCarlo {
     bounds: Bounds,
     onProgress: (depth: number) => void,
   ): number {
-    this.views.begin();
     this.clock.begin(bounds);
     this.limit = Math.min(depth, DEEPEST - ROOM_FOR_CAPTURES);
     this.plant(roots);
@@ -91,11 +90,9 @@ export class MonteCarlo {
   }
 
   private make(move: number, ply: number): void {
-    this.horizon.note(move, ply);
-    this.views.note(move, ply);
+    this.horizon.note(this.machine.list.info[move] as number, ply);
     this.machine.make(move);
     this.clock.isUp();
-    this.clock.nodes++;
   }
 
   /** Makes a sample that goes through a node. */
@@ -150,7 +147,7 @@ export class MonteCarlo {
       return true;
     }
     if (over || ply >= DEEPEST - 2 || !machine.mustCapture()) {
-      this.assess(child, ply, over);
+      this.assess(child, over);
       return over;
     }
     const end = machine.generate(start);
@@ -161,12 +158,12 @@ export class MonteCarlo {
   }
 
   /** Who is gone has lost, who is left alone has won. */
-  private assess(child: number, ply: number, over: boolean): void {
+  private assess(child: number, over: boolean): void {
     const { views, sides, samples } = this;
     const { present } = views;
     for (let side = 0; side < sides; side++) {
       const gone = ((present >> side) & 1) === 0;
-      const worth = over ? 1 : chanceOf(views.value(side, ply));
+      const worth = over ? 1 : chanceOf(views.value(side));
       samples.worths[child * sides + side] = gone ? 0 : worth;
     }
   }

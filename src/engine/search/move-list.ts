@@ -96,11 +96,16 @@ export class MoveList {
 
   /** Moves a move down to another place. */
   copy(move: number, place: number): void {
-    const { words } = this;
-    this.info[place] = this.info[move] as number;
-    this.taken.copyWithin(place * words, move * words, (move + 1) * words);
+    if (move === place) return;
+    const { words, info, taken, order } = this;
+    info[place] = info[move] as number;
+    for (let word = 0; word < words; word++)
+      taken[place * words + word] = taken[move * words + word] as number;
     if (!this.stacked) return;
-    this.order.copyWithin(place * HEIGHT, move * HEIGHT, (move + 1) * HEIGHT);
+    const captured = (info[place] as number) >>> 24;
+    for (let jump = 0; jump < captured; jump++) {
+      order[place * HEIGHT + jump] = order[move * HEIGHT + jump] as number;
+    }
     this.kings[place] = this.kings[move] as number;
   }
 }

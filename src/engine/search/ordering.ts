@@ -16,15 +16,17 @@ export class Ordering {
   private worth = new Int32Array(1 << 12);
   /** By ply, two: quiet moves that cut off there. */
   private readonly killers: Int32Array;
-  /** By `seat << 16 | to << 8 | from`: how often a quiet move cut off. */
+  /** By seat, cell to which and cell from which: how often a quiet move cut off. */
   private readonly history: Int32Array;
+  private readonly cells: number;
 
   constructor(
     private readonly machine: Machine,
     plies: number,
   ) {
     this.killers = new Int32Array(plies * 2);
-    this.history = new Int32Array(machine.compiled.seats << 16);
+    this.cells = machine.compiled.cells;
+    this.history = new Int32Array(machine.compiled.seats * this.cells ** 2);
   }
 
   /** Forgets everything. */
@@ -33,55 +35,71 @@ export class Ordering {
     this.history.fill(0);
   }
 
+  /** The place in the history of a quiet move of the seat to move, by its packed form. */
+  private placeOf(info: number): number {
+    return (this.machine.board.turn * this.cells + ((info >> 8) & 255)) * this.cells + (info & 255);
+  }
+
   /** Weighs the moves from `start` to `end`; `known` is the signature of the one that was best before. */
   weigh(start: number, end: number, known: number, ply: number): void {
-    if (end > this.worth.length) {
-      const grown = new Int32Array(this.machine.list.room);
-      grown.set(this.worth);
-      this.worth = grown;
-    }
+    if (end > this.worth.length) this.grow();
+    const { worth, history } = this;
     const { info } = this.machine.list;
-    const seat = this.machine.board.turn << 16;
+    const first = this.killers[ply * 2] as number;
+    const second = this.killers[ply * 2 + 1] as number;
     for (let move = start; move < end; move++) {
       const word = info[move] as number;
       const captured = word >>> 24;
-      let worth = captured > 0 ? CAPTURE + captured * 16 : (this.history[seat | (word & 0xffff)] as number);
-      if (word & CROWNED) worth += CROWNING;
-      if (captured === 0 && (word === this.killers[ply * 2] || word === this.killers[ply * 2 + 1])) {
-        worth = KILLER;
-      }
-      if (known !== 0 && this.machine.signature(move) === known) worth = REMEMBERED;
-      this.worth[move] = worth;
+      let value = 0;
+      if (captured > 0) value = CAPTURE + captured * 16;
+      else value = word === first || word === second ? KILLER : (history[this.placeOf(word)] as number);
+      if (word & CROWNED && value !== KILLER) value += CROWNING;
+      worth[move] = value;
     }
+    if (known === 0) return;
+    for (let move = start; move < end; move++) {
+      if (this.machine.signature(move) === known) worth[move] = REMEMBERED;
+    }
+  }
+
+  private grow(): void {
+    const grown = new Int32Array(this.machine.list.room);
+    grown.set(this.worth);
+    this.worth = grown;
   }
 
   /** The best of the moves from `start` on that have not been handed out yet, swapped to `start`. */
   next(start: number, end: number): void {
+    const { worth } = this;
+    const first = worth[start] as number;
     let best = start;
+    let most = first;
     for (let move = start + 1; move < end; move++) {
-      if ((this.worth[move] as number) > (this.worth[best] as number)) best = move;
+      const value = worth[move] as number;
+      if (value > most) {
+        best = move;
+        most = value;
+      }
     }
     if (best === start) return;
     this.machine.list.swap(start, best);
-    const worth = this.worth[start] as number;
-    this.worth[start] = this.worth[best] as number;
-    this.worth[best] = worth;
+    worth[start] = most;
+    worth[best] = first;
   }
 
   /** Remembers a quiet move that cut off. */
   reward(move: number, depth: number, ply: number): void {
     const word = this.machine.list.info[move] as number;
     if (word >>> 24 !== 0) return;
-    if (this.killers[ply * 2] !== word) {
-      this.killers[ply * 2 + 1] = this.killers[ply * 2] as number;
-      this.killers[ply * 2] = word;
+    const { killers, history } = this;
+    if (killers[ply * 2] !== word) {
+      killers[ply * 2 + 1] = killers[ply * 2] as number;
+      killers[ply * 2] = word;
     }
-    const at = (this.machine.board.turn << 16) | (word & 0xffff);
-    this.history[at] = (this.history[at] as number) + depth * depth;
-    if ((this.history[at] as number) > MOST_HISTORY) {
-      for (let index = 0; index < this.history.length; index++)
-        this.history[index] = (this.history[index] as number) >> 1;
-    }
+    const at = this.placeOf(word);
+    history[at] = (history[at] as number) + depth * depth;
+    if ((history[at] as number) <= MOST_HISTORY) return;
+    for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 1;
   }
 
   /** Whether the order of a move says little for it: neither a capture, nor a crowning, nor a killer. */

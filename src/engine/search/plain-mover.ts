@@ -106,13 +106,15 @@ export class PlainMover implements Mover {
     const { board, journal, list, lifted } = this;
     const from = info & 255;
     const to = (info >> 8) & 255;
-    let height = board.heights[from] as number;
-    for (let level = 0; level < height; level++)
-      lifted[level] = board.columns[from * HEIGHT + level] as number;
+    const taken = info >>> 24;
+    const height = taken + (board.heights[from] as number);
+    for (let level = taken; level < height; level++) {
+      lifted[level] = board.columns[from * HEIGHT + level - taken] as number;
+    }
     journal.save(from);
     board.clear(from);
-    for (let jump = 0; jump < info >>> 24; jump++) {
-      lifted[height++] = this.takeTop(list.order[move * HEIGHT + jump] as number);
+    for (let jump = 0; jump < taken; jump++) {
+      lifted[taken - 1 - jump] = this.takeTop(list.order[move * HEIGHT + jump] as number);
     }
     journal.save(to);
     board.put(to, piece);

@@ -4,6 +4,8 @@ import type { Seat } from '../variant.js';
 export interface Scout {
   /** Whether any piece can begin a jump; where allies are hopped, that alone is no capture yet. */
   readonly mayJump: (seat: Seat) => boolean;
+  /** Whether any piece can begin a jump over an enemy. */
+  readonly mayJumpEnemy: (seat: Seat) => boolean;
   /** Every capture that the priority leaves; `onlyEnemies` leaves out captures of allies alone. */
   readonly captures: (seat: Seat, onlyEnemies: boolean) => void;
   /** Every move without a capture. */

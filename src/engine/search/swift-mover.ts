@@ -9,10 +9,10 @@ import { moverSource } from './written/mover.js';
 type Tables = ReturnType<typeof tablesOf>;
 type Maker = (board: Board, list: MoveList, tables: Tables, turns: Turns) => Mover;
 
-function tablesOf({ pieceKeys, stateKeys }: Compiled) {
+function tablesOf({ stateKeys, columnKeys }: Compiled) {
   return {
-    pieceLow: pieceKeys.low,
-    pieceHigh: pieceKeys.high,
+    columnLow: columnKeys.low,
+    columnHigh: columnKeys.high,
     turnLow: (stateKeys.low[0] as number) ^ (stateKeys.low[1] as number),
     turnHigh: (stateKeys.high[0] as number) ^ (stateKeys.high[1] as number),
   };
@@ -35,12 +35,9 @@ const nothing = (): void => undefined;
 export function swiftMover(board: Board, list: MoveList, canMove: CanMove, huffs: Huffs | null): Mover {
   const { compiled } = board;
   const { blocked, turns } = compiled.variant.rules;
-  // Huffs, columns, pieces that leave the board without being captured, and who is next are put back by the journal.
+  // Huffs, pieces that leave the board without being captured, and who is next are put back by the journal.
   const apart =
-    huffs !== null ||
-    board.stacked ||
-    (compiled.seats > 2 && blocked === 'remove') ||
-    turns === 'first-after-each';
+    huffs !== null || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
   if (apart) return new PlainMover(board, list, canMove, huffs);
   return makerOf(compiled)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
 }

@@ -58,9 +58,8 @@ function makerOf(compiled: Compiled): Maker {
 export function swiftScout(board: Board, list: MoveList, plain: PlainScout): Scout {
   const { compiled } = board;
   const { rules } = compiled.variant;
-  if (rules.play === 'hops') return plain;
   const made = makerOf(compiled)(board, list, tablesOf(compiled));
-  if (rules.allies === 'optional' || rules.columnJumps === 'again') return apart(made, list, plain);
+  if (rules.columnJumps === 'again') return apart(made, list, plain);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import type { GameState } from '../game.js';
+import type { Variant } from '../variant.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
 import { LEVELS, type LevelNumber } from './levels.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
@@ -37,12 +38,24 @@ function misjudged(tried: readonly Tried[], noise: number, lot: () => number): T
   return best;
 }
 
+const searchers = new WeakMap<Variant, Searcher | null>();
+
+/** The searcher of a game, made once: code that is written for a game gets up to speed while it is used. */
+function searcherOf(variant: Variant): Searcher | null {
+  let searcher = searchers.get(variant);
+  if (searcher === undefined) {
+    searcher = Searcher.for(variant);
+    searchers.set(variant, searcher);
+  }
+  return searcher;
+}
+
 /**
  * The best move that is found within the limits; always one that may be played. The same for the same state, limits
  * without `stop`, and seed (a whole number). Throws where the game is over.
  */
 export function think(state: GameState, limits: Limits, seed: number): Thought {
-  const searcher = Searcher.for(state.variant);
+  const searcher = searcherOf(state.variant);
   const lot = lotsOf(seed);
   if (searcher === null) throw new Error(`${state.variant.id} cannot be searched`);
   const level = limits.level === undefined ? null : LEVELS[limits.level];

@@ -11,7 +11,7 @@ export const DRAWN_MARGIN = 9;
 /** More plies than this are not looked ahead. */
 export const DEEPEST = 96;
 /** How often the clock is asked, in positions. */
-const ASKED = 1_023;
+const ASKED = 1_024;
 
 /** What ends a search before it is through. */
 export interface Bounds {
@@ -26,9 +26,10 @@ export interface Tree {
   readonly stopped: boolean;
   /** Whether every score is exact, whatever window is asked for. */
   readonly exact: boolean;
-  readonly begin: (bounds: Bounds) => void;
-  /** What a move comes to, searched so deep; `end` is where the list of moves ends. */
-  readonly tryMove: (move: number, end: number, depth: number, alpha: number, beta: number) => number;
+  /** `end`: where the moves of this position end in the list. */
+  readonly begin: (bounds: Bounds, end: number) => void;
+  /** What a move comes to, searched so deep. */
+  readonly tryMove: (move: number, depth: number, alpha: number, beta: number) => number;
   /** What the board is worth after a move, whatever is to be captured there. */
   readonly glance: (move: number) => number;
   /** The signatures of the best line after the last move that was tried. */
@@ -40,17 +41,27 @@ export class Clock {
   nodes = 0;
   stopped = false;
   private bounds: Bounds = { nodes: Number.POSITIVE_INFINITY, stop: () => false };
+  /** At so many positions the bounds are looked at. */
+  private due = 0;
 
   begin(bounds: Bounds): void {
     this.bounds = bounds;
     this.nodes = 0;
     this.stopped = false;
+    this.due = Math.min(bounds.nodes, ASKED);
   }
 
+  /** Counts one more position, unless a bound is reached; whether one is. */
   isUp(): boolean {
-    if (this.stopped) return true;
+    if (this.nodes >= this.due && this.isOver()) return true;
+    this.nodes++;
+    return false;
+  }
+
+  private isOver(): boolean {
     const { bounds, nodes } = this;
-    this.stopped = nodes >= bounds.nodes || ((nodes & ASKED) === 0 && bounds.stop());
+    this.stopped ||= nodes >= bounds.nodes || bounds.stop();
+    this.due = Math.min(bounds.nodes, nodes + ASKED);
     return this.stopped;
   }
 }

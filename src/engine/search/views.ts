@@ -13,19 +13,9 @@ export class Views {
     this.sides = views.length;
   }
 
-  /** Takes up the position on the machine as that of ply 0. */
-  begin(): void {
-    for (const view of this.views) view.begin();
-  }
-
-  /** Notes a move that is about to be made at `ply`. */
-  note(move: number, ply: number): void {
-    for (let side = 0; side < this.sides; side++) (this.views[side] as Evaluation).note(move, ply);
-  }
-
-  /** In hundredths of a man, how far a side is ahead at a ply. */
-  value(side: number, ply: number): number {
-    return (this.views[side] as Evaluation).value(ply);
+  /** In hundredths of a man, how far a side is ahead. */
+  value(side: number): number {
+    return (this.views[side] as Evaluation).valueAnew();
   }
 
   /** The side that has the turn. */

@@ -1,13 +1,12 @@
 import { EMPTY, JUMPED } from '../plan.js';
-import type { Rules } from '../rules.js';
 import type { Seat } from '../variant.js';
 import type { Board } from './board.js';
+import { Captured } from './captured.js';
 import { type Compiled, HEIGHT, type Jumps, RIM } from './compiled.js';
 import { BY_KING, CROWNED, type MoveList, packed } from './move-list.js';
 
 /** The captures of one piece after another, found by walking them jump by jump on the board itself. */
 export class Walk {
-  private readonly rules: Rules;
   private readonly compiled: Compiled;
   private men: Jumps;
   private kings: Jumps;
@@ -39,13 +38,7 @@ export class Walk {
   private probing = false;
   private found = false;
 
-  private captured = 0;
-  private readonly taken: Int32Array;
-  private readonly order = new Uint8Array(HEIGHT);
-  private kingCount = 0;
-  /** The ranks of the captured pieces as binary digits. */
-  private kingDigits = 0;
-  private enemyCount = 0;
+  private readonly captured: Captured;
 
   constructor(
     private readonly board: Board,
@@ -55,10 +48,9 @@ export class Walk {
     const { compiled } = board;
     const { rules } = compiled.variant;
     this.compiled = compiled;
-    this.rules = rules;
     this.men = compiled.men[0] as Jumps;
     this.kings = compiled.kings[0] as Jumps;
-    this.taken = new Int32Array(compiled.words);
+    this.captured = new Captured(board);
     this.passing = rules.promotion === 'passing';
     this.stops = rules.promotion === 'stop';
     this.noReversal = rules.reversal === 'forbidden';
@@ -153,7 +145,7 @@ export class Walk {
 
   /** Over an ally, which stays and is not jumped a second time. */
   private hop(jumps: Jumps, at: number, code: number, king: boolean): void {
-    if (this.hopsLater && this.captured === 0) return;
+    if (this.hopsLater && this.captured.count === 0) return;
     const { codes } = this.board;
     const over = jumps.path[at] as number;
     codes[over] = JUMPED;
@@ -162,35 +154,23 @@ export class Walk {
   }
 
   private jump(jumps: Jumps, at: number, code: number, king: boolean): void {
-    const { board, taken } = this;
+    const { board, captured } = this;
     const over = jumps.path[at] as number;
-    const before = taken[over >> 5] as number;
-    const digits = this.kingDigits;
-    const isKing = code & 1;
-    const isEnemy = jumps.enemies[code] as number;
+    const enemy = jumps.enemies[code] as number;
     board.codes[over] = board.stacked ? this.remains(over) : this.stays ? JUMPED : EMPTY;
-    taken[over >> 5] = before | (1 << over);
-    this.order[this.captured++] = over;
-    this.kingCount += isKing;
-    this.kingDigits = digits * 2 + isKing;
-    this.enemyCount += isEnemy;
-    this.land(jumps, at, king, isKing === 1);
-    this.captured--;
-    this.kingCount -= isKing;
-    this.kingDigits = digits;
-    this.enemyCount -= isEnemy;
-    taken[over >> 5] = before;
+    captured.push(over, code, enemy);
+    this.land(jumps, at, king, (code & 1) === 1);
+    captured.pop(over, code, enemy);
     board.codes[over] = code;
   }
 
   /** What is on the cell of a jumped column while the move goes on. */
   private remains(over: number): number {
     const { heights, columns } = this.board;
-    let jumps = 0;
-    for (let index = 0; index < this.captured; index++) if (this.order[index] === over) jumps++;
-    if (jumps >= (heights[over] as number)) return EMPTY;
+    const left = (heights[over] as number) - this.captured.timesOn(over);
+    if (left <= 0) return EMPTY;
     if (!this.again) return JUMPED;
-    const next = columns[over * HEIGHT + jumps] as number;
+    const next = columns[over * HEIGHT + left - 1] as number;
     return this.keptRank ? next : next & ~1;
   }
 
@@ -242,35 +222,13 @@ export class Walk {
     }
   }
 
-  /** The rank of this capture by the priority; the higher goes before the lower. */
-  private rank(): number {
-    const count = this.captured;
-    const kings = this.kingCount;
-    switch (this.rules.priority) {
-      case 'none':
-        return 0;
-      case 'kings-most':
-      case 'most':
-        return count;
-      case 'kings-first':
-        return this.man ? 0 : 1;
-      case 'most-then-kings':
-        return count * 64 + kings;
-      case 'by-quality':
-        // The digits decide between captures of as many pieces only.
-        return ((count * 2 + (this.man ? 0 : 1)) * 64 + kings) * 2 ** 32 + this.kingDigits;
-      case 'by-value':
-        return ((count + kings) * 64 + 63 - kings) * 2 + (this.man ? 0 : 1);
-    }
-  }
-
   private arrive(to: number, king: boolean): void {
-    if (this.onlyEnemies && this.enemyCount === 0) return;
+    if (this.onlyEnemies && this.captured.enemies === 0) return;
     this.found = true;
     if (this.probing) return;
     // Where only kings must take the most, men choose freely; they come after the kings.
     if (this.ranked && !(this.kingsRanked && this.man)) {
-      const rank = this.rank();
+      const rank = this.captured.rank(this.man);
       if (rank < this.best) return;
       if (rank > this.best) {
         this.best = rank;
@@ -280,46 +238,18 @@ export class Walk {
     }
     const crowned = this.man && (king || this.compiled.crowns[this.crowns + to] === 1);
     const flags = (crowned ? CROWNED : 0) | (this.man ? 0 : BY_KING);
-    this.add(packed(this.from, to, flags, this.captured));
+    this.add(packed(this.from, to, flags, this.captured.count));
   }
 
   /** Two ways are one move when they start and end alike and leave the same position. */
   private add(info: number): void {
-    const { list } = this;
+    const { list, captured } = this;
     for (let move = this.own; move < list.end; move++) {
-      if (list.info[move] === info && this.isSame(move)) return;
+      if (list.info[move] === info && captured.isOf(list, move)) return;
     }
     list.reserve(1);
     const move = list.end++;
     list.info[move] = info;
-    for (let word = 0; word < list.words; word++) list.taken[move * list.words + word] = this.taken[word]!;
-    if (!list.stacked) return;
-    list.order.set(this.order.subarray(0, this.captured), move * HEIGHT);
-    list.kings[move] = this.kingDigits;
-  }
-
-  private isSame(move: number): boolean {
-    const { list, taken } = this;
-    const at = move * list.words;
-    for (let word = 0; word < list.words; word++) if (list.taken[at + word] !== taken[word]) return false;
-    if (!list.stacked) return true;
-    // In a column that keeps ranks the order of the captures can be seen.
-    if (this.keptRank && this.captured > 1 && list.kings[move] !== this.kingDigits) return false;
-    return !this.again || this.takesAsOften(move);
-  }
-
-  /** Whether a move takes as many pieces off each column as the walk did. */
-  private takesAsOften(move: number): boolean {
-    const { order } = this.list;
-    let difference = 0;
-    for (let index = 0; index < this.captured; index++) {
-      const cell = this.order[index];
-      for (let other = 0; other < this.captured; other++) {
-        if (this.order[other] === cell) difference++;
-        if (order[move * HEIGHT + other] === cell) difference--;
-      }
-      if (difference !== 0) return false;
-    }
-    return true;
+    captured.writeTo(list, move);
   }
 }

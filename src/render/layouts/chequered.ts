@@ -1,6 +1,7 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
+import { textWidth } from '../lettering.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { box, point, type Shape } from '../shapes.js';
+import { box, plus, point, type Shape, times, whole } from '../shapes.js';
 
 type Chequered = Extract<BoardSpec, { kind: 'chequered' | 'square' }>;
 type Ground = CellPlace['ink'];
@@ -12,8 +13,9 @@ interface Grid {
   readonly top: number;
   readonly files: number;
   readonly ranks: number;
-  /** A piece's radius, as a part of its square; smaller where a number stands in the corner. */
+  /** A piece's radius, and how far it stands off the middle to the lower right, as parts of its square. */
   readonly piece: number;
+  readonly aside: number;
 }
 
 /** Of the coordinates in the frame. */
@@ -24,6 +26,8 @@ const NARROW_FRAME = 12;
 const SIDE = 46;
 /** Height of a player's strip, above and below the frame. */
 const STRIP = 46;
+/** A telephone shows numbers at half their size. */
+const LEAST_NUMBER = 15.5;
 /** Width of the numbers on it. */
 const NUMBERS = 150;
 
@@ -40,7 +44,9 @@ function gridOf(board: Chequered, size: number): Grid {
     top: Math.floor((size - square * board.ranks) / 2),
     files: board.files,
     ranks: board.ranks,
-    piece: numbered ? 0.385 : 0.41,
+    // A number in the corner is to be read beside a piece.
+    piece: numbered ? 0.37 : 0.41,
+    aside: numbered ? 0.045 : 0,
   };
 }
 
@@ -64,7 +70,8 @@ function cellPlace(grid: Grid, at: { readonly x: number; readonly y: number }, i
     outline: box(left, top, grid.square, grid.square),
     centre,
     ink,
-    piece: centre,
+    piece:
+      grid.aside === 0 ? centre : whole(plus(centre, times(point(grid.square, grid.square), grid.aside))),
     radius: grid.square * grid.piece,
     foot: point(centre.x, top + grid.square * 0.92),
   };
@@ -86,12 +93,15 @@ const backdrop = (grid: Grid, between: Ground): readonly Shape[] => {
 /** Every square's number in its upper left corner, where no piece covers it. */
 function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): readonly Shape[] {
   return cells.map(({ centre, ink }, cell): Shape => {
-    const aside = grid.square * 0.38;
+    const text = topology.names[cell] ?? '';
+    const size = Math.max(LEAST_NUMBER, grid.square * 0.21);
+    const [x, y] = [(textWidth(text, size) + 4) / 2, size * 0.37 + 4];
+    const corner = grid.square / 2;
     return {
       kind: 'text',
-      at: point(centre.x - aside, centre.y - aside),
-      text: topology.names[cell] ?? '',
-      size: Math.max(14, grid.square * 0.21),
+      at: point(Math.round(centre.x - corner + x), Math.round(centre.y - corner + y)),
+      text,
+      size,
       fill: ink === 'light' ? 'cellName' : 'label',
     };
   });
@@ -149,6 +159,7 @@ function plate({ size, left, square, files }: Grid, place: SeatPlace): Plate {
     radius: half * 0.82,
     label: { at: point(size / 2, y), angle: 0, size: 24, room: right - left - 2 * NUMBERS - 20 },
     tally: { at: point(right - NUMBERS / 2 - 20, y), angle: 0, size: 21, room: NUMBERS },
+    clock: { at: point(left + NUMBERS / 2 + 44, y), angle: 0, size: 21, room: NUMBERS - 40 },
   };
 }
 
@@ -157,12 +168,14 @@ export function chequeredLayout(board: Chequered, topology: Topology, size: numb
   const grid = gridOf(board, size);
   const cells = topology.at.map((at) => cellPlace(grid, at, groundOf(board, at)));
   const light = board.kind === 'chequered' && board.shade === 'light';
+  const written = numbers(grid, cells, topology);
   return {
     cells,
     backdrop: backdrop(grid, light ? 'dark' : 'light'),
-    labels: isNumbered(board) ? numbers(grid, cells, topology) : labels(grid, topology),
+    ...(isNumbered(board)
+      ? { labels: written, corners: written, towersAside: point(0.06, 0.02) }
+      : { labels: labels(grid, topology) }),
     names: { empty: 0, occupied: 0 },
-    ...(isNumbered(board) && { towersAside: point(0.16, 0.12) }),
     marksCrowns: false,
     plate: (place) => plate(grid, place),
     arrow: () => null,

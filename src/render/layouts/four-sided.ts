@@ -1,6 +1,6 @@
 import type { BoardSpec, Topology } from '../../engine/topology.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
-import { box, type Point, plus, point, type Shape, times, turned } from '../shapes.js';
+import { box, type Point, plus, point, type Shape, times, turned, whole } from '../shapes.js';
 
 type FourSided = Extract<BoardSpec, { kind: 'four-sided' }>;
 
@@ -35,9 +35,9 @@ function cellPlace(grid: Grid, at: Point): CellPlace {
     centre,
     ink: 'dark',
     // A little aside, so that the number in the corner can be read.
-    piece: plus(centre, point(square * 0.045, square * 0.06)),
-    radius: square * 0.36,
-    foot: plus(corner(grid, at), point(square * 0.21, square * 0.18)),
+    piece: whole(plus(centre, point(square * 0.06, square * 0.075))),
+    radius: square * 0.35,
+    foot: whole(plus(corner(grid, at), point(square * 0.2, square * 0.15))),
   };
 }
 
@@ -83,7 +83,7 @@ function strip(grid: Grid, place: SeatPlace) {
 /** A band behind the seat's base row, with its piece at the left hand and its name upright or along it. */
 function plate(grid: Grid, place: SeatPlace): Plate {
   const { at, along } = strip(grid, place);
-  const half = 150;
+  const half = 210;
   const out = times(place.heading, grid.edge / 2 - 7);
   const spot = (by: number, side: number) => plus(plus(at, times(along, by)), times(out, side));
   // Text runs from left to right, or upwards where the strip is upright.
@@ -99,14 +99,15 @@ function plate(grid: Grid, place: SeatPlace): Plate {
     ],
     disc: spot(-half + 14, 0),
     radius: 13,
-    label: { at, angle, size: 20, room: 190 },
+    label: { at, angle, size: 20, room: 310 },
     tally: null,
+    clock: null,
   };
 }
 
 function arrow(grid: Grid, place: SeatPlace) {
   const { at, along } = strip(grid, place);
-  const spot = plus(at, times(along, 128));
+  const spot = plus(at, times(along, 188));
   const half = times(place.heading, 13);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 8 };
 }
@@ -118,7 +119,7 @@ export function fourSidedLayout(board: FourSided, topology: Topology, size: numb
     cells: topology.at.map((at) => cellPlace(grid, at)),
     backdrop: backdrop(grid, topology),
     labels: [],
-    names: { empty: grid.square * 0.36, occupied: grid.square * 0.23 },
+    names: { empty: grid.square * 0.345, occupied: grid.square * 0.255 },
     marksCrowns: true,
     heading: (home) => headingFrom(grid, home),
     plate: (place) => plate(grid, place),

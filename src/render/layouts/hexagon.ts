@@ -61,7 +61,7 @@ function strip(comb: Comb, place: SeatPlace, gap: number) {
   // Slanting strips would reach out of the picture above and below.
   const height = comb.middle.y - at.y;
   const down = Math.abs(height) < 1 ? 0 : Math.sign(height) * Math.sign(along.y);
-  return { at: plus(at, times(along, 30 * down)), along };
+  return { at: plus(at, times(along, 58 * down)), along };
 }
 
 function plate(comb: Comb, place: SeatPlace): Plate {
@@ -69,17 +69,18 @@ function plate(comb: Comb, place: SeatPlace): Plate {
   const slide = (by: number) => plus(at, times(along, by));
   const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
   return {
-    band: [slide(-145), corner(-130, -19), corner(130, -19), slide(145), corner(130, 19), corner(-130, 19)],
-    disc: slide(-106),
+    band: [slide(-176), corner(-160, -19), corner(160, -19), slide(176), corner(160, 19), corner(-160, 19)],
+    disc: slide(-138),
     radius: 15,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 21, room: 172 },
+    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 21, room: 234 },
     tally: null,
+    clock: null,
   };
 }
 
 function arrow(comb: Comb, place: SeatPlace) {
   const { at, along } = strip(comb, place, 35);
-  const spot = plus(at, times(along, 106));
+  const spot = plus(at, times(along, 138));
   const half = times(place.heading, 17);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }
@@ -92,7 +93,7 @@ export function hexagonLayout(board: Hexagon, topology: Topology, size: number):
     cells,
     backdrop: backdrop(cells, size),
     labels: [],
-    names: { empty: comb.radius * 0.38, occupied: comb.radius * 0.32 },
+    names: { empty: comb.radius * 0.38, occupied: comb.radius * 0.34 },
     marksCrowns: true,
     plate: (place) => plate(comb, place),
     arrow: (place) => arrow(comb, place),

@@ -115,6 +115,7 @@ function plate(size: number, place: SeatPlace): Plate {
     radius: 14.5,
     label: { at, angle: 0, size: 22, room: 2 * (half - 62) },
     tally: null,
+    clock: null,
   };
 }
 

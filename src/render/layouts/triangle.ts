@@ -61,7 +61,7 @@ function backdrop(cells: readonly CellPlace[], size: number): readonly Shape[] {
 function strip(size: number, { heading }: SeatPlace): Point {
   const upper = heading.y > 0;
   if (Math.abs(heading.y) > 0.75) return point(size / 2, upper ? 50 : size - 30);
-  return point(heading.x > 0 ? 144 : size - 144, upper ? 50 : size - 30);
+  return point(heading.x > 0 ? 190 : size - 190, upper ? 50 : size - 30);
 }
 
 function plate(size: number, place: SeatPlace): Plate {
@@ -69,22 +69,23 @@ function plate(size: number, place: SeatPlace): Plate {
   const corner = (across: number, down: number) => plus(at, point(across, down));
   return {
     band: [
-      corner(-138, 0),
-      corner(-122, -18),
-      corner(122, -18),
-      corner(138, 0),
-      corner(122, 18),
-      corner(-122, 18),
+      corner(-184, 0),
+      corner(-168, -18),
+      corner(168, -18),
+      corner(184, 0),
+      corner(168, 18),
+      corner(-168, 18),
     ],
-    disc: corner(-100, 0),
+    disc: corner(-146, 0),
     radius: 14,
-    label: { at, angle: 0, size: 21, room: 160 },
+    label: { at, angle: 0, size: 21, room: 250 },
     tally: null,
+    clock: null,
   };
 }
 
 function arrow(size: number, place: SeatPlace) {
-  const spot = plus(strip(size, place), point(102, 0));
+  const spot = plus(strip(size, place), point(148, 0));
   const half = times(place.heading, 16);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }

@@ -45,6 +45,23 @@ const outlineOf = (centre: Point, { quarter, a, b }: TrioPlace): readonly Point[
   spot(centre, quarter, a, b + 1),
 ];
 
+/** The cells at the centre lose their tip to what is in the middle of the board. */
+function tipless(board: Trio, centre: Point, { quarter }: TrioPlace): readonly Point[] {
+  const [one, between, other] = [0, 30, 60].map((by) => 90 + 60 * quarter + by);
+  const cut = (degrees: number, radius: number) => plus(centre, onCircle(degrees, radius));
+  switch (board.centre) {
+    case 'hex': {
+      const edge = MIDDLE * Math.cos(Math.PI / 6);
+      return [cut(one ?? 0, edge), cut(between ?? 0, MIDDLE), cut(other ?? 0, edge)];
+    }
+    // A corner of the hole lies on every other ray, the middle of a side on those between.
+    case 'hole':
+      return [one, other].map((degrees = 0) => cut(degrees, degrees % 120 === 30 ? MIDDLE : MIDDLE / 2));
+    case 'point':
+      return [one, other].map((degrees = 0) => cut(degrees, KNOT));
+  }
+}
+
 /** How near the rim comes to a point inside. */
 function room(outline: readonly Point[], inside: Point): number {
   return Math.min(
@@ -56,6 +73,8 @@ function room(outline: readonly Point[], inside: Point): number {
 }
 
 const RADIUS = 18.5;
+/** Of the point in the middle. */
+const KNOT = 9;
 
 const hexagon = (centre: Point, radius: number): readonly Point[] =>
   Array.from({ length: 6 }, (_, corner) => plus(centre, onCircle(60 * corner, radius)));
@@ -64,22 +83,20 @@ const hexagon = (centre: Point, radius: number): readonly Point[] =>
 const turnedPlace = (place: TrioPlace | null, turns: number): TrioPlace | null =>
   place && { ...place, quarter: (place.quarter + 2 * turns) % 6 };
 
-function cellPlace(centre: Point, name: string, turns: number): CellPlace {
+function cellPlace(board: Trio, centre: Point, name: string, turns: number): CellPlace {
   const place = turnedPlace(trioPlace(name), turns);
   const outline = place === null ? hexagon(centre, MIDDLE) : outlineOf(centre, place);
   const heart = middle(outline);
-  // The cells at the centre lose their tip to the middle cell.
-  const inner =
-    place !== null && place.a + place.b === 0 ? times(unit(minus(heart, centre)), 5) : point(0, 0);
-  const piece = plus(heart, inner);
+  const inmost = place !== null && place.a + place.b === 0;
+  const piece = plus(heart, inmost ? times(unit(minus(heart, centre)), 5) : point(0, 0));
   const wide = room(outline, heart) > RADIUS * 1.5;
   return {
-    outline,
+    outline: inmost ? [...tipless(board, centre, place), ...outline.slice(1).toReversed()] : outline,
     centre: piece,
     ink: 'dark',
-    piece: plus(piece, point(0, -6)),
+    piece: plus(piece, point(0, -7)),
     radius: RADIUS,
-    foot: plus(piece, point(0, RADIUS + (wide ? 1 : 0))),
+    foot: plus(piece, point(0, RADIUS + (wide ? 1.5 : 0.5))),
   };
 }
 
@@ -127,7 +144,7 @@ function landmarks(board: Trio, centre: Point): readonly Shape[] {
   const knot: Shape = {
     kind: 'circle',
     at: centre,
-    radius: 9,
+    radius: KNOT,
     fill: 'trim',
     stroke: { ink: 'frameEdge', width: 4 },
   };
@@ -158,7 +175,12 @@ function strip(centre: Point, place: SeatPlace) {
   const at = plus(centre, times(place.heading, -(REACH * Math.cos(Math.PI / 6) + 37)));
   const across = turned(place.heading);
   // Text runs from left to right.
-  return { at, along: across.x > 0 ? across : times(across, -1) };
+  const along = across.x > 0 ? across : times(across, -1);
+  // Slanting strips would reach out of the picture at its sides.
+  return {
+    at: plus(at, times(along, -12 * Math.sign(Math.round(along.y * 10)) * Math.sign(centre.y - at.y))),
+    along,
+  };
 }
 
 function plate(centre: Point, place: SeatPlace): Plate {
@@ -166,17 +188,18 @@ function plate(centre: Point, place: SeatPlace): Plate {
   const slide = (by: number) => plus(at, times(along, by));
   const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
   return {
-    band: [slide(-150), corner(-134, -19), corner(134, -19), slide(150), corner(134, 19), corner(-134, 19)],
-    disc: slide(-110),
+    band: [slide(-162), corner(-146, -19), corner(146, -19), slide(162), corner(146, 19), corner(-146, 19)],
+    disc: slide(-124),
     radius: 15,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22, room: 178 },
+    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22, room: 204 },
     tally: null,
+    clock: null,
   };
 }
 
 function arrow(centre: Point, place: SeatPlace) {
   const { at, along } = strip(centre, place);
-  const tip = plus(at, times(along, 112));
+  const tip = plus(at, times(along, 125));
   const half = times(place.heading, 16);
   return { from: plus(tip, times(half, -1)), to: plus(tip, half), width: 9 };
 }
@@ -185,10 +208,10 @@ function arrow(centre: Point, place: SeatPlace) {
 export function trioLayout(board: Trio, topology: Topology, size: number, turns: number): BoardLayout {
   const centre = point(size / 2, size / 2);
   return {
-    cells: topology.names.map((name) => cellPlace(centre, name, turns)),
+    cells: topology.names.map((name) => cellPlace(board, centre, name, turns)),
     backdrop: backdrop(centre, size),
     labels: landmarks(board, centre),
-    names: { empty: 17, occupied: 11 },
+    names: { empty: 18, occupied: 13 },
     marksCrowns: true,
     heading: (home) => headingFrom(centre, home),
     plate: (place) => plate(centre, place),

@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError, type Reply } from '../../../src/bots/port.js';
 import type { DoubleMessage } from '../../doubles/telegram.js';
@@ -24,6 +25,7 @@ const answerWith = (...replies: Reply[]) => {
     for (const reply of replies) await respond(reply);
   };
 };
+const KEYS = [[{ label: 'd4', data: 't:d4' }]];
 const whisper = (text: string): Reply => ({ kind: 'whisper', text: [text] });
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -112,6 +114,40 @@ describe('tapped buttons', () => {
     answerWith({ kind: 'keyboard', keyboard: [] });
     stage.anna.press(board, 'd4');
     await stage.telegram.until(() => board.buttons.length === 0, 'the buttons to go');
+    expect(stage.log.lines).toEqual([]);
+  });
+
+  it('changes the picture with the buttons, and keeps what stands under it', async () => {
+    const other = { png: PNG.sync.write(new PNG({ width: 9, height: 9 })), alt: '' };
+    const name = { mention: `telegram:${stage.anna.id}`, name: 'Anna' };
+    const ping = [name.mention];
+    answerWith(
+      post([{ bold: 'Your move' }, ', ', name], { picture: { png, alt: '' }, keyboard: KEYS, ping }),
+    );
+    const board = await stage.group.answerTo(stage.anna.send(stage.group, '/board'));
+    answerWith({ kind: 'keyboard', keyboard: [], picture: other });
+    await stage.anna.press(board, 'd4').answered();
+    await stage.telegram.until(() => board.buttons.length === 0, 'the edit');
+    expect(board.picture).toEqual(other.png);
+    expect([board.text, board.marked('bold'), board.mentions]).toEqual([
+      'Your move, Anna',
+      ['Your move'],
+      [stage.anna],
+    ]);
+    expect(stage.telegram.callsOf('editMessageReplyMarkup')).toEqual([]);
+  });
+
+  it('changes the buttons alone where the message has no picture, or the server forgot it', async () => {
+    answerWith(post(['no picture'], { keyboard: KEYS }));
+    const words = await stage.group.answerTo(stage.anna.send(stage.group, '/board'));
+    answerWith({ kind: 'keyboard', keyboard: [], picture: { png, alt: '' } });
+    await stage.anna.press(words, 'd4').answered();
+    await stage.telegram.until(() => words.buttons.length === 0, 'the edit');
+    board.isForgotten = true;
+    await stage.anna.press(board, 'c3').answered();
+    await stage.telegram.until(() => board.buttons.length === 0, 'the other edit');
+    expect(board.text).toBe('board');
+    expect(stage.telegram.callsOf('editMessageMedia')).toEqual([]);
     expect(stage.log.lines).toEqual([]);
   });
 

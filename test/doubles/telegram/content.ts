@@ -1,5 +1,6 @@
+import type { InputMediaPhoto } from 'grammy/types';
 import { badRequest } from './fault.js';
-import { type Formatted, parseHtml, trimmed, withDetected } from './formatting.js';
+import { type Formatted, type Markup, parseHtml, trimmed, withDetected } from './formatting.js';
 import type { MessageContent } from './message.js';
 import type { Parameters } from './parameters.js';
 
@@ -48,6 +49,21 @@ export const readPhoto = (parameters: Parameters): MessageContent => {
   const picture = parameters.file('photo').content;
   checkPicture(picture);
   return { ...readCaption(parameters), picture };
+};
+
+/** A photo that takes the place of another; what is not named of the caption is lost. */
+export const readMedia = (parameters: Parameters): MessageContent => {
+  const { type, media, caption = '', caption_entities = [] } = parameters.json('media') as InputMediaPhoto;
+  if (type !== 'photo') throw badRequest('this double edits photos only');
+  if (caption.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
+  const picture = parameters.attached(String(media)).content;
+  checkPicture(picture);
+  const entities = caption_entities.map((entity): Markup => {
+    const { offset, length } = entity;
+    if (entity.type !== 'text_mention') return { type: entity.type, offset, length };
+    return { type: 'text_link', offset, length, url: `tg://user?id=${entity.user.id}` };
+  });
+  return { text: caption, entities, picture };
 };
 
 /** The server makes a film of every GIF; what is none it takes for a document. */

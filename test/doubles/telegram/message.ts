@@ -58,7 +58,7 @@ const ANONYMOUS: User = {
 export class DoubleMessage {
   text: string;
   entities: readonly Markup[];
-  readonly picture: Buffer | undefined;
+  picture: Buffer | undefined;
   readonly animation: Buffer | undefined;
   readonly document: MessageContent['document'];
   readonly service: ServiceNote | undefined;

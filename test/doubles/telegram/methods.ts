@@ -1,5 +1,5 @@
 import type { DoubleBot } from './bot.js';
-import { readAnimation, readCaption, readDocument, readPhoto, readText } from './content.js';
+import { readAnimation, readCaption, readDocument, readMedia, readPhoto, readText } from './content.js';
 import { findChat, readFrame } from './destination.js';
 import { ApiFault, badRequest } from './fault.js';
 import { readKeyboard } from './markup.js';
@@ -48,8 +48,10 @@ const edit =
   (change: (message: DoubleMessage, parameters: Parameters) => void): Method =>
   (call) => {
     const message = ownMessage(call);
-    const look = () => JSON.stringify([message.text, message.entities, message.keyboard]);
-    const before = { text: message.text, entities: message.entities, keyboard: message.keyboard };
+    const { text, entities, keyboard, picture } = message;
+    const before = { text, entities, keyboard, picture };
+    const look = () =>
+      JSON.stringify([message.text, message.entities, message.keyboard, message.picture?.toString('base64')]);
     const earlier = look();
     change(message, call.parameters);
     message.keyboard = readKeyboard(call.parameters.json('reply_markup'));
@@ -116,6 +118,10 @@ const METHODS: Readonly<Record<string, Method>> = {
       throw badRequest('there is no caption in the message to edit');
     }
     Object.assign(message, readCaption(parameters));
+  }),
+  editMessageMedia: edit((message, parameters) => {
+    if (message.picture === undefined) throw badRequest("message can't be edited");
+    Object.assign(message, readMedia(parameters));
   }),
   answerCallbackQuery,
   getFile: ({ bot, parameters }) => {

@@ -47,8 +47,14 @@ export class Parameters {
 
   /** A file uploaded with this call. */
   file(name: string): UploadedFile {
-    const attached = /^attach:\/\/(.+)$/.exec(this.text(name))?.[1] ?? name;
-    const file = this.files.get(attached);
+    const value = this.text(name);
+    return this.attached(value.startsWith('attach://') ? value : `attach://${name}`);
+  }
+
+  /** The file that goes by such an address. */
+  attached(address: string): UploadedFile {
+    const name = address.replace(/^attach:\/\//, '');
+    const file = this.files.get(name);
     if (file === undefined) throw badRequest(`there is no ${name} in the request`);
     if (file.content.length === 0) throw badRequest('file must be non-empty');
     return file;

@@ -198,7 +198,8 @@ function receive(message) {
       add(message.entry, true);
       break;
     case 'keyboard':
-      replaceKeys(message.post, message.keyboard);
+      if (replaceKeys(message.post, message.keyboard) && message.picture !== undefined)
+        showBoard(message.picture);
       break;
     case 'ack':
       settle(message.id);

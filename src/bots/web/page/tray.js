@@ -48,12 +48,13 @@ export function placeKeys(entry, node, waitingFor, tap) {
   promote(post);
 }
 
-/** New buttons for this tab alone, in answer to its tap. */
+/** New buttons for this tab alone, in answer to its tap. Tells whether they are those within reach of the thumb. */
 export function replaceKeys(key, keyboard) {
   const post = posts.get(key);
-  if (post === undefined) return;
+  if (post === undefined) return false;
   const focused = post.keys.contains(document.activeElement);
   fill(post.keys, keyboard, post.tap);
   if (post === prominent) tray.hidden = post.keys.hidden;
   if (focused) post.keys.querySelector('button')?.focus();
+  return post === prominent;
 }

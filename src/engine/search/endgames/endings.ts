@@ -31,6 +31,6 @@ export class Endings {
       const score = WON_BY_TABLE - pieces * (FARTHEST + 2) - distance - ply;
       return value > 0 ? score : -score;
     }
-    return Math.max(-DRAWN_MARGIN, Math.min(DRAWN_MARGIN, Math.trunc(judge() / 16)));
+    return Math.max(-DRAWN_MARGIN, Math.min(DRAWN_MARGIN, (judge() / 16) | 0));
   }
 }

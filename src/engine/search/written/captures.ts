@@ -9,7 +9,8 @@ const IS_BY_KING = `(flags >>> ${Math.log2(BY_KING)} & 1)`;
 
 /**
  * What a capture has taken so far goes along as parameters: the sets of cells `t`, the number `n`, and where the rules
- * ask for them the number of kings `k` and the ranks as binary digits `d`. `u` are the sets with one cell more.
+ * ask for them the number of kings `k`, that of enemies `e`, and the ranks as binary digits `d`. `u` are the sets with
+ * one cell more.
  */
 interface Luggage {
   readonly parameters: string;
@@ -17,13 +18,15 @@ interface Luggage {
   readonly none: string;
 }
 
-function luggageOf({ words, rules }: Script): Luggage {
+function luggageOf(script: Script, enemies = 0): Luggage {
+  const { words, rules } = script;
   const kings = ['most-then-kings', 'by-quality', 'by-value'].includes(rules.priority);
   const digits = rules.priority === 'by-quality' || rules.stackedRank === 'kept';
   const items = [
     ...words.map((w) => [`t${w}`, `u${w}`] as const),
     ['n', 'n + 1'] as const,
     ...(kings ? [['k', 'k + (code & 1)'] as const] : []),
+    ...(isOptional(script) ? [['e', `e + (${enemies} >>> code & 1)`] as const] : []),
     ...(digits ? [['d', 'd * 2 + (code & 1)'] as const] : []),
   ];
   return {
@@ -36,6 +39,9 @@ function luggageOf({ words, rules }: Script): Luggage {
 /** Whether a capture is looked for in every length, as the ways among allies are. */
 const inEveryLength = ({ rules }: Script): boolean =>
   rules.allies === 'hopped' || rules.allies === 'hopped-later';
+
+/** Whether captures of allies alone may be left, and whoever captures may stop where no enemy is to be jumped. */
+const isOptional = ({ rules }: Script): boolean => rules.allies === 'optional';
 
 /** Text that leaves out what ranks lower than what was found, and what was found if it ranks lower. */
 function prune({ rules }: Script): string {
@@ -69,6 +75,7 @@ export function arrival(script: Script): string {
   const column = `for (let jump = 0; jump < n; jump++) list.order[end * ${HEIGHT} + jump] = order[jump];
   ${rules.stackedRank === 'kept' ? 'list.kings[end] = d;' : ''}`;
   return `function arrive(to, flags, ${luggageOf(script).parameters}) {
+  ${isOptional(script) ? 'if (duty && e === 0) return;' : ''}
   ${prune(script)}
   const x = from | (to << 8) | flags | (n << 24);
   if (end === list.room) { list.end = end; list.reserve(1); }
@@ -103,21 +110,22 @@ export function jumpers(script: Script, seat: Seat, king: 0 | 1, prey: string): 
 }
 
 /** Declares the empty cells `e`, the prey of men `p`, and that of short kings `q`. */
-export function scene(script: Script, seat: Seat): string {
-  const short = script.flies ? '' : script.prey('q', script.jumps(seat, 1));
-  return [script.empty(), script.prey('p', script.jumps(seat, 0)), short].join('\n');
+export function scene(script: Script, seat: Seat, over: 'jumpable' | 'enemies' = 'jumpable'): string {
+  const short = script.flies ? '' : script.prey('q', script.jumps(seat, 1)[over]);
+  return [script.empty(), script.prey('p', script.jumps(seat, 0)[over]), short].join('\n');
 }
 
-export function mayJump(script: Script, seat: Seat): string {
-  const prey = codeSet(script.jumps(seat, 1).jumpable);
+/** A function that says whether a seat can jump over anything that it may jump, or over an enemy. */
+export function mayJump(script: Script, seat: Seat, over: 'jumpable' | 'enemies'): string {
+  const prey = codeSet(script.jumps(seat, 1)[over]);
   const test = (bits: string): string => `if ((${bits}) !== 0) return true;`;
   const kings = script.flies
     ? script.words.map((w) =>
         forBits(script.set(script.codes(seat, 1), w), w, `if (kingCanJump(c, ${prey})) return true;`),
       )
     : jumpers(script, seat, 1, 'q').map(test);
-  return `function mayJump${seat}() {
-${scene(script, seat)}
+  return `function mayJump${over === 'enemies' ? 'Enemy' : ''}${seat}() {
+${scene(script, seat, over)}
 ${jumpers(script, seat, 0, 'p').map(test).join('\n')}
 ${kings.join('\n')}
 return false;
@@ -144,26 +152,56 @@ function hop({ rules }: Script, { enemies }: Jumps, onward: string): string {
     }`;
 }
 
+/** Functions that say whether a man, or a king, on a cell can jump over an enemy. */
+export function takesEnemy(script: Script, seat: Seat, king: 0 | 1): string {
+  const behind = script.turning ? ', behind' : '';
+  const { enemies } = script.jumps(seat, king);
+  const head = `function ${king ? 'king' : 'man'}Takes${seat}(c${behind}) {`;
+  if (king && script.flies) {
+    const back = script.turning ? 'if (kingPath[at] === behind) continue;' : '';
+    return `${head} for (let line = kingLines[c], last = kingLines[c + 1]; line < last; line++) {
+    let at = kingFrom[line];
+    ${back}
+    while (codes[kingPath[at]] === 0) at++;
+    if ((${codeSet(enemies)} >>> codes[kingPath[at]]) & 1 && codes[kingPath[at + 1]] === 0) return true;
+  } return false; }`;
+  }
+  return `${head} const { index, path } = jumps[${seat * 2 + king}];
+  for (let at = index[c], last = index[c + 1]; at < last; at += 2) {
+    if ((${codeSet(enemies)} >>> codes[path[at]]) & 1 && codes[path[at + 1]] === 0${script.turning ? ' && path[at] !== behind' : ''}) return true;
+  } return false; }`;
+}
+
+/** Text that chooses what a piece on landing `to` does by whether it was crowned: `crown` is declared for men. */
+const asPiece = (
+  { rules }: Script,
+  king: 0 | 1,
+  does: (who: 'man' | 'king', flags: string) => string,
+): string =>
+  king
+    ? does('king', 'flags')
+    : {
+        'ends-only': does('man', 'flags'),
+        stop: `(crown === 0 && ${does('man', 'flags')})`,
+        passing: `(crown !== 0 ? ${does('king', 'crown')} : ${does('man', 'flags')})`,
+      }[rules.promotion];
+
 /** Text that goes on from landing `to` if that can be, and else stops there; `crown` is declared where it is asked. */
 function landShort(script: Script, seat: Seat, king: 0 | 1, more: string, stops: boolean): string {
   const next = script.turning ? 'over, ' : '';
-  const on = (who: string, flags: string): string => `${who}${seat}(to, ${next}${flags}, ${more})`;
-  const [onward, flags] = king
-    ? [on('king', 'flags'), 'flags']
-    : {
-        'ends-only': [on('man', 'flags'), 'crown'],
-        stop: [`(crown === 0 && ${on('man', 'flags')})`, 'crown'],
-        passing: [`(crown !== 0 ? ${on('king', 'crown')} : ${on('man', 'flags')})`, 'crown'],
-      }[script.rules.promotion];
+  const onward = asPiece(script, king, (who, flags) => `${who}${seat}(to, ${next}${flags}, ${more})`);
   if (!stops) return `${onward};`;
-  const stop = `arrive(to, ${flags}, ${more});`;
-  return inEveryLength(script) ? `${stop} ${onward};` : `if (!${onward}) ${stop}`;
+  const stop = `arrive(to, ${king ? 'flags' : 'crown'}, ${more});`;
+  if (inEveryLength(script)) return `${stop} ${onward};`;
+  if (!isOptional(script)) return `if (!${onward}) ${stop}`;
+  const takes = asPiece(script, king, (who) => `${who}Takes${seat}(to${script.turning ? ', over' : ''})`);
+  return `if (!${takes}) ${stop} ${onward};`;
 }
 
 /** A function for the jumps of a man or a short king: over a neighbour to the cell behind. */
 export function shortJumps(script: Script, seat: Seat, king: 0 | 1): string {
-  const { parameters, more } = luggageOf(script);
   const jumps = script.jumps(seat, king);
+  const { parameters, more } = luggageOf(script, codeSet(jumps.enemies));
   return `function ${king ? 'king' : 'man'}${seat}(c, ${script.turning ? 'behind, ' : ''}flags, ${parameters}) {
   const { index, path } = jumps[${seat * 2 + king}];
   let jumped = false;
@@ -192,17 +230,22 @@ function landFlying(script: Script, seat: Seat, more: string, stops: boolean): s
   const landings = (body: string): string =>
     `for (let to = at + 1; codes[kingPath[to]] === 0; to++) { ${body} }`;
   const on = `king${seat}(kingPath[to], ${next}flags, ${more})`;
-  const stop = landings(`arrive(kingPath[to], flags, ${more}); ${closeAtEnd}`);
-  if (!stops) return landings(`${on}; ${close}`);
-  if (inEveryLength(script)) return `${stop} ${landings(`${on}; ${close}`)}`;
+  const stop = (end: string): string => landings(`arrive(kingPath[to], flags, ${more}); ${end}`);
+  const goOn = landings(`${on}; ${close}`);
+  if (!stops) return goOn;
+  if (inEveryLength(script)) return `${stop(close)} ${goOn}`;
+  const optional = isOptional(script);
+  const must = optional
+    ? `kingTakes${seat}(kingPath[to]${script.turning ? ', kingPath[to - 1]' : ''}) && `
+    : '';
   return `let onward = false;
-    ${landings(`if (${on}) onward = true; ${close}`)}
-    if (!onward) ${stop}`;
+    ${landings(`if (${must}${on}) onward = true; ${close}`)}
+    if (!onward) { ${optional ? `${stop(close)} ${goOn}` : stop(closeAtEnd)} }`;
 }
 
 export function flyingJumps(script: Script, seat: Seat): string {
-  const { parameters, more } = luggageOf(script);
   const jumps = script.jumps(seat, 1);
+  const { parameters, more } = luggageOf(script, codeSet(jumps.enemies));
   return `function king${seat}(c, ${script.turning ? 'behind, ' : ''}flags, ${parameters}) {
   let jumped = false;
   for (let line = kingLines[c], last = kingLines[c + 1]; line < last; line++) {
@@ -235,8 +278,9 @@ export function captures(script: Script, seat: Seat): string {
     : jumpers(script, seat, 1, 'q');
   const kings = kingSets.map((bits, w) => forBits(bits, w, walk('king', BY_KING)));
   const men = jumpers(script, seat, 0, 'p').map((bits, w) => forBits(bits, w, walk('man', 0)));
-  return `function captures${seat}() {
+  return `function captures${seat}(onlyEnemies) {
 ${scene(script, seat)}
+duty = onlyEnemies;
 group = end = list.end;
 best = 0;
 ${[...kings, ...men].join('\n')}

@@ -1,20 +1,13 @@
+import { MARK } from '../board.js';
 import type { Compiled } from '../compiled.js';
+import { moveColumn, moveColumnBack } from './columns.js';
 import { forBits, Script } from './script.js';
-
-/** Text that changes the set and the number of a code by the bit of a cell, which is `word`, `bit` or computed. */
-const toggle = (script: Script, code: string, cell: string, by: '++' | '--' | ''): string => {
-  const one = script.words.length === 1;
-  const place = one ? code : `${code} * ${script.words.length} + (${cell} >> 5)`;
-  return `sets[${place}] ^= 1 << ${cell};${by ? ` counts[${code}]${by};` : ''}`;
-};
-
-const hash = ({ compiled }: Script, code: string, cell: string): string =>
-  `low ^= pieceLow[${code} * ${compiled.cells} + ${cell}]; high ^= pieceHigh[${code} * ${compiled.cells} + ${cell}];`;
+import { mark, toggle } from './squares.js';
 
 /** Text that takes the captured pieces off, or makes men of kings where the rules have it so. */
 function take(script: Script): string {
-  const off = `${toggle(script, 'code', 'c', '--')} ${hash(script, 'code', 'c')}`;
-  const down = `if (code & 1) { codes[c] = code - 1; ${toggle(script, '(code - 1)', 'c', '++')} ${hash(script, '(code - 1)', 'c')} }
+  const off = `${toggle(script, 'code', 'c', '--')} ${mark(script, 'code', 'c', '-', 'stock -= marks[k + 3];')}`;
+  const down = `if (code & 1) { codes[c] = code - 1; ${toggle(script, '(code - 1)', 'c', '++')} ${mark(script, '(code - 1)', 'c', '+', 'stock += marks[k + 3];')} }
   else codes[c] = 0;`;
   const leave = script.rules.captured === 'kings-demoted' ? down : 'codes[c] = 0;';
   return script.words
@@ -26,6 +19,18 @@ function take(script: Script): string {
       ),
     )
     .join('\n');
+}
+
+/** Text that puts back what `take` took. */
+function giveBack(script: Script): string {
+  const demoted = script.rules.captured === 'kings-demoted';
+  const off = demoted ? `const now = codes[c]; if (now !== 0) { ${toggle(script, 'now', 'c', '--')} }` : '';
+  return `for (let left = x >>> 24; left > 0; left--) {
+    const entry = log[--top], c = entry & 255, code = entry >> 8;
+    ${off}
+    codes[c] = code;
+    ${toggle(script, 'code', 'c', '++')}
+  }`;
 }
 
 /** Whether two move in turn: the turn is then nothing to remember. */
@@ -44,15 +49,14 @@ const RECALL = `const state = log[--top];
 
 /**
  * The text of a function that is given `board`, `list`, `tables` and `turns` and returns how moves are made and taken
- * back on flat boards.
+ * back.
  */
 export function moverSource(compiled: Compiled): string {
   const script = new Script(compiled);
-  const demoted = script.rules.captured === 'kings-demoted';
-  const back = demoted ? `const now = codes[c]; if (now !== 0) { ${toggle(script, 'now', 'c', '--')} }` : '';
+  const stacked = script.rules.captured === 'stacked';
   return `'use strict';
-const { codes, sets, counts } = board;
-const { pieceLow, pieceHigh, turnLow, turnHigh } = tables;
+const { codes, sets, counts, marks, heights, columns } = board;
+const { turnLow, turnHigh, columnLow, columnHigh } = tables;
 let log = new Int32Array(1 << 14), top = 0;
 function grow() { const more = new Int32Array(log.length * 2); more.set(log); log = more; }
 return {
@@ -61,30 +65,29 @@ make(move) {
   if (top + 256 > log.length) grow();
   const x = list.info[move], f = x & 255, t = (x >> 8) & 255;
   const piece = codes[f], placed = piece | ((x >>> 16) & 1);
-  let low = board.low, high = board.high;
+  let low = board.low, high = board.high, sum = board.sum, stock = board.stock;
   codes[f] = 0;
-  ${toggle(script, 'piece', 'f', '')} ${hash(script, 'piece', 'f')}
-  if (x >>> 24 !== 0) { ${take(script)} }
+  ${toggle(script, 'piece', 'f', '')} ${mark(script, 'piece', 'f', '-')}
+  ${stacked ? moveColumn(script) : `if (x >>> 24 !== 0) { ${take(script)} }`}
   codes[t] = placed;
-  ${toggle(script, 'placed', 't', '')} ${hash(script, 'placed', 't')}
-  if (placed !== piece) { counts[piece]--; counts[placed]++; }
+  ${toggle(script, 'placed', 't', '')} ${mark(script, 'placed', 't', '+')}
+  if (placed !== piece) {
+    counts[piece]--; counts[placed]++;
+    stock += marks[${MARK} * placed * ${compiled.cells} + 3] - marks[${MARK} * piece * ${compiled.cells} + 3];
+  }
   ${alternates(script) ? '' : REMEMBER}
-  log[top++] = board.low; log[top++] = board.high; log[top++] = x;
+  log[top++] = board.low; log[top++] = board.high; log[top++] = board.sum; log[top++] = board.stock; log[top++] = x;
+  board.sum = sum; board.stock = stock;
   ${pass(script)}
 },
 unmake() {
   const x = log[--top], f = x & 255, t = (x >> 8) & 255;
-  board.high = log[--top]; board.low = log[--top];
+  board.stock = log[--top]; board.sum = log[--top]; board.high = log[--top]; board.low = log[--top];
   ${alternates(script) ? 'board.turn ^= 1;' : RECALL}
   const placed = codes[t], piece = placed & ~((x >>> 16) & 1);
   codes[t] = 0;
   ${toggle(script, 'placed', 't', '')}
-  for (let left = x >>> 24; left > 0; left--) {
-    const entry = log[--top], c = entry & 255, code = entry >> 8;
-    ${back}
-    codes[c] = code;
-    ${toggle(script, 'code', 'c', '++')}
-  }
+  ${stacked ? moveColumnBack(script) : giveBack(script)}
   codes[f] = piece;
   ${toggle(script, 'piece', 'f', '')}
   if (placed !== piece) { counts[placed]--; counts[piece]++; }

@@ -80,9 +80,9 @@ export class Script {
       .join('\n');
   }
 
-  /** Declares the cells of pieces that may be jumped: `name0`, `name1`, … */
-  prey(name: string, { jumpable }: Jumps): string {
-    const codes = this.allCodes.filter((code) => jumpable[code] === 1);
+  /** Declares the cells of the pieces for whose codes a table holds: `name0`, `name1`, … */
+  prey(name: string, byCode: Uint8Array): string {
+    const codes = this.allCodes.filter((code) => byCode[code] === 1);
     return this.words.map((w) => `const ${name}${w} = ${this.set(codes, w)};`).join('\n');
   }
 

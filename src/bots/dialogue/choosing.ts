@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '../../engine/result.js';
+import { type BoardRunning, isOnBoard, movesOf, running } from '../../sessions/play.js';
+import type { Refusal } from '../../sessions/refusal.js';
+import type { Table } from '../../sessions/session.js';
+import type { UserId } from '../port.js';
+import { pickedBoard } from './choice.js';
+import type { Drawing } from './drawing.js';
+import { makeMove } from './games.js';
+import { boardKeyboard, type Offer, type Tap } from './keyboards.js';
+import { languageFor } from './language.js';
+import { boardPost } from './posts.js';
+import type { Talk } from './talk.js';
+import { type Picked, tapped } from './taps.js';
+import { lookOf } from './turn-clock.js';
+
+/** What the one to move may choose from, and where. */
+interface Choosing extends Offer {
+  readonly current: BoardRunning;
+}
+
+/** A tap on a piece, a target or a whole move. */
+export const tapMove = async (talk: Talk, chosen: Tap): Promise<void> => {
+  const offer = await offered(talk, chosen.table, chosen.turn);
+  if (offer === null) return;
+  const next = tapped(offer, chosen, talk.words);
+  if (next === null) return talk.refuse({ code: 'stale' });
+  if (next.kind === 'choose') return talk.keyboard(next.keyboard, boardBeside(talk, offer, next.picked));
+  await makeMove(talk, { kind: 'button', table: chosen.table, turn: chosen.turn, index: next.index });
+};
+
+/** Back from the targets of a piece to all pieces. */
+export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
+  const offer = await offered(talk, table, turn);
+  if (offer === null) return;
+  const { entries } = offer.current.game;
+  const own = entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === offer.position.turn);
+  const look = lookOf(talk.session, talk.service.now);
+  const { board } = boardPost(offer.current, languageFor(talk.session), own + 1, look);
+  await talk.keyboard(boardKeyboard(offer, talk.words), board);
+};
+
+/** The board with what was picked; none where nothing was. */
+const boardBeside = (talk: Talk, { current }: Choosing, picked: Picked | null): Drawing | undefined =>
+  picked === null
+    ? undefined
+    : pickedBoard(current, languageFor(talk.session), lookOf(talk.session, talk.service.now), picked);
+
+/** The moves that the tapping user may choose from; null once he was told why there are none. */
+const offered = async (talk: Talk, id: string, turn: number): Promise<Choosing | null> => {
+  const offer = offerTo(talk.session.table, id, turn, talk.person.user);
+  if (offer.ok) return offer.value;
+  await talk.refuse(offer.error);
+  return null;
+};
+
+const offerTo = (table: Table | null, id: string, turn: number, user: UserId): Result<Choosing, Refusal> => {
+  if (table === null || table.id !== id || table.turn !== turn) return err({ code: 'stale' });
+  const current = running(table);
+  if (!current.ok) return current;
+  if (!isOnBoard(current.value)) return err({ code: 'stale' });
+  const moves = movesOf(current.value, user);
+  if (!moves.ok) return moves;
+  const { variant, position } = current.value.state;
+  return ok({ variant, position, moves: moves.value, table, current: current.value });
+};

@@ -1,0 +1,19 @@
+import { armiesOf } from '../engine/armies.js';
+import { COLOURS, type Colour, type Variant } from '../engine/variant.js';
+import type { BoardLayout } from './places.js';
+import type { Ink } from './shapes.js';
+
+/** Whose pieces stand on which grounds. */
+export interface Stains {
+  readonly colours: readonly Colour[];
+  readonly grounds: readonly Ink[];
+  /** Borders of cells run along the rows and columns of pixels, so that all their pixels are alike. */
+  readonly upright: boolean;
+}
+
+/** The colours of the armies and the grounds that their pieces stand on. */
+export const stainsOf = (variant: Variant, layout: BoardLayout): Stains => ({
+  colours: COLOURS.filter((colour) => armiesOf(variant).some((army) => army.colour === colour)),
+  grounds: [...new Set(layout.cells.map(({ ink }) => ink)), 'frame'],
+  upright: layout.cells.every(({ outline: [first, second] }) => first?.y === second?.y),
+});

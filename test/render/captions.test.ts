@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { chartScene } from '../../src/render/chart.js';
+import { posterScene } from '../../src/render/game-film.js';
+import { rulesScene } from '../../src/render/rules-picture.js';
+import type { Scene } from '../../src/render/scene.js';
+import type { Shape } from '../../src/render/shapes.js';
+import { THEMES } from '../../src/render/themes/index.js';
+import { labOf } from './colour.js';
+import { gameOf, showOf } from './games.js';
+import { variantOf } from './views.js';
+
+const russian = variantOf('russian');
+const chart = chartScene({
+  series: [
+    { colour: 'white', values: [0, 2, -1] },
+    { colour: 'black', values: [0, -2, 1] },
+  ],
+  limit: 4,
+  marks: [],
+});
+const SCENES: Readonly<Record<string, readonly [Scene, readonly string[]]>> = {
+  rules: [
+    rulesScene(russian, 'en'),
+    [russian.title.en, 'How men move', 'A capture', 'Where men are crowned'],
+  ],
+  poster: [posterScene(showOf(gameOf('russian', 3).game)), [russian.title.en, 'Player 1', 'Player 2']],
+  chart: [chart, ['+4', '1']],
+};
+
+const AS_IT_IS = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+] as const;
+
+/** What the words outside the board are written on. */
+const groundOf = ({ ground: [first] }: Scene) => first?.fill ?? 'frame';
+
+it.each(Object.entries(SCENES))(
+  'words around a board can be read in every theme: %s',
+  (_, [scene, words]) => {
+    const shapes: readonly Shape[] = [...scene.ground, ...scene.figures];
+    for (const word of words) {
+      const text = shapes.find((shape) => shape.kind === 'text' && shape.text === word);
+      if (!text?.fill) throw new Error(`no “${word}”`);
+      for (const { name, inks } of Object.values(THEMES)) {
+        const [letters, behind] = [text.fill, groundOf(scene)].map((ink) => labOf(inks[ink], AS_IT_IS)[0]);
+        expect(Math.abs((letters ?? 0) - (behind ?? 0)), `${word}, ${name}`).toBeGreaterThan(35);
+      }
+    }
+  },
+);
