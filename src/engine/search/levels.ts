@@ -1,3 +1,5 @@
+import type { Variant } from '../variant.js';
+
 /** The strengths at which the computer plays, weakest first. */
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
@@ -26,3 +28,18 @@ export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
   7: { nodes: 20_000, depth: 9, noise: 0, ms: 1_200 },
   8: { nodes: null, depth: null, noise: 0, ms: 2_000 },
 };
+
+/** Where three and more sides play the same strength takes more: each of them moves before the first moves again. */
+const OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth' | 'noise'>>>> = {
+  3: { nodes: 300, depth: 2, noise: 0.25 },
+  4: { nodes: 600, depth: 4, noise: 0 },
+  5: { nodes: 2_500, depth: 6, noise: 0 },
+  6: { nodes: 12_000, depth: 9, noise: 0 },
+  7: { nodes: 60_000, depth: null, noise: 0 },
+};
+
+/** What a level is in a game. */
+export function levelIn({ seats }: Variant, level: LevelNumber): Level {
+  const sides = new Set(seats.map(({ side }) => side)).size;
+  return sides > 2 ? { ...LEVELS[level], ...OF_SEVERAL_SIDES[level] } : LEVELS[level];
+}

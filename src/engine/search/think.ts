@@ -1,7 +1,7 @@
 import type { GameState } from '../game.js';
 import type { Variant } from '../variant.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
-import { LEVELS, type LevelNumber } from './levels.js';
+import { type LevelNumber, levelIn } from './levels.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
 import { DEEPEST, SURELY_WON, WON } from './tree.js';
 
@@ -58,7 +58,7 @@ export function think(state: GameState, limits: Limits, seed: number): Thought {
   const searcher = searcherOf(state.variant);
   const lot = lotsOf(seed);
   if (searcher === null) throw new Error(`${state.variant.id} cannot be searched`);
-  const level = limits.level === undefined ? null : LEVELS[limits.level];
+  const level = limits.level === undefined ? null : levelIn(state.variant, limits.level);
   const noise = level?.noise ?? 0;
   const told = (iteration: Iteration): Thought => thoughtOf(searcher, iteration, iteration.tried[0]);
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;

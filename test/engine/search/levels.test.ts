@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
 import { formatMove } from '../../../src/engine/move-text.js';
 import type { Move } from '../../../src/engine/position.js';
-import { LEVEL_NUMBERS, LEVELS, type LevelNumber } from '../../../src/engine/search/levels.js';
+import { LEVEL_NUMBERS, LEVELS, type LevelNumber, levelIn } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';
 import { findVariant } from '../../../src/engine/variants/index.js';
 
@@ -37,8 +37,11 @@ function gained(first: LevelNumber, second: LevelNumber, seed: number): number {
 
 describe('levels', () => {
   it('look at more positions the higher they are, and take no less time', () => {
-    for (const level of LEVEL_NUMBERS.slice(1)) {
-      const [below, here] = [LEVELS[(level - 1) as LevelNumber], LEVELS[level]];
+    const games = ['russian', 'neva'].map((id) => started(id).variant);
+    for (const [game, level] of games.flatMap((each) =>
+      LEVEL_NUMBERS.slice(1).map((at) => [each, at] as const),
+    )) {
+      const [below, here] = [levelIn(game, (level - 1) as LevelNumber), levelIn(game, level)];
       expect(here.nodes ?? Number.POSITIVE_INFINITY).toBeGreaterThan(below.nodes ?? 0);
       expect(here.depth ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(below.depth ?? 0);
       expect(here.noise).toBeLessThanOrEqual(below.noise);
