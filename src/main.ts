@@ -93,7 +93,7 @@ if (ops !== null) {
   );
 }
 if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
-else await open('telegram', (context) => startTelegram(telegram, context));
+else await open('telegram', (context) => startTelegram({ ...telegram, inbox: store.inbox }, context));
 if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });
 else await open('discord', (context) => startDiscord(discord, context));
 await open('web', (context) => startWeb(web, context));

@@ -1,8 +1,17 @@
-import { type SessionStore, StoreError } from './stores/contract.js';
+import { type LastingStore, StoreError } from './stores/contract.js';
 import { openPostgres, POSTGRES_URL } from './stores/postgres.js';
 import { openSqlite, SQLITE_URL } from './stores/sqlite.js';
 
-export { type DueEntry, type SessionStore, type Shelf, StoreError } from './stores/contract.js';
+export {
+  type Claim,
+  type DueEntry,
+  type Inbox,
+  type InboxTiming,
+  type LastingStore,
+  type SessionStore,
+  type Shelf,
+  StoreError,
+} from './stores/contract.js';
 export { memoryStore } from './stores/memory.js';
 export { readRow } from './stores/shelves.js';
 
@@ -10,7 +19,7 @@ export { readRow } from './stores/shelves.js';
  * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a
  * `StoreError` that says in words what is wrong, without the address, which may hold a password.
  */
-export async function openStore(url: string): Promise<SessionStore> {
+export async function openStore(url: string): Promise<LastingStore> {
   if (url.startsWith(SQLITE_URL)) return openSqlite(url);
   if (POSTGRES_URL.test(url)) return openPostgres(url);
   throw new StoreError(

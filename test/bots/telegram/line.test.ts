@@ -24,9 +24,9 @@ describe('the line to the server', () => {
   });
 
   it('takes the line over from a webhook', async () => {
-    stage.bot.webhook = 'https://example.org/';
+    stage.bot.deliverer.webhook = { url: 'https://example.org/', secret: '', connections: 40 };
     await stage.start();
-    expect(stage.bot.webhook).toBe('');
+    expect(stage.bot.deliverer.webhook).toBeUndefined();
   });
 
   it.each(['1:wrong', 'nonsense', ''])(
