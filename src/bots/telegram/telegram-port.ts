@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createConcurrentSink, createRunner, createSource, type RunnerHandle } from '@grammyjs/runner';
 import { Bot } from 'grammy';
 import type { Update, UserFromGetMe } from 'grammy/types';
@@ -59,6 +60,8 @@ export class TelegramPort implements ChatPort {
     this.#inbox = config.inbox?.(source, timing) ?? null;
     this.#lanes =
       this.#inbox && new Lanes(this.#inbox, (update) => this.#handle(update as Update), context.log, timing);
+    // Every request under way listens, and there may be many.
+    setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
     this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to));
     this.#patience = new Patience(timing, (status) => {
