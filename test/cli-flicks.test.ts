@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseArguments } from '../src/cli/arguments.js';
-import { CLI_COMMANDS } from '../src/cli/commands.js';
+import { runCommand } from '../src/cli/run.js';
 
 const RECORD = `[Game "chapaev"]
 
@@ -20,13 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** What the command prints; rejects with what it refuses. */
-async function printed(...argv: readonly string[]): Promise<string> {
-  const { words, ...args } = parseArguments(argv);
-  const [name = '', ...rest] = words;
-  const command = CLI_COMMANDS[name];
-  if (!command) throw new Error(`no command ${name}`);
-  return command.run({ ...args, words: rest });
-}
+const printed = (...argv: readonly string[]): Promise<string> => runCommand(argv);
 
 async function fileOf(name: string, text: string): Promise<string> {
   const file = join(folder, name);

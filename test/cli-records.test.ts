@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseArguments } from '../src/cli/arguments.js';
-import { CLI_COMMANDS } from '../src/cli/commands.js';
+import { runCommand } from '../src/cli/run.js';
 import { TRAINING_END } from './fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from './fixtures/neva-training-record.js';
 import { decoded } from './render/decoded-gif.js';
@@ -33,13 +32,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 }
 
 /** What the command prints; rejects with what it refuses. */
-async function printed(...argv: readonly string[]): Promise<string> {
-  const { words, ...args } = parseArguments(argv);
-  const [name = '', ...rest] = words;
-  const command = CLI_COMMANDS[name];
-  if (!command) throw new Error(`no command ${name}`);
-  return command.run({ ...args, words: rest });
-}
+const printed = (...argv: readonly string[]): Promise<string> => runCommand(argv);
 
 describe('damka replay', () => {
   it('takes a PDN file, and tells how each of its games ended', async () => {

@@ -87,3 +87,24 @@ it('says in words what stands in its way', async () => {
   const unknown = await damka('export', '--store', 'mysql://x');
   expect(unknown.stderr).toContain('DATABASE_URL must be sqlite://');
 });
+
+it('looks at everything for the operator, in his language, as text or JSON, with a code for his scripts', async () => {
+  await writeFile(join(folder, '.env'), 'PORT=0\n');
+  const well = await damka('doctor', '--lang', 'ru');
+  expect(well).toMatchObject({ code: 0, stderr: '' });
+  expect(well.stdout).toMatch(/^в порядке {2}Node\.js: версия .*\n\nВсё в порядке\.\n$/s);
+  await writeFile(
+    join(folder, '.env'),
+    'PORT=0\nTELEGRAM_BOT_TOKEN=12:secret-one\nTELEGRAM_API_ROOT=http://127.0.0.1:9\n',
+  );
+  const ill = await damka('doctor', '--json');
+  expect(ill.code).toBe(1);
+  const { ok, checks } = JSON.parse(ill.stdout);
+  expect(ok).toBe(false);
+  expect(checks).toContainEqual({
+    area: 'telegram',
+    state: 'fault',
+    message: expect.stringMatching(/^cannot be reached .*TELEGRAM_API_ROOT/),
+  });
+  expect(ill.stdout).not.toContain('secret-one');
+});

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CliFault } from '../src/cli/fault.js';
+import { runCommand } from '../src/cli/run.js';
 import { VARIANTS } from '../src/engine/variants/index.js';
 import { TRAINING_END } from './fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from './fixtures/neva-training-record.js';
@@ -29,13 +31,17 @@ function damka(args: readonly string[], input = ''): Promise<Run> {
   });
 }
 
-const printed = async (args: readonly string[], input?: string): Promise<readonly string[]> => {
+/** The lines that a command prints; in a process of its own where it reads from standard input. */
+async function printed(args: readonly string[], input?: string): Promise<readonly string[]> {
+  if (input === undefined) {
+    const text = await runCommand(args);
+    return text === '' ? [] : text.split('\n');
+  }
   const { code, out, err } = await damka(args, input);
-  expect(err).toBe('');
-  expect(code).toBe(0);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out.endsWith('\n') || out === '').toBe(true);
   return out.split('\n').slice(0, -1);
-};
+}
 
 let folder = '';
 beforeAll(async () => {
@@ -145,10 +151,18 @@ describe('damka', () => {
     [['replay', 'neva'], /file/],
     [['replay', 'neva', '/nowhere/at/all.txt'], /cannot be read: there is no such/],
   ])('%j is refused in a sentence', async (args, sentence) => {
-    const { code, out, err } = await damka(args);
-    expect(err).toMatch(sentence);
-    expect(err).not.toMatch(/\n\s+at /);
+    const refused = runCommand(args);
+    await expect(refused).rejects.toThrow(CliFault);
+    await expect(refused).rejects.toThrow(sentence);
+  });
+
+  it('prints on standard output, refuses on standard error, and tells the shell', async () => {
+    const games = await damka(['variants']);
+    expect(games).toEqual({ code: 0, out: `${(await printed(['variants'])).join('\n')}\n`, err: '' });
+    const { code, out, err } = await damka(['moves', 'chess']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^damka: .*no game "chess"/);
+    expect(err).not.toMatch(/\n\s+at /);
   });
 
   it('makes endgame tables, and tells how far it has come', async () => {

@@ -1,6 +1,20 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseFindings } from '../src/doctor/database.js';
+import { lineOf } from '../src/doctor/finding.js';
+import { examine } from '../src/doctor/index.js';
+import type { Variant } from '../src/engine/variant.js';
+import { findVariant } from '../src/engine/variants/index.js';
 import { Metrics } from '../src/ops/metrics.js';
 import { startOps } from '../src/ops/server.js';
+import { endgameFile } from '../src/sessions/endgames.js';
+import { openStore } from '../src/sessions/store.js';
 import { FakeChat } from './doubles/chat.js';
 
 let problems: string[];
@@ -44,5 +58,83 @@ describe('what is told to whoever watches over the process', () => {
     expect(text).toContain('process_cpu_seconds_total');
     expect(text.toLowerCase()).not.toContain('secret');
     await chat.stop();
+  });
+});
+
+describe('what the doctor finds on this machine', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'damka-doctor-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const file = () => join(folder, 'data', 'damka.sqlite');
+  const lines = async (environment: Record<string, string> = {}, language: 'en' | 'ru' = 'en') => {
+    const settings = { PORT: '0', DATABASE_URL: `sqlite://${file()}`, ENDGAMES: folder, ...environment };
+    const findings = await examine(settings, { envFile: join(folder, '.env'), patienceMs: 300 });
+    return findings.map((finding) => lineOf(finding, language));
+  };
+  const portOf = (listening: { address(): unknown }) => String((listening.address() as AddressInfo).port);
+
+  it('is well before the first start, and makes nothing', async () => {
+    const found = await lines();
+    expect(found.filter((line) => !line.startsWith('ok '))).toEqual([]);
+    expect(found).toContainEqual(expect.stringMatching(/Fonts: Latin and Cyrillic letters were drawn/));
+    expect(found).toContainEqual(
+      expect.stringMatching(/SQLite 3\.\d+\.\d+; the file is made at the first start/),
+    );
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+    const inRussian = await lines({}, 'ru');
+    expect(inRussian).toHaveLength(found.length);
+    for (const line of inRussian) expect(line).toMatch(/^в порядке {2}.*[а-я]/);
+  });
+
+  it('tells a store that a running bot holds from one that is damaged or of something else', async () => {
+    const url = `sqlite://${file()}`;
+    const ofStore = async () => (await databaseFindings(url, 300)).map((each) => lineOf(each, 'en'));
+    const store = await openStore(url);
+    await store.write('web:broken', {});
+    expect(await ofStore()).toContainEqual(expect.stringMatching(/^ok .*a running Damka has it for itself/));
+    await store.close();
+    expect(await ofStore()).toContainEqual(
+      expect.stringMatching(/^warning .*1 chats cannot be read \(web:broken\)/),
+    );
+    const content = await readFile(file());
+    await writeFile(file(), content.fill(7, 4096, 12_288));
+    expect(await ofStore()).toContainEqual(expect.stringMatching(/^FAULT .*\.recover/));
+    await writeFile(file(), 'not a database, though it is long enough for one'.repeat(99));
+    expect(await ofStore()).toContainEqual(expect.stringMatching(/^FAULT .*It is no database of SQLite/));
+    await rm(join(folder, 'data'), { recursive: true });
+    await writeFile(join(folder, 'data'), '');
+    expect(await ofStore()).toContainEqual(expect.stringMatching(/^FAULT .*Database: .*may write there/));
+  });
+
+  it('tells ports that a Damka serves from those that another program has', async () => {
+    const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const found = await lines({ PORT: portOf(other), OPS_PORT: String(server.port) });
+    other.close();
+    expect(found).toContainEqual(expect.stringMatching(/^FAULT .*PORT \d+ .*taken by another program/));
+    expect(found).toContainEqual(expect.stringMatching(/^ok .*OPS_PORT \d+ .*served by a running Damka/));
+    expect(await lines({ PORT: '8123', OPS_PORT: '8123' })).toContainEqual(
+      expect.stringMatching(/^FAULT .*PORT and OPS_PORT are both 8123/),
+    );
+    expect(await lines({ HOST: '203.0.113.9' })).toContainEqual(
+      expect.stringMatching(/^FAULT .*no address 203\.0\.113\.9/),
+    );
+  });
+
+  it('names damaged endgame tables, and every wrong setting, with no token in it', async () => {
+    await writeFile(endgameFile(folder, findVariant('russian') as Variant), 'nonsense');
+    await writeFile(join(folder, 'russian-00000000.endgames'), 'of house rules');
+    const found = await lines();
+    expect(found).toContainEqual(
+      expect.stringMatching(/^warning .*russian-\w+\.endgames is no file of endgame tables/),
+    );
+    expect(found).toContainEqual(expect.stringMatching(/^ok .*tables of 0 games can be used; 1 files/));
+    const wrong = await lines({ TELEGRAM_BOT_TOKEN: 'my-secret-token', THINK_MS: '1' });
+    expect(wrong).toContainEqual(expect.stringMatching(/^FAULT .*TELEGRAM_BOT_TOKEN is no bot token/));
+    expect(wrong).toContainEqual(expect.stringMatching(/^FAULT .*THINK_MS must be/));
+    expect(wrong.join()).not.toContain('my-secret');
   });
 });

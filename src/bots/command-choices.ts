@@ -16,6 +16,14 @@ export const REMIND_CHOICES = [
 export const PRIVACY_CHOICES = [
   { value: 'show', title: { en: 'show', ru: 'показать' } },
   { value: 'delete', title: { en: 'delete', ru: 'удалить' } },
+  {
+    value: 'delete computer',
+    title: { en: 'delete; the computer plays on for me', ru: 'удалить; за меня доиграет компьютер' },
+  },
+  {
+    value: 'delete resign',
+    title: { en: 'delete; I resign my running games', ru: 'удалить; идущие партии я сдаю' },
+  },
 ] as const;
 
 export const THEME_CHOICES = THEME_NAMES.map((value) => ({ value, title: THEME_WORDS[value] }));

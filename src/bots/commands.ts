@@ -34,6 +34,13 @@ export interface CommandSpec {
   readonly parameters: readonly ParameterSpec[];
 }
 
+const FINISHED = {
+  name: 'finished',
+  title: { en: 'The id of a finished game', ru: 'Номер законченной партии' },
+  kind: 'text',
+  required: false,
+} as const;
+
 const game = (required: boolean) =>
   ({
     name: 'game',
@@ -158,12 +165,7 @@ export const COMMANDS = [
         kind: { choices: RECORD_CHOICES },
         required: false,
       },
-      {
-        name: 'finished',
-        title: { en: 'The id of a finished game', ru: 'Номер законченной партии' },
-        kind: 'text',
-        required: false,
-      },
+      FINISHED,
     ],
   },
   {
@@ -185,7 +187,7 @@ export const COMMANDS = [
     name: 'analysis',
     aliases: [],
     title: { en: 'A finished game looked over, with a chart', ru: 'Разбор оконченной партии с графиком' },
-    parameters: [],
+    parameters: [FINISHED],
   },
   {
     name: 'load',

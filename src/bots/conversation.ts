@@ -55,7 +55,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   record: games.record,
   hint: (talk) => thinking.hint(talk, null),
   eval: thinking.evaluate,
-  analysis: (talk) => analysis(talk, null),
+  analysis,
   load: loading.load,
   settings: changeSettings,
   remind,

@@ -146,6 +146,14 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['store', 'replace'],
     run: async (args) => (await import('./transfer.js')).importGames(args),
   },
+  doctor: {
+    usage: 'doctor [--lang en|ru] [--json]',
+    about:
+      'looks at everything that the bot needs (settings, tokens, permissions, store, fonts, ports …) and says what to mend; ends with 1 where something is at fault',
+    words: 0,
+    flags: ['lang', 'json'],
+    run: async (args) => (await import('./doctor.js')).doctor(args),
+  },
 };
 
 function variants(): string {

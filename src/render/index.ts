@@ -17,6 +17,7 @@ export type { ChartView } from './chart.js';
 export type { FilmJob } from './film-job.js';
 export type { FlickView } from './flicks.js';
 export { type GameShow, movesPerFrame } from './game-film.js';
+export { undrawnLetters } from './letters.js';
 export { FilmError, type FilmProblem, FilmStudio, localStudio, type Studio } from './studio.js';
 export { textBoard } from './text.js';
 export type { BoardView } from './view.js';

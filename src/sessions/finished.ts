@@ -35,15 +35,26 @@ export async function pruneFinished(store: SessionStore, before: number): Promis
   return count;
 }
 
-/** Changes every finished game that `concerns` by its stored text. */
+/** Changes every finished game that `concerns` by its stored text; resolves to their channels. */
 export async function changeFinished(
   store: SessionStore,
   concerns: (text: string) => boolean,
   change: (table: Table) => Table,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const channels: string[] = [];
   for await (const [key, text] of store.finished.rows()) {
     if (!concerns(text)) continue;
     const kept = finishedGame.safeParse(await store.finished.read(key)).data;
-    if (kept !== undefined) await store.finished.write(key, { ...kept, table: change(kept.table) });
+    if (kept === undefined) continue;
+    await store.finished.write(key, { ...kept, table: change(kept.table) });
+    channels.push(key.slice(0, key.lastIndexOf(' ')));
+  }
+  return channels;
+}
+
+/** Removes every finished game of a channel. */
+export async function removeFinished(store: SessionStore, channel: string): Promise<void> {
+  for await (const [key] of store.finished.rows()) {
+    if (key.startsWith(keyOf(channel, ''))) await store.finished.remove(key);
   }
 }

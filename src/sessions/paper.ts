@@ -5,6 +5,8 @@ const paper = z.object({
   /** Names it on its buttons. */
   id: z.string(),
   text: z.string(),
+  /** The user who brought it. */
+  by: z.string().nullable().default(null),
   /** Id of the game that it was said to hold, for texts that do not say so themselves. */
   variant: z.string().nullable(),
   options: z.record(z.string(), z.string()),

@@ -4,7 +4,7 @@ import { keepFinished } from './finished.js';
 import { derive } from './play.js';
 import { dueOf } from './reminders.js';
 import { encodeSession, type Session } from './session.js';
-import { UnsoundRecordError } from './states.js';
+import { soundly } from './states.js';
 import type { SessionStore } from './store.js';
 
 /**
@@ -32,16 +32,6 @@ export async function armSession(alarms: Alarms, session: Session, before: Sessi
   const known = soundly(() => dueOf(before), null);
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
-
-/** What is to be known of a session that may be replaced because its record is unsound. */
-const soundly = <T>(ask: () => T, otherwise: T): T => {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof UnsoundRecordError) return otherwise;
-    throw error;
-  }
-};
 
 /** Whether the bot owes this channel something: a board that was not shown, or a turn of the computer. */
 const hasNews = ({ table, gone }: Session): boolean => {

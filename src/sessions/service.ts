@@ -5,11 +5,11 @@ import { err, ok, type Result } from '../engine/result.js';
 import { DEFAULT_LEVEL, LEVELS, type LevelNumber } from '../engine/search/levels.js';
 import type { Thought } from '../engine/search/thought.js';
 import type { Alarms } from './alarms.js';
-import { readFinished } from './finished.js';
+import { readFinished, removeFinished } from './finished.js';
 import type { StandIn } from './late.js';
 import { decodePaper, type Paper } from './paper.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
-import { forgetUser, type Traces, tracesOf } from './privacy.js';
+import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import type { Refusal } from './refusal.js';
 import { armSession, saveSession } from './save.js';
 import {
@@ -110,10 +110,23 @@ export class GameService {
     return tracesOf(this.parts.store, user);
   }
 
-  /** Takes a user out of all that is stored; gives the channels whose games changed by it. */
-  forget(user: string): Promise<readonly string[]> {
-    return forgetUser(this.parts.store, user, this.now, (channel, step) =>
-      this.change(channel, null, (session) => ok(step(session))),
+  /** Takes a user out of all that is stored. */
+  forget(user: string, leaving: Leaving): Promise<Forgotten> {
+    const { store, alarms } = this.parts;
+    return forgetUser(
+      store,
+      user,
+      { leaving, now: this.now },
+      {
+        change: (channel, step) => this.change(channel, null, (session) => ok(step(session))),
+        erase: (channel) =>
+          store.lock.run(channel, async () => {
+            await removeFinished(store, channel);
+            await Promise.all([store.papers.remove(channel), store.removeDue(channel)]);
+            await store.remove(channel);
+            await alarms.arm({ kind: 'game', channel }, null, null);
+          }),
+      },
     );
   }
 

@@ -100,6 +100,9 @@ const session = z.object({
   table: table.nullable(),
 });
 
+/** Stands in a finished game for the id of somebody who wanted to be forgotten. */
+export const FORGOTTEN = 'forgotten';
+
 export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
@@ -147,6 +150,9 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
   settings: { ...settings, ...NEW_SETTINGS },
   table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
 });
+
+/** Whether a stored form is of an earlier version. */
+export const isOfOldForm = (stored: unknown): boolean => first.safeParse(stored).success;
 
 /** Reads what a store holds; anything that is not a session is an error, never "no session". */
 export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {

@@ -32,3 +32,13 @@ export const stateOf = (game: Game): AnyState => {
   remember(game, replayed.value);
   return replayed.value;
 };
+
+/** What `ask` gives, or something else where the record that it asks about is unsound. */
+export const soundly = <T>(ask: () => T, otherwise: T): T => {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof UnsoundRecordError) return otherwise;
+    throw error;
+  }
+};

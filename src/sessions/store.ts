@@ -11,7 +11,9 @@ export {
   type SessionStore,
   type Shelf,
   StoreError,
+  StoreInUseError,
 } from './stores/contract.js';
+export { examineStore, type StoreFacts } from './stores/examine.js';
 export { memoryStore } from './stores/memory.js';
 export { readRow } from './stores/shelves.js';
 

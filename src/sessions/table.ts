@@ -6,7 +6,7 @@ import { DEFAULT_LEVEL, LEVEL_NUMBERS, type LevelNumber } from '../engine/search
 import type { Seat, Variant } from '../engine/variant.js';
 import { configure } from '../engine/variants/index.js';
 import type { Refusal } from './refusal.js';
-import type { Holder, Table } from './session.js';
+import { FORGOTTEN, type Holder, type Table } from './session.js';
 import { stateOf } from './states.js';
 
 /** A player as the memory floor knows him. */
@@ -270,7 +270,9 @@ export const rematchTable = (id: string, old: Table, variant: Variant, now: numb
       old.loaded?.entries.length === 0 ? old.loaded : null,
     ),
     seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
-    reserved: moved.map((holder) => (holder?.kind === 'person' ? holder.user : null)),
+    reserved: moved.map((holder) =>
+      holder?.kind === 'person' && holder.user !== FORGOTTEN ? holder.user : null,
+    ),
     rematchOf: old.id,
     again: openingToRepeat(old, variant),
   };

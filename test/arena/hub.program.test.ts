@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { HUB_VARIANTS } from '../../src/arena/hub/engine.js';
@@ -24,8 +24,9 @@ const START = `W${'b'.repeat(20)}${'e'.repeat(10)}${'w'.repeat(20)}`;
 class Gui {
   readonly lines: string[] = [];
   private read = 0;
+  private readonly said: Interface;
   private constructor(readonly engine: ChildProcessWithoutNullStreams) {
-    createInterface({ input: engine.stdout }).on('line', (line) => this.lines.push(line));
+    this.said = createInterface({ input: engine.stdout }).on('line', (line) => this.lines.push(line));
   }
   static open(): Gui {
     return new Gui(spawn(process.execPath, [PROGRAM, 'hub']));
@@ -35,10 +36,13 @@ class Gui {
   }
   /** The next line with this command; those before it are passed over. */
   async hear(command: string): Promise<string> {
-    const next = () => this.lines.slice(this.read).find((line) => line.split(' ')[0] === command);
-    await expect.poll(next, { timeout: 20_000 }).toBeDefined();
-    this.read = this.lines.indexOf(next() ?? '', this.read) + 1;
-    return this.lines[this.read - 1] ?? '';
+    for (;;) {
+      while (this.read < this.lines.length) {
+        const line = this.lines[this.read++] ?? '';
+        if (line.split(' ')[0] === command) return line;
+      }
+      await once(this.said, 'line', { signal: AbortSignal.timeout(20_000) });
+    }
   }
   async begin(variant: string): Promise<void> {
     this.say('hub');

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { playMatch, roundsOf } from '../../src/arena/match.js';
 import { Forfeit, ownPlayer, type Player } from '../../src/arena/player.js';
 import { eloOf, estimateOf } from '../../src/arena/score.js';
+import { runCommand } from '../../src/cli/run.js';
 import { movesIn } from '../../src/engine/game.js';
 import { localThinker } from '../../src/sessions/thinker.js';
 import { variantOf } from '../engine/table.js';
@@ -13,11 +14,6 @@ const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const run = promisify(execFile);
 const damka = async (...args: readonly string[]): Promise<string> =>
   (await run(process.execPath, [PROGRAM, ...args])).stdout;
-const refused = async (...args: readonly string[]): Promise<string> =>
-  run(process.execPath, [PROGRAM, ...args]).then(
-    () => 'not refused',
-    (error: { stderr: string }) => error.stderr,
-  );
 
 /** Plays the first move, or forfeits. */
 const player = (name: string, forfeits = false): Player => ({
@@ -164,10 +160,16 @@ describe('the command line', () => {
     [['think', 'russian', '--level', '0'], '--level is one of 1, 2'],
     [['think', 'russian', '--position', 'W:W:Bb8'], 'The game is over'],
     [['dxp', 'russian'], 'boards of fifty squares: international'],
-    [['dxp', 'international', '--connect', '127.0.0.1:1', '--ms', '5'], '127.0.0.1:1 cannot be reached'],
-    [['dxp', 'international', '--connect', ':'], '--connect takes host or host:port'],
   ])('refuses %j in words', async (args, said) => {
-    expect(await refused(...args)).toContain(said);
+    await expect(runCommand(args)).rejects.toThrow(said);
+  });
+
+  test.each([
+    ['127.0.0.1:1', '127.0.0.1:1 cannot be reached'],
+    [':', '--connect takes host or host:port'],
+  ])('says that "%s" cannot be reached', async (host, said) => {
+    const call = damka('dxp', 'international', '--connect', host, '--ms', '5');
+    await expect(call).rejects.toMatchObject({ stderr: expect.stringContaining(said) });
   });
 
   test('thinks aloud, the same for the same seed and limits', async () => {

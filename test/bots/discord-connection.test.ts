@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { discordFindings } from '../../src/doctor/discord.js';
+import { lineOf } from '../../src/doctor/finding.js';
+import { permissionBits } from '../doubles/discord/permissions.js';
 import { always, Harness, post } from './discord-support/harness.js';
 
 let harness: Harness;
@@ -165,4 +168,60 @@ test('stops while the gateway is out of reach', async () => {
   discord.setReachable(true);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(discord.gateway.connected).toBe(0);
+});
+
+describe('what the doctor finds', () => {
+  const lines = async (token = harness.discord.token) => {
+    const findings = await discordFindings({ token, apiRoot: harness.discord.apiRoot }, 300);
+    const said = findings.flatMap((finding) => [lineOf(finding, 'en'), lineOf(finding, 'ru')]);
+    for (const line of said) expect(line).not.toContain(token);
+    return said;
+  };
+  const INVITATION =
+    'https://discord.com/oauth2/authorize?client_id=1100000000000000001&scope=bot+applications.commands&permissions=274878008320';
+
+  test('of intents and permissions', async () => {
+    harness = await Harness.prepare();
+    expect(await lines()).toEqual([
+      'ok       Discord: the token is that of Damka.',
+      expect.stringContaining('токен принадлежит Damka'),
+      expect.stringMatching(/^ok .*the Message Content intent is granted/),
+      expect.any(String),
+      expect.stringContaining(`in 1 of 1 servers the bot has every permission`),
+      expect.stringContaining(INVITATION),
+    ]);
+    harness.discord.grantMessageContent(false);
+    harness.guild.permissions = permissionBits(['ViewChannel', 'SendMessages', 'ReadMessageHistory']);
+    const said = (await lines()).join('\n');
+    expect(said).toMatch(/^warning .*intent is not granted: .*\/move and buttons work everywhere/m);
+    expect(said).toMatch(/^ok .*in 0 of 1 servers/m);
+    expect(said).toMatch(/^warning .*in “Club” the bot lacks: Send Messages in Threads, Attach Files\./m);
+    expect(said).toMatch(/^внимание .*«Club».*«Отправлять сообщения в ветках», «Прикреплять файлы»\./m);
+    harness.guild.permissions = 1n << 3n;
+    expect((await lines()).join('\n')).not.toContain('lacks');
+  });
+
+  test('of a bot in no server, and of commands that are sent elsewhere', async () => {
+    harness = await Harness.prepare();
+    harness.discord.removeBot(harness.guild);
+    harness.discord.sendCommandsTo('https://example.org/interactions');
+    const said = (await lines()).join('\n');
+    expect(said).toContain(`in no server yet. Invite it: ${INVITATION}`);
+    expect(said).toMatch(/^FAULT .*Interactions Endpoint URL is set/m);
+  });
+
+  test('of a token that is refused, and of a service that is out of reach, silent or in trouble', async () => {
+    harness = await Harness.prepare();
+    expect((await lines('wrong.token'))[0]).toMatch(/^FAULT .*the token is refused\. Press "Reset Token"/);
+    const hit = { path: /^\/users\/@me$/ };
+    harness.discord.faults.add({ ...hit, trouble: { kind: 'error', status: 503 } });
+    expect((await lines())[0]).toMatch(/^warning .*does not answer as it should/);
+    harness.discord.faults.add({ ...hit, trouble: { kind: 'rate limit', retryAfter: 60 } });
+    expect((await lines())[0]).toMatch(/^warning .*does not answer as it should/);
+    harness.discord.faults.add({ ...hit, trouble: { kind: 'slow', milliseconds: 400 } });
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached/);
+    harness.discord.setReachable(false);
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*DISCORD_API_ROOT/);
+    harness.discord.setReachable(true);
+  });
 });

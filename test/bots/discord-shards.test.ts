@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 
 test('two processes hear the servers of their own shards, take turns to come, and write everywhere', async () => {
-  harness = await Harness.prepare({ sharding: { advised: 1, maxConcurrency: 2, identifyEvery: 250 } });
+  harness = await Harness.prepare({ sharding: { advised: 1, maxConcurrency: 2, identifyEvery: 150 } });
   const { discord, anna, conversation } = harness;
   const channels = Array.from({ length: COUNT }, (_, shard) => {
     const guild = discord.addGuild({ name: `Club ${shard}`, shard: [shard, COUNT] });
     anna.join(guild);
     return discord.addChannel(guild);
   });
-  const identify = { lock: keyedLock(), everyMs: 300 };
+  const identify = { lock: keyedLock(), everyMs: 500 };
   harness.start(discord.token, { shards: { ids: [0, 1], count: COUNT }, identify });
   const second = new FakeConversation(() => discord.wake());
   other = startDiscord(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/bots/messages/text.js';
-import { memoryStore } from '../../src/sessions/store.js';
+import { DeliveryError } from '../../src/bots/port.js';
+import type { Session } from '../../src/sessions/session.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 async function finished(options: FakeChatOptions = {}, channel = 'web:test') {
@@ -12,13 +14,6 @@ async function finished(options: FakeChatOptions = {}, channel = 'web:test') {
   await chat.say('Bob', '/resign');
   const id = /kept: \/record text ([0-9a-f]{6})/.exec(chat.lastText)?.[1] ?? '';
   return { chat, id };
-}
-
-async function stored(store: ReturnType<typeof memoryStore>): Promise<string> {
-  let all = '';
-  for await (const [, text] of store.rows()) all += text;
-  for await (const [, text] of store.finished.rows()) all += text;
-  return all;
 }
 
 describe('a finished game', () => {
@@ -53,27 +48,121 @@ describe('a finished game', () => {
 });
 
 describe('privacy', () => {
+  /** Whatever a store holds, keys too. */
+  async function everything(store: SessionStore): Promise<string> {
+    let all = '';
+    for (const shelf of [store, store.finished, store.papers, store.outbox]) {
+      for await (const [key, text] of shelf.rows()) all += `${key} ${text}\n`;
+    }
+    for await (const [key] of store.allDue()) all += `${key}\n`;
+    return all;
+  }
+  const running = async (store: SessionStore, channel = 'web:running', now = Date.now) => {
+    const chat = new FakeChat(channel, { store, now });
+    await chat.say('Bob', '/new russian');
+    await chat.say('Bob', '/join white');
+    await chat.say('Ann', '/join black');
+    return chat;
+  };
+
   it('tells what is stored, and takes it away everywhere while the games stay', async () => {
     const store = memoryStore();
     const { chat, id } = await finished({ store });
-    const running = new FakeChat('web:running', { store });
-    await running.say('Bob', '/new russian');
-    await running.say('Bob', '/join white');
-    await running.say('Ann', '/join black');
+    const other = await running(store);
+    await chat.say('Ann', '/load [Event "x"][White "Ann"][GameType "25"] 1. c3-d4 d6-c5 *');
     const [shown = ''] = (await chat.say('Ann', '/privacy')).whispers;
     expect(shown).toContain('web:Ann');
-    expect(shown).toContain('in 2 chats, of which 1 have a game running, and in 1 finished games');
-    expect((await chat.say('Ann', '/privacy delete')).whispers[0]).toContain(
-      'gone from 2 chats and 1 finished',
+    expect(shown).toContain('in 2 chats, of which 1 have a game of yours running, and in 1 finished games');
+    expect(shown).toContain('Files that you loaded: 1.');
+    const [question = ''] = (await chat.say('Ann', '/privacy delete')).whispers;
+    expect(question).toMatch(/Nothing is deleted yet: you play in 1 .*\/privacy delete computer.*resign/s);
+    expect((await chat.say('Ann', '/privacy')).whispers[0]).toBe(shown);
+    expect((await chat.say('Ann', '/privacy delete computer')).whispers[0]).toContain(
+      'gone from 2 chats and 1 finished games; loaded files deleted: 1,',
     );
-    expect(await stored(store)).not.toContain('Ann');
-    expect(await stored(store)).toContain('web:Bob');
+    expect(await everything(store)).not.toContain('Ann');
+    expect(await everything(store)).toContain('web:Bob');
     await chat.say('Bob', `/record ${id}`);
     expect(chat.lastText).toContain('c3-d4');
-    await running.say('Bob', 'c3-d4', { id: 'next' });
-    expect(running.lastText).toMatch(/White c3-d4[\s\S]*Black/);
+    await chat.say('Bob', `/record pdn ${id}`);
+    expect(chat.last.attachment?.text).toContain('[White "former player"]');
+    await other.say('Bob', 'c3-d4', { id: 'next' });
+    expect(other.lastText).toMatch(/White c3-d4[\s\S]*Black/);
     expect((await chat.say('Ann', '/privacy')).whispers[0]).toContain('in 0 chats');
-    expect(plain(running.last.text)).not.toContain('Ann');
-    await Promise.all([chat.stop(), running.stop()]);
+    expect(plain(other.last.text)).not.toContain('Ann');
+    await Promise.all([chat.stop(), other.stop()]);
+  });
+
+  it('resigns where that is wanted, and a rematch keeps no seat for nobody', async () => {
+    const store = memoryStore();
+    const chat = await running(store);
+    expect((await chat.say('Ann', '/privacy удалить сдаться')).whispers[0]).toContain('gone from 1 chats');
+    expect(chat.lastText).toMatch(/White wins[\s\S]*former player/);
+    expect(chat.last.ping).toEqual(['web:Bob']);
+    await chat.tap('Bob', 'Rematch');
+    await chat.say('Carl', '/join');
+    expect(chat.lastText).toMatch(/begins[\s\S]*to move: Carl/);
+    await chat.stop();
+  });
+
+  it('leaves nothing of a chat in which the user is alone with the bot', async () => {
+    const store = memoryStore();
+    const chat = new FakeChat('web:Ann', { store, locale: 'ru' });
+    await chat.say('Ann', '/settings en deadline=3d');
+    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    await chat.say('Ann', '/resign');
+    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    expect((await chat.say('Ann', '/privacy delete')).whispers[0]).toContain('Nothing is deleted yet');
+    await chat.say('Ann', '/privacy delete resign');
+    expect(await everything(store)).toBe('');
+    await chat.stop();
+  });
+
+  it('drops messages that wait to be sent and name the user or picture him, and no others', async () => {
+    const store = memoryStore();
+    const { chat, id } = await finished({ store });
+    const bobs = new FakeChat('web:bobs', { store });
+    const down = () => new DeliveryError('unreachable', 'the platform is down');
+    for (const each of [chat, bobs]) each.failures = Array.from({ length: 20 }, down);
+    await chat.say('Bob', `/record poster ${id}`);
+    await chat.say('Bob', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/settings en');
+    await bobs.say('Bob', '/settings en');
+    const before = (await chat.say('Carl', '/privacy')).whispers;
+    expect(before).toEqual([]);
+    for (const each of [chat, bobs]) each.failures = [];
+    const [shown = ''] = (await bobs.say('Ann', '/privacy')).whispers;
+    expect(shown).toContain('could not be sent yet: 1.');
+    await bobs.say('Ann', '/privacy delete');
+    const left = await everything(store);
+    expect(left).not.toContain('Ann');
+    expect(left).not.toContain('"png"');
+    expect(left).toContain('Settings of this chat');
+    // What waited for the other chat was sent with the news of it.
+    expect(bobs.posts.map(({ text }) => plain(text).split('\n')[0])).toEqual(['Settings of this chat']);
+    await Promise.all([chat.stop(), bobs.stop()]);
+  });
+
+  it('reaches sessions that cannot be read or played on, and leaves them as damaged as they were', async () => {
+    const store = memoryStore();
+    const chat = await running(store, 'web:unsound');
+    await chat.stop();
+    const session = (await store.read('web:unsound')) as Session;
+    const game = { ...session.table?.game, start: 'W:Wa1' };
+    await store.write('web:unsound', { ...session, table: { ...session.table, game } });
+    await store.write('web:corrupt', { table: { seats: [{ user: 'web:Ann', name: 'Ann' }, 'web:Ann'] } });
+    const other = new FakeChat('web:other', { store });
+    await other.say('Ann', '/privacy delete computer');
+    expect(await everything(store)).not.toContain('Ann');
+    expect(await store.read('web:corrupt')).toEqual({
+      table: { seats: [{ user: 'forgotten', name: '' }, 'forgotten'] },
+    });
+    expect(await store.read('web:unsound')).toMatchObject({ table: { game: { start: 'W:Wa1' } } });
+    await other.stop();
   });
 });

@@ -197,8 +197,27 @@ describe('the analysis of a game', () => {
     const before = chat.posts.length;
     await chat.say('Ann', '/resign');
     expect(await asks()).toContain('No move has been made');
-    expect((await chat.press('Ann', 'analysis:other')).whispers[0]).toContain('earlier turn');
+    expect((await chat.press('Ann', 'analysis:other')).whispers[0]).toContain('No finished game other');
     expect(chat.posts).toHaveLength(before + 1);
+    await chat.stop();
+  });
+
+  test('is had of an older game, by its button or number, while another one runs', async () => {
+    const chat = await duel('russian');
+    await played(chat, 4);
+    const button = chat.button('Analysis').data;
+    const id = button.replace('analysis:', '');
+    await chat.say('Ann', '/new neva');
+    await chat.say('Ann', '/join');
+    await chat.say('Ann', '/start');
+    await chat.press('Bob', button);
+    await expect.poll(() => chat.lastText, { timeout: 20_000 }).toContain('Russian checkers: who was');
+    await chat.say('Ann', `/analysis ${id}`);
+    await expect
+      .poll(() => chat.posts.filter(({ picture }) => picture?.alt.includes('moves')), { timeout: 20_000 })
+      .toHaveLength(2);
+    expect((await chat.say('Ann', '/analysis')).whispers[0]).toContain('comes after the game');
+    expect((await chat.say('Ann', '/analysis ffffff')).whispers[0]).toContain('No finished game ffffff');
     await chat.stop();
   });
 

@@ -52,7 +52,6 @@ export class DiscordDouble {
   readonly #world: World;
   readonly #interactions: Interactions;
   readonly #api: ApiServer;
-  readonly #privileged: { messageContent: boolean };
 
   constructor(options: DiscordDoubleOptions) {
     const settings = { ...DEFAULTS, ...options };
@@ -60,10 +59,10 @@ export class DiscordDouble {
     this.applicationId = '1100000000000000001';
     this.#world = new World(this.applicationId, settings.botName);
     this.#interactions = new Interactions(this.#world, settings);
-    this.#privileged = { messageContent: settings.messageContent };
+    this.#world.privileged.messageContent = settings.messageContent;
     this.gateway = new Gateway(this.#world, {
       token: settings.token,
-      privileged: this.#privileged,
+      privileged: this.#world.privileged,
       heartbeatInterval: settings.heartbeatInterval,
       sharding: { advised: 1, least: 1, maxConcurrency: 1, identifyEvery: 0, ...settings.sharding },
     });
@@ -162,7 +161,12 @@ export class DiscordDouble {
 
   /** Grants or takes the Message Content intent, as on the developer portal. */
   grantMessageContent(granted: boolean): void {
-    this.#privileged.messageContent = granted;
+    this.#world.privileged.messageContent = granted;
+  }
+
+  /** Sets where commands are sent instead of to the bot's connection, as on the developer portal. */
+  sendCommandsTo(address: string | null): void {
+    this.#world.interactionsEndpoint = address;
   }
 
   /** Cuts the service off from the network, or brings it back. */

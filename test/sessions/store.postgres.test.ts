@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyvPostgres } from '@keyv/postgres';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseFindings } from '../../src/doctor/database.js';
 import type { Alarm } from '../../src/sessions/alarms.js';
+import { newSession } from '../../src/sessions/session.js';
 import { openStore, type SessionStore, StoreError } from '../../src/sessions/store.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
@@ -134,4 +137,45 @@ it('says that no PostgreSQL is there, without the password', async () => {
   expect(refusal).toBeInstanceOf(StoreError);
   expect(String(refusal)).toMatch(/The PostgreSQL store can't be used: .*ECONNREFUSED/);
   expect(String(refusal)).not.toContain('secret');
+});
+
+describe('what the doctor finds of PostgreSQL', () => {
+  const lines = async (url: string) =>
+    (await databaseFindings(url, 2_000)).map(({ state, says }) => `${state} ${says.en}`);
+
+  it('before the first start, and afterwards with games that can and cannot be read', async () => {
+    const url = await newDatabase();
+    const [fresh, queue] = await lines(url);
+    expect(fresh).toMatch(/^ok PostgreSQL 1\d.*: locked, written, read; 0 chats looked at/);
+    expect(queue).toMatch(/^ok queue tables \(pg-boss\) made just now; 100 connections/);
+    const store = await openStore(url);
+    await store.write('web:lobby', newSession('web:lobby'));
+    await store.write('web:broken', { nonsense: true });
+    await store.close();
+    const [works, broken, again] = await lines(url);
+    expect(works).toMatch(/^ok .*2 chats looked at/);
+    expect(broken).toMatch(/^warning 1 chats cannot be read \(web:broken\)/);
+    expect(again).toMatch(/^ok queue tables \(pg-boss\) of version \d+/);
+  });
+
+  it('when it lets nobody in, has no such database, takes no changes or is not there', async () => {
+    const url = await newDatabase();
+    const client = new pg.Client(url);
+    await client.connect();
+    const name = new URL(url).pathname.slice(1);
+    const role = `guest_${name}`;
+    await client.query(`CREATE ROLE ${role} LOGIN`);
+    const as = (user: string) => Object.assign(new URL(url), { username: user }).href;
+    expect(await lines(as('nobody'))).toEqual([
+      expect.stringMatching(/^fault PostgreSQL can't be used: role "nobody" .*mend DATABASE_URL/),
+    ]);
+    expect(await lines(as(role))).toEqual([expect.stringMatching(/^fault .*permission.*GRANT CREATE/)]);
+    expect(await lines(`${url}_missing`)).toEqual([expect.stringMatching(/^fault .*CREATE DATABASE/)]);
+    await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    expect(await lines(url)).toEqual([expect.stringMatching(/^fault .*read-only/)]);
+    await client.end();
+    const [nowhere] = await lines('postgres://me:secret@127.0.0.1:9/db');
+    expect(nowhere).toMatch(/^fault .*ECONNREFUSED.*See that the server runs/);
+    expect(nowhere).not.toContain('secret');
+  });
 });

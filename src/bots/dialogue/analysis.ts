@@ -12,13 +12,13 @@ import type { Draft } from './posts.js';
 import { colourOf, configuredVariant } from './posts.js';
 import type { Talk } from './talk.js';
 import { standingsOf, unitOf } from './thinking.js';
+import { toldGame } from './told-game.js';
 
-/** `/analysis`, or its button under the finished game of the table `id`. The chat goes on meanwhile. */
-export const analysis = async (talk: Talk, id: string | null): Promise<void> => {
-  const { table } = talk.session;
-  if (id !== null && table?.id !== id) return talk.refuse({ code: 'stale' });
-  if (table === null) return talk.refuse({ code: 'noTable' });
-  if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
+/** `/analysis`, with the id of a finished game that one's: its button has it. The chat goes on meanwhile. */
+export const analysis = async (talk: Talk, args: string): Promise<void> => {
+  const id = args.trim().toLowerCase().slice(0, 30);
+  const table = await toldGame(talk, id === '' ? null : id);
+  if (table === null) return;
   if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
   const variant = configuredVariant(table);
   if (isFlicked(variant)) return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));

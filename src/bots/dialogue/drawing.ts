@@ -9,6 +9,7 @@ import type { Messages } from '../messages/messages.js';
 import { joined, plain } from '../messages/text.js';
 import type { Text } from '../port.js';
 import { altText } from './alt-text.js';
+import { holderName } from './holder-name.js';
 import type { Happening } from './story.js';
 
 /** What every platform takes as an alt text. */
@@ -41,10 +42,7 @@ export interface Marks {
 
 /** What stands on the plates: the names of those who sit there. */
 export const namesOf = (seats: readonly (Holder | null)[], language: Language): readonly (string | null)[] =>
-  seats.map((holder) => {
-    if (holder === null) return null;
-    return holder.kind === 'person' ? holder.name : MESSAGES[language].computer;
-  });
+  seats.map((holder) => holder && holderName(holder, MESSAGES[language]));
 
 /** A board of a chat, in its look and language. */
 export const boardOf = (

@@ -6,6 +6,7 @@ import { MESSAGES } from '../messages/index.js';
 import { resultText } from '../messages/result.js';
 import { plain } from '../messages/text.js';
 import { gamePost } from './game-post.js';
+import { holderName } from './holder-name.js';
 import { languageFor } from './language.js';
 import type { Talk } from './talk.js';
 
@@ -57,7 +58,7 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
       title: variant.title[language],
       players: variant.seats.map((_, seat) => {
         const holder = table.seats[seat];
-        return holder?.kind === 'person' ? holder.name : holder ? words.computer : null;
+        return holder ? holderName(holder, words) : null;
       }),
     },
     result: outcome === null ? null : plain(resultText(variant, outcome, words)),

@@ -35,14 +35,12 @@ import { pdnPost } from './pdn-post.js';
 import { configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
 import type { Talk } from './talk.js';
+import { TABLE_ID, toldGame } from './told-game.js';
 
 export const move = async (talk: Talk, text: string): Promise<void> => {
   if (text.trim() === '') return talk.whisper(talk.words.needsMove());
   await makeMove(talk, { kind: 'text', text });
 };
-
-/** Ids as `newTableId` makes them. */
-const TABLE_ID = /^[0-9a-f]{6}$/;
 
 /** Plays what a person has typed or tapped together. */
 export const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
@@ -143,14 +141,10 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const id = words.find((word) => TABLE_ID.test(word));
+  const id = words.find((word) => TABLE_ID.test(word)) ?? null;
   const [word] = words.filter((other) => other !== id);
-  const current = talk.session.table;
-  const table =
-    id === undefined || id === current?.id ? current : await talk.service.finished(talk.channel, id);
-  if (table === null && id !== undefined) return talk.whisper(talk.words.times.noFinished(id));
-  if (table === null) return talk.refuse({ code: 'noTable' });
-  if (table.phase === 'open') return talk.refuse({ code: 'notStarted' });
+  const table = await toldGame(talk, id);
+  if (table === null) return;
   if (word === 'gif') return showFilm(talk, table);
   if (word === 'poster') return showPoster(talk, table);
   const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);

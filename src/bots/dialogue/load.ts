@@ -51,7 +51,7 @@ const loadFile = async (talk: Talk, file: ChatFile, args: string): Promise<void>
 const open = async (talk: Talk, source: Source): Promise<void> => {
   const survey = surveyGames(source.text);
   if (!survey.ok) return talk.whisper(talk.words.recordFault(survey.error));
-  const paper = { ...source, id: talk.service.newTableId() };
+  const paper = { ...source, id: talk.service.newTableId(), by: talk.person.user };
   if (survey.value.length === 1) {
     const read = await readFrom(talk, paper, 0, 1);
     if (read === null) return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Alarms } from '../../sessions/alarms.js';
 import type { SessionStore } from '../../sessions/store.js';
-import type { ChannelKey, Logger, Post } from '../port.js';
+import type { ChannelKey, Logger, Post, UserId } from '../port.js';
 
 /** Waits before what could not be sent is tried again; the last one repeats. */
 const RETRY_SECONDS = [5, 15, 60, 300];
@@ -125,6 +125,23 @@ export class Outbox {
   /** Gives a channel back to which nothing is to be sent any more. */
   async clear(channel: ChannelKey): Promise<void> {
     await this.change(channel, (before) => ({ ...before, items: [] }));
+  }
+
+  /** Drops what names a user, and in chats where he was known what may picture him or have him in a file. */
+  async forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
+    const named = JSON.stringify(user);
+    for await (const [channel, text] of this.store.outbox.rows()) {
+      if (!text.includes(named) && !known.has(channel)) continue;
+      const mayTell = ({ post }: OutboxItem): boolean =>
+        post !== null &&
+        (channel === user ||
+          JSON.stringify(post).includes(named) ||
+          (known.has(channel) && (post.png ?? post.gif ?? post.attachment) !== undefined));
+      await this.change(channel, (before) => ({
+        ...before,
+        items: before.items.filter((waiting) => !mayTell(waiting)),
+      }));
+    }
   }
 
   /** When every channel that has something waiting is to be tried again. */

@@ -3,6 +3,8 @@ import type { Language, Variant } from '../../engine/variant.js';
 import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
+import type { Messages } from '../messages/messages.js';
+import { holderName } from './holder-name.js';
 import type { Draft } from './posts.js';
 
 const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
@@ -11,13 +13,13 @@ const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
 export const pdnPost = (table: Table, language: Language): Draft | null => {
   const { game, state } = derive(table);
   const { variant } = state;
-  const pdn = formatPdn(game, playersOf(table, variant));
+  const pdn = formatPdn(game, playersOf(table, variant, MESSAGES[language]));
   if (pdn === null) return null;
   const text = MESSAGES[language].pdnRecord(variant.title[language]);
   return { kind: 'post', text, ping: [], attachment: { name: `${variant.id}.pdn`, text: pdn } };
 };
 
-const playersOf = (table: Table, { seats }: Variant): ReadonlyMap<string, string> =>
+const playersOf = (table: Table, { seats }: Variant, words: Messages): ReadonlyMap<string, string> =>
   new Map(
     seats.flatMap(({ colour }, seat): (readonly [string, string])[] => {
       const holder = table.seats[seat];
@@ -25,7 +27,7 @@ const playersOf = (table: Table, { seats }: Variant): ReadonlyMap<string, string
       const tag = PLAYER_TAGS[colour];
       return holder.kind === 'person'
         ? [
-            [tag, holder.name],
+            [tag, holderName(holder, words)],
             [`${tag}Type`, 'human'],
           ]
         : [

@@ -17,6 +17,7 @@ import { lines } from '../messages/text.js';
 import type { Post, Text, UserId } from '../port.js';
 import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
 import { drawingOf } from './flick-drawing.js';
+import { isForgotten } from './holder-name.js';
 import { boardKeyboard, tableKeyboard } from './keyboards.js';
 import { recordFile } from './record-file.js';
 import { type Happening, happeningsSince } from './story.js';
@@ -44,9 +45,8 @@ export const configuredVariant = (table: Table): Variant => {
 /** How a holder of a seat is named: a person by a mention. */
 export const who = (holder: Holder | null | undefined, words: Messages): Who => {
   if (!holder) return words.free;
-  return holder.kind === 'person'
-    ? { mention: holder.user, name: holder.name }
-    : words.computerAt(holder.level);
+  if (holder.kind === 'computer') return words.computerAt(holder.level);
+  return isForgotten(holder) ? words.formerPlayer : { mention: holder.user, name: holder.name };
 };
 
 export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';
@@ -61,7 +61,7 @@ const allSeats = (variant: Variant): readonly Seat[] => variant.seats.map((_, se
 
 /** The user who is to be called for a seat, if a person sits there. */
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
-  holder?.kind === 'person' ? [holder.user] : [];
+  holder?.kind === 'person' && !isForgotten(holder) ? [holder.user] : [];
 
 /** House rules that differ from the game's own, in words. */
 const chosenRules = (

@@ -5,7 +5,7 @@ import type { Alarm } from '../../sessions/alarms.js';
 import type { GameService } from '../../sessions/service.js';
 import type { Table } from '../../sessions/session.js';
 import { lines } from '../messages/text.js';
-import type { ChannelKey, Keyboard, Logger, Post, Respond, Text } from '../port.js';
+import type { ChannelKey, Keyboard, Logger, Post, Respond, Text, UserId } from '../port.js';
 import { gamePost } from './game-post.js';
 import { languageFor } from './language.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
@@ -84,6 +84,11 @@ export class Room {
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.outbox.add(channel, post, about, sent.retryAfter);
     });
+  }
+
+  /** Takes a user out of what waits to be sent, above all in the chats where he was `known`. */
+  forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
+    return this.outbox.forget(user, known);
   }
 
   /** Changes the buttons under a tapped message: a nicety, whose failure changes nothing. */

@@ -6,7 +6,7 @@ import type { Paper } from '../../sessions/paper.js';
 import type { Table } from '../../sessions/session.js';
 
 /** What is to be loaded, and which game it was said to be. */
-export type Source = Omit<Paper, 'id'>;
+export type Source = Omit<Paper, 'id' | 'by'>;
 
 /** The longest names of games have so many words. */
 const MOST_WORDS = 5;

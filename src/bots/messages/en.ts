@@ -48,6 +48,7 @@ export const en: Messages = {
   computer: 'Computer',
   computerAt: (level) => `Computer, level ${level}`,
   free: 'free',
+  formerPlayer: 'former player',
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',

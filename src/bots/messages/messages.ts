@@ -38,6 +38,8 @@ export interface Messages extends FilmMessages {
   /** The computer with its level. */
   readonly computerAt: (level: number) => string;
   readonly free: string;
+  /** Stands for somebody who wanted to be forgotten. */
+  readonly formerPlayer: string;
   readonly colour: Readonly<Record<Colour, string>>;
   readonly button: {
     readonly computer: string;

@@ -41,6 +41,7 @@ export const ru: Messages = {
   computer: 'Компьютер',
   computerAt: (level) => `Компьютер, уровень ${level}`,
   free: 'свободно',
+  formerPlayer: 'бывший игрок',
   colour: COLOUR,
   button: {
     computer: '🤖 Компьютер',

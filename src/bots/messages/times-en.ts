@@ -40,12 +40,18 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} those of everybody, ${{ command: 'remind', values: ['on'] }} brings them back.`,
   kept: (id) => rich`The game is kept: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`No finished game ${{ code: id }} is kept in this chat.`,
-  privacy: (name, user, { chats, running, finished }) =>
+  privacy: (name, user, { chats, running, finished, files, waiting }) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
-      rich`Your id ${{ code: user }} and your name as it was (now “${name}”), wherever you sat down: in ${chats} chats, of which ${running} have a game running, and in ${finished} finished games. Beside that the moves of the games, and nothing else you wrote.`,
-      rich`${{ command: 'privacy', values: ['delete'] }} takes your id and name out of all of them; running games then go on without you, by the rules of ${{ command: 'leave' }}.`,
+      rich`Your id ${{ code: user }} and your name as it was (now “${name}”), wherever you sat down: in ${chats} chats, of which ${running} have a game of yours running, and in ${finished} finished games. Files that you loaded: ${files}. Messages that name you and could not be sent yet: ${waiting}. Beside that the moves of the games, and nothing else you wrote.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} takes all of it away; for finished games a “former player” has played. If you play just now, I ask first what shall become of your seats.`,
     ),
-  forgotten: ({ chats, finished }) =>
-    rich`Done: your id and name are gone from ${chats} chats and ${finished} finished games.`,
+  howToLeave: (running) =>
+    lines(
+      rich`Nothing is deleted yet: you play in ${running} running games. What shall become of them?`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer plays on for you; where no other person is left, the game is given up.`,
+      rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign all of them.`,
+    ),
+  forgotten: ({ chats, finished, files, waiting }) =>
+    rich`Done: your id and name are gone from ${chats} chats and ${finished} finished games; loaded files deleted: ${files}, waiting messages: ${waiting}. What was posted in chats stays there, until somebody deletes it there.`,
 });

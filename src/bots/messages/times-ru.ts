@@ -39,12 +39,18 @@ export const timesIn = (dot: (colour: Colour) => string): Times => ({
     rich`«${text}»? ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
   kept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
-  privacy: (name, user, { chats, running, finished }) =>
+  privacy: (name, user, { chats, running, finished, files, waiting }) =>
     lines(
       rich`${{ bold: 'Что я о вас храню' }}`,
-      rich`Ваш номер ${{ code: user }} и имя, каким оно было (сейчас «${name}»), там, где вы садились играть. Чатов: ${chats}, из них с идущей партией: ${running}; законченных партий: ${finished}. Кроме того ходы партий, и больше ничего из написанного вами.`,
-      rich`${{ command: 'privacy', values: ['delete'] }} уберёт ваш номер и имя отовсюду; идущие партии продолжатся без вас, как после ${{ command: 'leave' }}.`,
+      rich`Ваш номер ${{ code: user }} и имя, каким оно было (сейчас «${name}»), там, где вы садились играть. Чатов: ${chats}, из них с вашей идущей партией: ${running}; законченных партий: ${finished}. Файлов, которые вы загрузили: ${files}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}. Кроме того ходы партий, и больше ничего из написанного вами.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} уберёт всё это; в законченных партиях останется «бывший игрок». Если вы сейчас играете, я сначала спрошу, что делать с вашими местами.`,
     ),
-  forgotten: ({ chats, finished }) =>
-    rich`Готово: вашего номера и имени больше нет. Чатов: ${chats}, законченных партий: ${finished}.`,
+  howToLeave: (running) =>
+    lines(
+      rich`Пока ничего не удалено: вы играете (идущих партий: ${running}). Что с ними делать?`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} – за вас доиграет компьютер; где других людей нет, партия будет сдана.`,
+      rich`${{ command: 'privacy', values: ['delete resign'] }} – вы сдаёте их все.`,
+    ),
+  forgotten: ({ chats, finished, files, waiting }) =>
+    rich`Готово: вашего номера и имени больше нет. Чатов: ${chats}, законченных партий: ${finished}; удалено загруженных файлов: ${files}, неотправленных сообщений: ${waiting}. Что уже написано в чатах, остаётся там, пока его не удалят там.`,
 });

@@ -17,6 +17,8 @@ export interface Times {
   readonly kept: (id: string) => Text;
   readonly noFinished: (id: string) => Text;
   readonly privacy: (name: string, user: string, traces: Traces) => Text;
+  /** Asks what shall become of the user's running games before he is forgotten. */
+  readonly howToLeave: (running: number) => Text;
   readonly forgotten: (traces: Traces) => Text;
 }
 

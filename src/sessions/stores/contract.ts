@@ -7,6 +7,9 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
+/** The store is well, but another process has it for itself. */
+export class StoreInUseError extends StoreError {}
+
 export const dueEntry = z.object({
   due: z.number().nullable(),
   /** Whether a start of the program has something to do there; unknown is yes. */

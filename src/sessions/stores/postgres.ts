@@ -10,7 +10,7 @@ import { inboxTables, SqlInbox } from './sql-inbox.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
-const SCHEMA = 'damka';
+export const SCHEMA = 'damka';
 const INBOX = {
   table: `${SCHEMA}.inbox`,
   now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',

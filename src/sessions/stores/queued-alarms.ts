@@ -6,7 +6,7 @@ import { PLATFORMS, type Platform, platformOf } from '../platforms.js';
 /** Runs a statement on a connection of the store. */
 export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-const SCHEMA = 'damka_queue';
+export const QUEUE_SCHEMA = 'damka_queue';
 const POLL_SECONDS = 0.5;
 /** How many alarms a process takes at once. */
 const BATCH = 10;
@@ -37,7 +37,7 @@ export class QueuedAlarms implements Alarms {
     const executeSql = (sql: string, values: unknown[]) => query(sql, values);
     this.boss = new PgBoss({
       db: { executeSql },
-      schema: SCHEMA,
+      schema: QUEUE_SCHEMA,
       schedule: false,
       archiveCompletedAfterSeconds: KEEP_SECONDS,
       deleteAfterSeconds: KEEP_SECONDS,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import KeyvSqlite from '@keyv/sqlite';
 import { keyedLock } from '../lock.js';
-import { attempt, type LastingStore, messageOf, StoreError } from './contract.js';
+import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError } from './contract.js';
 import { everyTable, storeOver, type TableName } from './shelves.js';
 import { soleUseOf } from './sole.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -22,7 +22,7 @@ export async function openSqlite(url: string): Promise<LastingStore> {
   await attempt(`The folder of ${file} can't be made`, () => mkdir(dirname(file), { recursive: true }));
   const release = await attempt(`Games can't be saved in ${file}`, () => soleUseOf(file));
   if (release === null) {
-    throw new StoreError(
+    throw new StoreInUseError(
       `Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`,
     );
   }

@@ -1,5 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lineOf } from '../../../src/doctor/finding.js';
+import { telegramFindings } from '../../../src/doctor/telegram.js';
 import { startTelegramDouble } from '../../doubles/telegram.js';
 import { post, Stage } from './fixture.js';
 
@@ -191,5 +193,58 @@ describe('updates on the server', () => {
     await stage.state('waiting');
     await port.stop();
     expect(stage.states).toHaveLength(1);
+  });
+});
+
+describe('what the doctor finds', () => {
+  const lines = async (token = stage.bot.token, url?: string) => {
+    const webhook = url === undefined ? {} : { webhook: { url, host: '127.0.0.1', port: 0 } };
+    const findings = await telegramFindings({ token, apiRoot: stage.telegram.apiRoot, ...webhook }, 300);
+    const said = findings.flatMap((finding) => [lineOf(finding, 'en'), lineOf(finding, 'ru')]);
+    for (const line of said) expect(line).not.toContain(token);
+    return said;
+  };
+
+  it('of the bot, what it hears, and what waits for it, without taking it away', async () => {
+    stage.anna.send(stage.group, '/board');
+    const [token, , privacy, vPrivate, webhook] = await lines();
+    expect(token).toBe('ok       Telegram: the token is that of @damka_bot.');
+    expect(privacy).toMatch(/^warning {2}Telegram: privacy mode is on: .*\/setprivacy/);
+    expect(vPrivate).toMatch(/^внимание +Telegram: режим приватности включён: .*\/setprivacy/);
+    expect(webhook).toMatch(/^ok .*no webhook is set; 1 updates wait/);
+    expect(stage.bot.updates.pending).toHaveLength(1);
+    expect(stage.telegram.callsOf('getUpdates')).toHaveLength(0);
+    stage.bot.hasPrivacy = false;
+    expect((await lines())[2]).toMatch(/^ok .*privacy mode is off/);
+    stage.bot.joinsGroups = false;
+    expect((await lines())[2]).toMatch(/^warning .*\/setjoingroups/);
+  });
+
+  it('of a webhook that another program left, and why it fails, without its secret path', async () => {
+    stage.bot.deliverer.webhook = { url: 'https://example.org/secret-path', secret: '', connections: 40 };
+    stage.bot.webhookTrouble = { message: 'Connection refused', date: 1_780_000_000 };
+    const said = (await lines()).join('\n');
+    expect(said).toMatch(/^warning .*a webhook is set \(example\.org\)/m);
+    expect(said).toMatch(/^warning .*last at 2026-05-28T20:26:40\.000Z: Connection refused\./m);
+    expect(said).not.toContain('secret-path');
+    const ours = (await lines(stage.bot.token, 'https://example.org/secret-path')).join('\n');
+    expect(ours).toMatch(/^ok .*Telegram delivers to TELEGRAM_WEBHOOK_URL \(example\.org\)/m);
+    const other = (await lines(stage.bot.token, 'https://damka.example/secret-path')).join('\n');
+    expect(other).toMatch(/^ok .*will set TELEGRAM_WEBHOOK_URL \(damka\.example\)/m);
+    expect(stage.bot.deliverer.webhook).toBeDefined();
+  });
+
+  it('of a token that is refused, and of a server that is out of reach, silent or in trouble', async () => {
+    expect(await lines('1:wrong')).toEqual([
+      expect.stringMatching(/^FAULT .*the token is refused\..*@BotFather/),
+      expect.stringMatching(/^ОШИБКА .*токен не принят\..*@BotFather/),
+    ]);
+    stage.telegram.fail(500, 'Internal Server Error', { method: 'getMe' });
+    expect((await lines())[0]).toMatch(/^warning .*does not answer as it should .*500/);
+    stage.telegram.hang({ method: 'getMe' });
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*nothing is known of the token/);
+    await stage.telegram.goDown();
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*TELEGRAM_API_ROOT/);
+    await stage.telegram.comeUp();
   });
 });

@@ -54,8 +54,22 @@ function applicationRoutes(world: World, gateway: () => Gateway): readonly Route
     withToken('GET', '/applications/@me', () => ({
       id: world.applicationId,
       name: world.bot.username,
-      flags: 0,
+      // Bots in fewer than 100 servers are granted the intent in its limited form.
+      flags: world.privileged.messageContent ? 1 << 19 : 0,
+      interactions_endpoint_url: world.interactionsEndpoint,
     })),
+    withToken('GET', '/users/@me/guilds', () =>
+      [...world.guilds.values()]
+        .filter(({ botIsMember }) => botIsMember)
+        .map(({ id, name, permissions }) => ({
+          id,
+          name,
+          icon: null,
+          owner: false,
+          permissions: permissions.toString(),
+          features: [],
+        })),
+    ),
     withToken('GET', '/applications/:id/commands', ({ query }, [id]) => {
       own(id);
       return world.commands.map((command) =>

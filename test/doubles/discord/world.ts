@@ -27,6 +27,10 @@ export class World {
   /** People who take no direct messages from the bot. */
   readonly closedTo = new Set<string>();
   origin = '';
+  /** Privileged intents that the application was granted. */
+  readonly privileged = { messageContent: true };
+  /** Where commands are sent instead of to the bot's connection. */
+  interactionsEndpoint: string | null = null;
   dispatch: (news: Dispatch) => void = () => {};
   #lastId = BigInt(Date.now() - 1_420_070_400_000) << 22n;
 

@@ -26,6 +26,9 @@ export class DoubleBot {
   readonly username: string;
   readonly name: string;
   hasPrivacy: boolean;
+  /** Why an update could not be delivered to the webhook last, and when (seconds). */
+  webhookTrouble: { readonly message: string; readonly date: number } | null = null;
+  joinsGroups = true;
   readonly updates: UpdateQueue;
   readonly deliverer: Deliverer;
   /** Command lists by `<scope>:<language>`, e.g. `default:` and `default:ru`. */
@@ -52,7 +55,7 @@ export class DoubleBot {
       is_bot: true,
       first_name: this.name,
       username: this.username,
-      can_join_groups: true,
+      can_join_groups: this.joinsGroups,
       can_read_all_group_messages: !this.hasPrivacy,
       supports_inline_queries: false,
     } as UserFromGetMe;

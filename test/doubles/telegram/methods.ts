@@ -102,6 +102,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   getWebhookInfo: ({ bot }) => ({
     url: bot.deliverer.webhook?.url ?? '',
     pending_update_count: bot.updates.pending.length,
+    ...(bot.webhookTrouble && {
+      last_error_message: bot.webhookTrouble.message,
+      last_error_date: bot.webhookTrouble.date,
+    }),
   }),
   setWebhook,
   deleteWebhook: ({ bot }) => {

@@ -1,0 +1,11 @@
+import { FORGOTTEN, type Holder } from '../../sessions/session.js';
+import type { Messages } from '../messages/messages.js';
+
+/** Whether this is the seat of somebody who wanted to be forgotten. */
+export const isForgotten = (holder: Holder): boolean => holder.kind === 'person' && holder.user === FORGOTTEN;
+
+/** The bare name of whoever holds a seat, for pictures and files. */
+export const holderName = (holder: Holder, words: Messages): string => {
+  if (holder.kind === 'computer') return words.computer;
+  return isForgotten(holder) ? words.formerPlayer : holder.name;
+};

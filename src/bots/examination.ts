@@ -1,0 +1,11 @@
+/** Why a platform told nothing of itself: the token, the way there, or the platform. */
+export type PlatformTrouble =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable' | 'failing'; readonly reason: string };
+
+/** What is to be examined, and how many milliseconds an answer may take. */
+export interface Examined {
+  readonly token: string;
+  readonly apiRoot?: string;
+  readonly patienceMs: number;
+}

@@ -1,0 +1,60 @@
+import { type Config, loadConfig, secretsOf } from '../config.js';
+import { withoutSecrets } from '../log.js';
+import { databaseFindings } from './database.js';
+import { discordFindings } from './discord.js';
+import { endgameFindings } from './endgames.js';
+import { type Finding, findingsOf } from './finding.js';
+import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
+import { portFindings } from './ports.js';
+import { telegramFindings } from './telegram.js';
+
+export { type Finding, lineOf, summaryOf } from './finding.js';
+
+/** How long a server may take for an answer. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Looks at everything that the bot needs: this machine, the settings, the store, the platforms. Nothing that stays is
+ * changed, and no finding names a secret.
+ */
+export async function examine(
+  environment: Readonly<Record<string, string | undefined>>,
+  { envFile = '.env', patienceMs = PATIENCE_MS } = {},
+): Promise<readonly Finding[]> {
+  const machine = [nodeFinding(), ...(await moduleFindings()), zoneFinding()];
+  const config = loadConfig(envFile, environment);
+  if (!config.ok) return [...machine, ...config.error.map(settingFinding), leftOut()];
+  const rest = await Promise.all(lookAt(config.value, patienceMs));
+  const secrets = secretsOf(config.value);
+  return [...machine, settingsFinding(envFile), ...rest.flat()].map(({ says, ...finding }) => ({
+    ...finding,
+    says: { en: withoutSecrets(says.en, secrets), ru: withoutSecrets(says.ru, secrets) },
+  }));
+}
+
+const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly Finding[]>[] => [
+  databaseFindings(config.databaseUrl, patienceMs),
+  portFindings(config, patienceMs),
+  endgameFindings(config.endgames),
+  telegramFindings(config.telegram, patienceMs),
+  discordFindings(config.discord, patienceMs),
+];
+
+const found = findingsOf('settings');
+
+const settingsFinding = (file: string): Finding =>
+  found(
+    'ok',
+    `understood, from the environment and, where it is there, ${file}.`,
+    `понятны: из окружения и, если он есть, из ${file}.`,
+  );
+
+/** The sentences of the settings are English: they name keys and values. */
+const settingFinding = (mistake: string): Finding => found('fault', mistake, mistake);
+
+const leftOut = (): Finding =>
+  found(
+    'warning',
+    'store, ports and platforms were not looked at: mend the settings first.',
+    'хранилище, порты и платформы не проверялись: сначала исправьте настройки.',
+  );

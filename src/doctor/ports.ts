@@ -1,0 +1,85 @@
+import { createServer } from 'node:net';
+import type { Config } from '../config.js';
+import { type Finding, findingsOf } from './finding.js';
+
+interface Wanted {
+  /** The setting that names it. */
+  readonly key: 'PORT' | 'OPS_PORT';
+  readonly host: string;
+  readonly port: number;
+  /** What a Damka answers there, by the path that is asked for. */
+  readonly path: string;
+  readonly answer: RegExp;
+}
+
+/** Whether the ports that the bot wants to listen on are free, or taken by a Damka that runs. */
+export async function portFindings(
+  { web, ops }: Pick<Config, 'web' | 'ops'>,
+  patienceMs: number,
+): Promise<readonly Finding[]> {
+  const table = { key: 'PORT', ...web, path: '/r/home', answer: /<title>Damka<\/title>/ } as const;
+  const first = await portFinding(table, patienceMs);
+  if (ops === null) return [first];
+  if (ops.port === web.port && ops.port !== 0) {
+    const same = findingsOf('ports')(
+      'fault',
+      `PORT and OPS_PORT are both ${ops.port}. Set OPS_PORT to another number.`,
+      `PORT и OPS_PORT оба ${ops.port}. Задайте OPS_PORT другое число.`,
+    );
+    return [first, same];
+  }
+  const health = { key: 'OPS_PORT', ...ops, path: '/healthz', answer: /^ok\n$/ } as const;
+  return [first, await portFinding(health, patienceMs)];
+}
+
+async function portFinding(wanted: Wanted, patienceMs: number): Promise<Finding> {
+  const { key, host, port } = wanted;
+  const found = findingsOf('ports');
+  const code = await trouble(host, port);
+  const where = `${key} ${port} (${host})`;
+  switch (code) {
+    case null:
+      return found('ok', `${where} can be listened on.`, `${where}: слушать можно.`);
+    case 'EADDRINUSE':
+      return (await isDamka(wanted, patienceMs))
+        ? found('ok', `${where} is served by a running Damka.`, `${where}: его обслуживает запущенная Damka.`)
+        : found(
+            'fault',
+            `${where} is taken by another program. Stop it, or set ${key} to another number.`,
+            `${where} занят другой программой. Остановите её или задайте ${key} другое число.`,
+          );
+    case 'EACCES':
+      return found(
+        'fault',
+        `this user may not use ${where}. Set ${key} to a number from 1024 to 65535.`,
+        `этому пользователю нельзя занять ${where}. Задайте ${key} число от 1024 до 65535.`,
+      );
+    default:
+      return found(
+        'fault',
+        `this machine has no address ${host} (${code}). Set ${key.replace('PORT', 'HOST')} to 127.0.0.1, or to 0.0.0.0 for every network.`,
+        `у этой машины нет адреса ${host} (${code}). Задайте ${key.replace('PORT', 'HOST')} 127.0.0.1 или 0.0.0.0, то есть все сети.`,
+      );
+  }
+}
+
+/** The code of what keeps a server from listening; null where nothing does. */
+const trouble = (host: string, port: number): Promise<string | null> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+
+async function isDamka({ host, port, path, answer }: Wanted, patienceMs: number): Promise<boolean> {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  try {
+    const response = await fetch(`http://${name}:${port}${path}`, {
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return answer.test(await response.text());
+  } catch {
+    return false;
+  }
+}
