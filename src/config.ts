@@ -43,6 +43,8 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const ENDGAMES = 'data/endgames';
+
 /** One setting. The sentence goes on after the key's name; it is given the value only where that is no secret. */
 const setting = (valid: (value: string) => boolean, mistake: (value: string) => string) =>
   z.string().refine(valid, { error: (issue) => mistake(String(issue.input)) });
@@ -110,7 +112,7 @@ const schema = z.object({
     .optional(),
   HOST: setting(isHost, notHost).default('127.0.0.1'),
   PORT: setting(isPort, notPort).transform(Number).default(3000),
-  ENDGAMES: z.string().default('data/endgames'),
+  ENDGAMES: z.string().default(ENDGAMES),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
   THINK_THREADS: wholeNumber(1, 64).optional(),
@@ -172,6 +174,13 @@ export function loadConfig(file: string, environment: Environment): Result<Confi
   const config = parseConfig({ ...fromFile.value, ...environment });
   if (strays.length === 0) return config;
   return err([...strays, ...(config.ok ? [] : config.error)]);
+}
+
+/** The folder of the endgame tables, whatever may be wrong with other settings. */
+export function endgamesFolder(file: string, environment: Environment): string {
+  const fromFile = readEnvFile(file);
+  const given = environment['ENDGAMES'] ?? (fromFile.ok ? fromFile.value['ENDGAMES'] : undefined);
+  return given?.trim() || ENDGAMES;
 }
 
 function readEnvFile(file: string): Result<Environment, string[]> {

@@ -44,7 +44,7 @@ const bot = new Bot({
   log,
   sent: (platform, result) => metrics.sent(platform, result),
   studio: new FilmStudio(),
-  thinker: new ThinkingPool(think.threads, troubled, undefined, endgames),
+  thinker: new ThinkingPool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
   thinkMs: think.ms,
 });
 const ports: ChatPort[] = [];

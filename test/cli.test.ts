@@ -170,6 +170,18 @@ describe('damka', () => {
     expect(code).toBe(0);
     expect(err).toMatch(/^english: \d+ %\n[\s\S]*english: 100 %\n$/);
     expect(out).toMatch(/english-\w{8}\.endgames: English draughts, 2 pieces, 7200 positions, \d KB, /);
+    const ending = ['think', 'english', '--position', 'W:WK1:B13', '--depth', '2', '--json'];
+    const by = async (where: string) =>
+      JSON.parse((await printed([...ending, '--endgames', where])).join('\n'));
+    expect(await by('off')).toMatchObject({ endgames: null, end: null });
+    const told = await by(folder);
+    expect(told).toMatchObject({ endgames: 2, move: expect.any(String), balance: { W: told.score } });
+    expect(told.score).toBeGreaterThan(100);
+    const [file = ''] = /\S+\.endgames/.exec(out) ?? [];
+    await writeFile(file, (await readFile(file)).subarray(0, 400));
+    const damaged = await damka([...ending, '--endgames', folder]);
+    expect(damaged.err).toMatch(/english-\w{8}\.endgames is damaged; make it anew\.\n$/);
+    expect(JSON.parse(damaged.out)).toMatchObject({ endgames: null });
   });
 
   it('points at what is wrong in a file of moves', async () => {

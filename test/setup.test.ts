@@ -1,7 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -216,5 +225,72 @@ describe('set-up as a program', () => {
     child.kill('SIGINT');
     expect(await code).toBe(130);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const [building = [], running = []] = readFileSync(join(root, 'Dockerfile'), 'utf8')
+    .replace(/\\\n/g, ' ')
+    .split(/^FROM .*$/m)
+    .slice(1)
+    .map((stage) => stage.split('\n').filter((line) => /^[A-Z]+ /.test(line)));
+  const copies = (stage: readonly string[], from: string) =>
+    stage.flatMap((line) => {
+      const [, option = '', words = ''] = /^COPY (--from=\S+ )?(.*)$/.exec(line) ?? [];
+      return words === '' || option.trim() !== from ? [] : words.split(' ').slice(0, -1);
+    });
+  const inBuild = copies(building, '');
+  const inImage = [
+    ...copies(running, ''),
+    ...copies(running, '--from=build').map((path) => path.slice('/app/'.length)),
+  ];
+
+  it('copies what is there and is not kept from Docker', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n');
+    const keeps = (path: string) =>
+      ignored.some((pattern) =>
+        new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`).test(path),
+      );
+    expect(keeps('.env') && keeps('data/damka.sqlite')).toBe(true);
+    for (const path of [...inBuild, ...copies(running, '')]) {
+      expect([path, existsSync(join(root, path)), keeps(path)]).toEqual([path, true, false]);
+    }
+    // What the second stage takes was copied into the first one, or made there.
+    const made = ['node_modules', 'dist'];
+    for (const path of copies(running, '--from=build')) {
+      expect([...inBuild, ...made].some((known) => path.startsWith(`/app/${known}`))).toBe(true);
+    }
+  });
+
+  it('takes along every file beside dist that the program reads', () => {
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    const read = sources.flatMap((name) => {
+      const file = join(root, 'dist', name);
+      const paths = readFileSync(join(root, 'src', name), 'utf8').matchAll(
+        /new URL\('(\.[^']+)', import\.meta\.url\)/g,
+      );
+      return [...paths].map(([, path = '']) => relative(root, join(dirname(file), path)));
+    });
+    const outside = read.filter((path) => !path.startsWith('dist'));
+    expect(outside).toEqual(expect.arrayContaining(['package.json', join('src', 'bots', 'web', 'page')]));
+    for (const path of outside) expect(inImage).toContain(path);
+  });
+
+  it('lets the signals of the supervisor reach Node, as a user who may write the data', () => {
+    const last = (verb: string) => running.findLast((line) => line.startsWith(`${verb} `)) ?? '';
+    expect(JSON.parse(last('CMD').slice(4))).toEqual(['node', 'dist/main.js']);
+    expect(last('USER')).toBe('USER node');
+    expect(last('RUN')).toContain('chown node:node data');
+    expect(running.indexOf(last('USER'))).toBeGreaterThan(running.indexOf(last('RUN')));
+    const [, probe = ''] = /CMD (\[.*\])$/.exec(last('HEALTHCHECK')) ?? [];
+    const [program, ...args] = JSON.parse(probe) as [string, ...string[]];
+    // Nobody listens on the discard port: the probe says that the bot is ill, and not that it is wrong itself.
+    const { status, stderr } = spawnSync(program, args, {
+      env: { ...process.env, OPS_PORT: '9' },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, '']);
   });
 });

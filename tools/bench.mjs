@@ -2,19 +2,22 @@
 // Machines are noisy: compare ratios within one run.
 import { Bench } from 'tinybench';
 import { perftTable } from './bench/perft.mjs';
+import { picturesTable } from './bench/pictures.mjs';
 import { searchTable } from './bench/search.mjs';
-import { benchPictures } from './bench-pictures.mjs';
+import { waitingTables } from './bench/waiting.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
-const [{ BOARD_VARIANTS, findVariant }, { newGame, playMove, replay }, { legalMoves }, { formatMove }] =
-  await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
-const { LEVEL_NUMBERS, LEVELS } = await load('engine/search/levels');
+const [
+  { BOARD_VARIANTS, findVariant, VARIANTS },
+  { newGame, playMove, replay },
+  { legalMoves },
+  { formatMove },
+] = await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
 const { flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
 const { startMatch } = await load('engine/flicks/match');
 const { simulateShot } = await load('engine/flicks/simulate');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/store');
-const { ThinkingPool } = await load('sessions/opponent');
 
 /** A game of the one-ply player against itself, the same on every machine. */
 function sampleGame(variant, entries = 40) {
@@ -58,30 +61,7 @@ await table(
   })),
 );
 
-const complain = (error) => console.error(error);
-const pool = new ThinkingPool(null, complain);
-await pool.ready;
-/** How long each level takes for its move, from the question to the answer. */
-for (const variant of BOARD_VARIANTS.filter(({ id }) => ['russian', 'international', 'neva'].includes(id))) {
-  const { game, state } = newGame(variant, {}, 0).value;
-  const rows = [];
-  for (const level of LEVEL_NUMBERS) {
-    const times = [];
-    for (let seed = 0; seed < 5; seed++) {
-      const begun = performance.now();
-      await pool.think({ state, game, limits: { level }, seed, ms: LEVELS[level].ms });
-      times.push(performance.now() - begun);
-    }
-    times.sort((one, other) => one - other);
-    rows.push({
-      [`${variant.id}, level`]: level,
-      'median ms': Number(times[2].toFixed(1)),
-      'slowest ms': Number(times[4].toFixed(1)),
-      'most ms': LEVELS[level].ms,
-    });
-  }
-  console.table(rows);
-}
+await waitingTables();
 
 const { formatPdn, readGames, surveyGames } = await load('engine/record');
 const pdn = formatPdn(samples.find(({ variant }) => variant.id === 'russian').game);
@@ -107,7 +87,7 @@ await table('texts', [
 ]);
 
 const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
-await benchPictures(load, [...boards.values()]);
+await picturesTable(load, [...boards.values()]);
 
 const films = new Map();
 const filmed = (name, job, frames) => ({
@@ -177,54 +157,3 @@ for (const variant of BOARD_VARIANTS) {
   });
 }
 console.table(rows);
-
-/** Milliseconds for an answer in one chat, the 50th and the 99th of a hundred. */
-async function answers(count = 300) {
-  const bot = new Bot({ store: memoryStore(), log: quiet, lot: () => 0 });
-  const times = [];
-  for (let event = 0; event < count; event++) {
-    const begun = performance.now();
-    await bot.conversation.handle(
-      {
-        id: `${event}`,
-        channel: 'web:asking',
-        user: { id: 'web:bob', name: 'Bob', locale: 'en' },
-        input: { kind: 'command', name: 'help', args: '' },
-      },
-      async () => undefined,
-    );
-    times.push(performance.now() - begun);
-    await new Promise((resolve) => setTimeout(resolve, 3));
-  }
-  await bot.stop();
-  times.sort((one, other) => one - other);
-  return { p50: times[Math.floor(count * 0.5)], p99: times[Math.floor(count * 0.99)] };
-}
-
-/** The same while the computer thinks in other chats at its highest level, one thought after the other. */
-async function answersWhileThinking() {
-  const { game, state } = newGame(
-    BOARD_VARIANTS.find(({ id }) => id === 'international'),
-    {},
-    0,
-  ).value;
-  let thinking = true;
-  const others = (async () => {
-    while (thinking) await pool.think({ state, game, limits: { level: 8 }, seed: 1, ms: 400 });
-  })();
-  const measured = await answers();
-  thinking = false;
-  await others;
-  return measured;
-}
-
-await answers(50);
-const [idle, busy] = [await answers(), await answersWhileThinking()];
-const latency = (name, { p50, p99 }) => ({
-  'an answer in a chat': name,
-  'median ms': Number(p50.toFixed(2)),
-  'p99 ms': Number(p99.toFixed(2)),
-  'ratio of p99': Number((p99 / idle.p99).toFixed(2)),
-});
-console.table([latency('while nobody thinks', idle), latency('while the computer thinks elsewhere', busy)]);
-await pool.close();

@@ -1,9 +1,10 @@
 /**
- * Lets the computer play itself with different weights, at equal numbers of positions a move. The weights, and how the
- * others are thought to play where there are several, are those of src/engine/search/weights.ts; `--a` and `--b` change
- * some of them.
+ * Lets the computer play itself with different weights, at equal numbers of positions a move, unless `--b-nodes` gives
+ * the second player another number. The weights, and how the others are thought to play where there are several, are
+ * those of src/engine/search/weights.ts; `--a` and `--b` change some of them. Tells what a move costs each of them in
+ * processor time, so that players whose positions cost differently can be given equal time.
  *
- *   npm run duel -- neva --a '{"others":"best-reply"}' [--b '{}'] [--games 200] [--nodes 500] [--seed 1]
+ *   npm run duel -- neva --a '{"others":"mcts"}' [--b '{}'] [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
  */
 import { parseArgs } from 'node:util';
 import { duel, engineFrom, searcher, told } from './arena/arena.mjs';
@@ -15,14 +16,16 @@ const { values, positionals } = parseArgs({
     b: { type: 'string', default: '{}' },
     games: { type: 'string', default: '200' },
     nodes: { type: 'string', default: '500' },
+    'b-nodes': { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
 const engine = await engineFrom();
 const variant = engine.findVariant(positionals[0] ?? '');
-const [games, nodes, seed] = [values.games, values.nodes, values.seed].map(Number);
-if (variant === null || !(games > 0) || !(nodes > 0) || !Number.isInteger(seed)) {
-  console.error('no such game, or one of --games, --nodes and --seed is no sensible number');
+const [games, seed] = [values.games, values.seed].map(Number);
+const nodes = [values.nodes, values['b-nodes'] ?? values.nodes].map(Number);
+if (variant === null || !(games > 0) || !nodes.every((each) => each > 0) || !Number.isInteger(seed)) {
+  console.error('no such game, or one of --games, --nodes, --b-nodes and --seed is no sensible number');
   process.exit(64);
 }
 const known = Object.keys(engine.weightsFor(variant));
@@ -35,6 +38,21 @@ if (strange !== undefined) {
 
 const sides = new Set(variant.seats.map(({ side }) => side)).size;
 const openings = Math.ceil(games / (sides === 2 ? 2 : 2 * sides));
-const players = changes.map((change) => (lot) => searcher(engine, variant, { nodes, change }, lot));
+const spent = changes.map(() => ({ moves: 0, micros: 0 }));
+const players = changes.map((change, which) => (lot) => {
+  const player = searcher(engine, variant, { nodes: nodes[which], change }, lot);
+  return (state) => {
+    const before = process.cpuUsage();
+    const found = player(state);
+    const { user, system } = process.cpuUsage(before);
+    spent[which].moves++;
+    spent[which].micros += user + system;
+    return found;
+  };
+});
 const result = duel(engine, variant, { openings, seed, plies: 4 + variant.seats.length }, players);
-console.log(`${variant.id}, ${nodes} positions a move: ${values.a} against ${values.b}: ${told(result)}`);
+const [costA, costB] = spent.map(({ moves, micros }) => `${(micros / 1000 / moves).toFixed(2)} ms`);
+console.log(
+  `${variant.id}, ${[...new Set(nodes)].join(' and ')} positions a move: ${values.a} against ${values.b}: ${told(result)}; ` +
+    `a move took ${costA} and ${costB} of the processor`,
+);

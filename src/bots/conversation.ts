@@ -1,6 +1,7 @@
 import { spelled } from '../engine/game.js';
 import type { Language } from '../engine/variant.js';
 import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
+import { deadlineOf } from '../sessions/reminders.js';
 import type { GameService } from '../sessions/service.js';
 import { CorruptSessionError } from '../sessions/service.js';
 import { UnsoundRecordError } from '../sessions/states.js';
@@ -195,6 +196,15 @@ export class Dialogue implements Conversation {
     } catch (error) {
       this.log.warn({ channel, error }, 'no moves to suggest');
       return [];
+    }
+  }
+
+  async deadline(channel: ChannelKey): Promise<number | null> {
+    try {
+      return deadlineOf(await this.service.read(channel));
+    } catch (error) {
+      this.log.warn({ channel, error }, 'no deadline to tell');
+      return null;
     }
   }
 

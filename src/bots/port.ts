@@ -66,7 +66,14 @@ export type Span =
   | { readonly code: string }
   /** A command as people type it on the platform, with the values of its first parameters. */
   | { readonly command: CommandName; readonly values?: readonly string[] }
-  | { readonly mention: UserId; readonly name: string };
+  | { readonly mention: UserId; readonly name: string }
+  /** A moment (epoch milliseconds): how long it is until then, or what clocks show then; `text` says it as of now. */
+  | {
+      readonly until: number;
+      readonly show: 'left' | 'moment';
+      readonly language: Language;
+      readonly text: string;
+    };
 /**
  * At most 1,000 characters beside a picture and 1,900 without, so that it fits every platform's limits;
  * `\n` breaks lines.
@@ -149,6 +156,8 @@ export interface Conversation {
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Moves of this user in this channel that fit what was typed so far; at most 25. */
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
+  /** When the time for the turn that runs in a channel is over, epoch milliseconds; null where none is. Never throws. */
+  deadline(channel: ChannelKey): Promise<number | null>;
   /** A chat got a new identity (Telegram: a group became a supergroup); its game goes with it. */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
   /** The bot can no longer write there: reminders stop; the game itself is kept. */

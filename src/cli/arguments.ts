@@ -36,6 +36,7 @@ const FLAGS = {
   minutes: { type: 'string' },
   moves: { type: 'string' },
   pieces: { type: 'string' },
+  endgames: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;

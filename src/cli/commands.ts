@@ -13,7 +13,7 @@ import { textBoard } from '../render/text.js';
 import { THEME_NAMES } from '../render/theme.js';
 import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { dxp } from './dxp.js';
-import { makeEndgames, USUAL_FOLDER } from './endgames.js';
+import { makeEndgames } from './endgames.js';
 import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
 import { filmFile } from './film.js';
@@ -66,34 +66,36 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   },
   think: {
     usage:
-      'think <variant> [--position "<text>"] [--ms N] [--nodes N] [--depth N] [--level 1-8] [--seed N] [--json]',
-    about: 'the best move, how good it is, and how it was found; by itself it thinks for a second',
+      'think <variant> [--position "<text>"] [--ms N] [--nodes N] [--depth N] [--level 1-8] [--seed N] [--endgames <folder>|off] [--json]',
+    about:
+      'the best move, how good it is, and how it was found; by itself it thinks for a second, and plays endings by the tables that there are',
     words: 1,
-    flags: ['position', 'option', 'ms', 'nodes', 'depth', 'level', 'seed', 'json'],
+    flags: ['position', 'option', 'ms', 'nodes', 'depth', 'level', 'seed', 'endgames', 'json'],
     run: thinkAloud,
   },
   match: {
-    usage: 'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--json]',
+    usage:
+      'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--endgames <folder>|off] [--json]',
     about:
       'two players against each other: level=3, ms=200, nodes=5000, depth=6, or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours; for three and more seats with every seat',
     words: 1,
-    flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'json'],
+    flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'endgames', 'json'],
     run: match,
   },
   hub: {
-    usage: 'hub [--threads N]',
+    usage: 'hub [--threads N] [--endgames <folder>|off]',
     about: 'an engine for programs that speak Hub (version 2), on standard input and output',
     words: 0,
-    flags: ['threads'],
+    flags: ['threads', 'endgames'],
     run: hub,
   },
   dxp: {
     usage:
-      'dxp <variant> [--host H] [--port N] | dxp <variant> --connect host[:port] [--games N] [--minutes N] [--moves N]; both [--ms N] [--level 1-8]',
+      'dxp <variant> [--host H] [--port N] | dxp <variant> --connect host[:port] [--games N] [--minutes N] [--moves N]; both [--ms N] [--level 1-8] [--endgames <folder>|off]',
     about:
       'games over DamExchange: waits for programs on port 27531 of this machine, or connects to one and asks for games with the colours in turn',
     words: 1,
-    flags: ['host', 'port', 'connect', 'games', 'minutes', 'moves', 'ms', 'level'],
+    flags: ['host', 'port', 'connect', 'games', 'minutes', 'moves', 'ms', 'level', 'endgames'],
     run: dxp,
   },
   replay: {
@@ -127,7 +129,8 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   },
   endgames: {
     usage: 'endgames [<variant> …] [--pieces 4] [--out folder]',
-    about: `makes tables of all endings with so few pieces, by which the computer then plays; without a name for every game that can have them. They are kept in ${USUAL_FOLDER}, or in another folder that ENDGAMES names to the bot`,
+    about:
+      'makes tables of all endings with so few pieces, by which the computer then plays; without a name for every game that can have them. They are kept where the bot looks for them: in the folder of the setting ENDGAMES, by itself data/endgames',
     words: VARIANTS.length,
     flags: ['pieces', 'out', 'option'],
     run: makeEndgames,

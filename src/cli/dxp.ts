@@ -4,6 +4,7 @@ import type { DxpSettings } from '../arena/dxp/session.js';
 import { HUB_VARIANTS } from '../arena/hub/engine.js';
 import { ThinkingPool } from '../sessions/opponent.js';
 import { type Arguments, variantNamed } from './arguments.js';
+import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';
 import { levelOf, wholeNumber } from './numbers.js';
@@ -20,7 +21,8 @@ export async function dxp(args: Arguments): Promise<string> {
     throw new CliFault(`DamExchange has boards of fifty squares: ${known}.`);
   }
   const tell = (text: string): void => void process.stderr.write(`${text}\n`);
-  const thinker = new ThinkingPool(1, (problem) => tell(String(problem)));
+  const complain = (problem: unknown) => tell(String(problem));
+  const thinker = new ThinkingPool({ threads: 1, report: complain, endgames: folderToRead(args) });
   await thinker.ready;
   const settings: DxpSettings = {
     variant,

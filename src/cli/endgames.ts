@@ -1,3 +1,4 @@
+import { endgamesFolder } from '../config.js';
 import { makeTables, type NoTables, refusal } from '../engine/search/endgames/make.js';
 import type { EndgameTables } from '../engine/search/endgames/tables.js';
 import type { Variant } from '../engine/variant.js';
@@ -10,14 +11,21 @@ import { wholeNumber } from './numbers.js';
 import { optionSentence } from './sentences.js';
 
 const USUAL_PIECES = 4;
-/** Where the bot looks for them, if its settings do not say otherwise. */
-export const USUAL_FOLDER = 'data/endgames';
+
+/** The folder in which tables are looked for, or null for play without them. */
+export function folderToRead(args: Arguments): string | null {
+  const text = args.text('endgames');
+  return text === 'off' ? null : (text ?? settledFolder());
+}
+
+/** The folder of the settings, where the bot looks for them too. */
+const settledFolder = (): string => endgamesFolder('.env', process.env);
 
 /** Makes endgame tables, one game after another, and keeps each as soon as it is made. */
 export async function makeEndgames(args: Arguments): Promise<string> {
   const pieces = wholeNumber(args, 'pieces', 2, 6) ?? USUAL_PIECES;
   const variants = args.words.length > 0 ? args.words.map((word) => named(word, args, pieces)) : all(pieces);
-  const folder = args.out ?? USUAL_FOLDER;
+  const folder = args.out ?? settledFolder();
   const lines: string[] = [];
   for (const variant of variants) {
     const before = process.cpuUsage().user;

@@ -2,13 +2,15 @@ import { createInterface } from 'node:readline';
 import { HubEngine } from '../arena/hub/engine.js';
 import { ThinkingPool } from '../sessions/opponent.js';
 import type { Arguments } from './arguments.js';
+import { folderToRead } from './endgames.js';
 import { wholeNumber } from './numbers.js';
 import { VERSION } from './version.js';
 
 /** `damka hub`: an engine on standard input and output, until it is told to quit or nobody is there any more. */
 export async function hub(args: Arguments): Promise<string> {
   const threads = wholeNumber(args, 'threads', 1, 64) ?? 1;
-  const thinker = new ThinkingPool(threads, (problem) => process.stderr.write(`${String(problem)}\n`));
+  const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
+  const thinker = new ThinkingPool({ threads, report: complain, endgames: folderToRead(args) });
   const write = (line: string) => process.stdout.write(`${line}\n`);
   const engine = new HubEngine(thinker, thinker.ready, write, VERSION);
   for await (const line of createInterface({ input: process.stdin })) {

@@ -9,6 +9,7 @@ import { configure } from '../engine/variants/index.js';
 import { ThinkingPool } from '../sessions/opponent.js';
 import type { Thinker } from '../sessions/thinker.js';
 import { type Arguments, demandBoard, variantNamed } from './arguments.js';
+import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
 import { wholeNumber } from './numbers.js';
 import { optionSentence } from './sentences.js';
@@ -72,7 +73,8 @@ export async function match(args: Arguments): Promise<string> {
   const lanes = wholeNumber(args, 'threads', 1, 64) ?? availableParallelism();
   const games = wholeNumber(args, 'games', 1, 100_000) ?? USUAL_GAMES;
   const seed = wholeNumber(args, 'seed', 0) ?? 0;
-  const thinker = new ThinkingPool(lanes, (problem) => process.stderr.write(`${String(problem)}\n`));
+  const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
+  const thinker = new ThinkingPool({ threads: lanes, report: complain, endgames: folderToRead(args) });
   try {
     const [a, b] = [playerFor('a', args, variant, thinker), playerFor('b', args, variant, thinker)];
     let done = 0;

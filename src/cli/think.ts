@@ -1,10 +1,14 @@
 import { type GameState, gameFrom } from '../engine/game.js';
 import { formatMove } from '../engine/move-text.js';
 import { formatPosition } from '../engine/position.js';
+import type { Endgames } from '../engine/search/endgames/tables.js';
 import { LEVELS } from '../engine/search/levels.js';
+import { outlookOf } from '../engine/search/outlook.js';
 import { think } from '../engine/search/think.js';
 import type { Limits, Thought } from '../engine/search/thought.js';
+import { EndgameShelf, nearsEnd } from '../sessions/endgames.js';
 import { type Arguments, demandBoard, situationOf } from './arguments.js';
+import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
 import { levelOf, wholeNumber } from './numbers.js';
 
@@ -16,9 +20,19 @@ export async function thinkAloud(args: Arguments): Promise<string> {
   const { limits, ms } = limitsOf(args);
   const begun = performance.now();
   const stop = (): boolean => performance.now() - begun >= (ms ?? Number.POSITIVE_INFINITY);
-  const thought = think(state, { ...limits, stop }, wholeNumber(args, 'seed', 0) ?? 0);
+  const endgames = endgamesFor(args, state);
+  const thought = think(state, { ...limits, endgames, stop }, wholeNumber(args, 'seed', 0) ?? 0);
   const took = performance.now() - begun;
-  return args.json ? JSON.stringify(asData(state, thought, took), null, 2) : asText(state, thought, took);
+  return args.json
+    ? JSON.stringify(asData(state, thought, took, endgames), null, 2)
+    : asText(state, thought, took);
+}
+
+/** The tables of the game, where they are worth reading in this position. */
+function endgamesFor(args: Arguments, { variant, position }: GameState): Endgames | null {
+  const folder = folderToRead(args);
+  if (folder === null || !nearsEnd(position)) return null;
+  return new EndgameShelf(folder, (problem) => process.stderr.write(`${problem}\n`)).tablesFor(variant);
 }
 
 function stateOf(args: Arguments): GameState {
@@ -47,23 +61,29 @@ function limitsOf(args: Arguments): { readonly limits: Limits; readonly ms: numb
 const perSecond = ({ nodes }: Thought, ms: number): number =>
   Math.round((1_000 * nodes) / Math.max(ms, 0.001));
 
+const rounded = (value: number): number => Number(value.toFixed(2));
+
 const lineOf = ({ variant }: GameState, { line }: Thought): string[] =>
   line.map((move) => formatMove(variant, move));
 
-function asData(state: GameState, thought: Thought, ms: number): object {
+function asData(state: GameState, thought: Thought, ms: number, endgames: Endgames | null): object {
   const { variant, position } = state;
+  const outlook = outlookOf(state, thought);
   return {
     variant: variant.id,
     position: formatPosition(variant, position),
     move: formatMove(variant, thought.move),
     score: thought.score,
-    balance: Object.fromEntries(variant.seats.map(({ letter }, seat) => [letter, thought.balance[seat]])),
+    balance: Object.fromEntries(
+      variant.seats.map(({ letter }, seat) => [letter, rounded(outlook[seat] ?? 0)]),
+    ),
     end: thought.end,
     depth: thought.depth,
     nodes: thought.nodes,
     ms: Number(ms.toFixed(1)),
     nodesPerSecond: perSecond(thought, ms),
     line: lineOf(state, thought),
+    endgames: endgames?.pieces ?? null,
   };
 }
 

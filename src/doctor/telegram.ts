@@ -5,9 +5,14 @@ import { troubleFinding } from './trouble.js';
 
 const found = findingsOf('telegram');
 
+/** A bot that has its updates delivered names the address to which. */
+type TelegramConfig =
+  | (NonNullable<Config['telegram']> & { readonly webhook?: { readonly url: string } })
+  | null;
+
 /** What Telegram says of the bot, and what keeps it from hearing its chats. */
 export async function telegramFindings(
-  config: Config['telegram'],
+  config: TelegramConfig,
   patienceMs: number,
 ): Promise<readonly Finding[]> {
   if (config === null) {
@@ -61,41 +66,12 @@ function groupFindings({ username, joinsGroups, hearsEverything }: TelegramFacts
   ];
 }
 
-/** Shows an address without its path, which may be a secret. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
-
-/** `wanted`: the webhook of the settings, or empty. */
-function webhookFinding({ url, waiting }: TelegramFacts['webhook'], wanted: string): Finding {
-  if (url === wanted) {
-    return url === ''
-      ? found(
-          'ok',
-          `no webhook is set; ${waiting} updates wait to be fetched.`,
-          `вебхук не задан; ждут получения: ${waiting}.`,
-        )
-      : found(
-          'ok',
-          `Telegram delivers to TELEGRAM_WEBHOOK_URL (${hostOf(url)}); ${waiting} updates wait.`,
-          `Telegram доставляет обновления на TELEGRAM_WEBHOOK_URL (${hostOf(url)}); ждут: ${waiting}.`,
-        );
-  }
-  if (wanted !== '') {
-    return found(
-      'ok',
-      `the bot will set TELEGRAM_WEBHOOK_URL (${hostOf(wanted)}) when it starts; ${waiting} updates wait.`,
-      `при запуске бот задаст вебхук TELEGRAM_WEBHOOK_URL (${hostOf(wanted)}); ждут обновлений: ${waiting}.`,
-    );
-  }
-  return found(
-    'warning',
-    `a webhook is set (${hostOf(url)}), and ${waiting} updates wait. This bot fetches updates and removes the webhook when it starts; if another program uses this token, it will hear nothing then. To keep it, set TELEGRAM_WEBHOOK_URL.`,
-    `задан вебхук (${hostOf(url)}), ждут обновлений: ${waiting}. Этот бот забирает обновления сам и при запуске уберёт вебхук; если токеном пользуется другая программа, она перестанет их получать. Чтобы оставить вебхук, задайте TELEGRAM_WEBHOOK_URL.`,
-  );
-}
-
-function webhookFindings({ webhook }: TelegramFacts, wanted: string): readonly Finding[] {
-  const { lastError } = webhook;
-  const findings = [webhookFinding(webhook, wanted)];
+/** `wanted`: the address that the settings name; empty where the bot fetches its updates. */
+function webhookFindings(
+  { webhook: { url, waiting, lastError } }: TelegramFacts,
+  wanted: string,
+): readonly Finding[] {
+  const findings = [url === wanted ? rightWebhook(url, waiting) : otherWebhook(url, waiting, wanted)];
   if (lastError === null) return findings;
   const at = new Date(lastError.at).toISOString();
   return [
@@ -107,3 +83,38 @@ function webhookFindings({ webhook }: TelegramFacts, wanted: string): readonly F
     ),
   ];
 }
+
+const rightWebhook = (url: string, waiting: number): Finding =>
+  url === ''
+    ? found(
+        'ok',
+        `no webhook is set; ${waiting} updates wait to be fetched.`,
+        `вебхук не задан; ждут получения: ${waiting}.`,
+      )
+    : found(
+        'ok',
+        `the webhook is set to ${hostOf(url)}; ${waiting} updates wait.`,
+        `вебхук задан (${hostOf(url)}); ждут обновлений: ${waiting}.`,
+      );
+
+function otherWebhook(url: string, waiting: number, wanted: string): Finding {
+  if (url === '') {
+    return found(
+      'ok',
+      `no webhook is set yet; the bot sets it to ${hostOf(wanted)} when it starts. ${waiting} updates wait.`,
+      `вебхук ещё не задан; при запуске бот задаст ${hostOf(wanted)}. Ждут обновлений: ${waiting}.`,
+    );
+  }
+  const then =
+    wanted === ''
+      ? { en: 'fetches updates and removes the webhook', ru: 'забирает обновления сам и уберёт вебхук' }
+      : { en: `sets it to ${hostOf(wanted)}`, ru: `задаст ${hostOf(wanted)}` };
+  return found(
+    'warning',
+    `another webhook is set (${hostOf(url)}), and ${waiting} updates wait. When it starts, this bot ${then.en}; if another program uses this token, it will hear nothing then.`,
+    `задан чужой вебхук (${hostOf(url)}), ждут обновлений: ${waiting}. При запуске этот бот ${then.ru}; если токеном пользуется другая программа, она перестанет их получать.`,
+  );
+}
+
+/** The path of an address may be a secret. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…');

@@ -12,7 +12,7 @@ const KING = 3;
 /** All the steps of a man to its crown together are worth less than a man. */
 const STEP = 0.04;
 /** More than all the men of a board together. */
-export const WIN = 1000;
+const WIN = 1000;
 
 const valueAt = (position: Position, cell: Cell): number => (position.board[cell]?.[0].king ? KING : MAN);
 
@@ -40,7 +40,7 @@ export function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
 }
 
 /** Cells of the pieces that a move takes off, by its captures and by the huff before it. */
-const takenBy = ({ captured, huff }: Move): readonly Cell[] =>
+export const takenBy = ({ captured, huff }: Move): readonly Cell[] =>
   huff === undefined ? captured : [huff, ...captured];
 
 /** What the other sides can take from this one at the worst by a single turn. */
@@ -80,31 +80,18 @@ function judge(variant: Variant, position: Position, move: Move, roads: readonly
   return (variant.rules.goal === 'give-away' ? -material : material) + STEP * advance;
 }
 
-/** A move and how good it looks one ply deep, in men gained. */
-export interface Judged {
-  readonly move: Move;
-  readonly worth: number;
-}
-
-/** How the moves look to a one-ply player, in their order. */
-export function judgeMoves(variant: Variant, position: Position, moves: readonly Move[]): readonly Judged[] {
-  const roads = stepsToCrown(variant, position.turn);
-  return moves.map((move) => ({ move, worth: judge(variant, position, move, roads) }));
-}
-
-/** One of the best; the same for the same `lot` in [0, 1). There must be a move. */
-export function bestOf(judged: readonly Judged[], lot: number): Judged {
-  const best = Math.max(...judged.map(({ worth }) => worth));
-  const equals = judged.filter(({ worth }) => worth >= best - 1e-9);
-  const chosen = equals[Math.min(equals.length - 1, Math.floor(lot * equals.length))];
-  if (chosen === undefined) throw new Error('no legal move to choose from');
-  return chosen;
-}
-
 /** The move of a one-ply player among `moves`; the same for the same `lot` in [0, 1). There must be a move. */
-export const onePly = (
+export function onePly(
   variant: Variant,
   position: Position,
   lot: number,
   moves: readonly Move[] = legalMoves(variant, position),
-): Move => bestOf(judgeMoves(variant, position, moves), lot).move;
+): Move {
+  const roads = stepsToCrown(variant, position.turn);
+  const worth = moves.map((move) => judge(variant, position, move, roads));
+  const best = Math.max(...worth);
+  const equals = moves.filter((_, index) => (worth[index] ?? 0) >= best - 1e-9);
+  const chosen = equals[Math.min(equals.length - 1, Math.floor(lot * equals.length))];
+  if (chosen === undefined) throw new Error('no legal move to choose from');
+  return chosen;
+}

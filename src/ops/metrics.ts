@@ -57,6 +57,7 @@ export class Metrics {
       handle,
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
+      deadline: (channel) => inner.deadline(channel),
       channelMoved: (from, to) => inner.channelMoved(from, to),
       channelGone: (channel) => inner.channelGone(channel),
     };

@@ -4,7 +4,7 @@ export class ByteCache<V> {
   private held = 0;
 
   constructor(
-    private readonly mostBytes: number,
+    readonly mostBytes: number,
     private readonly bytesOf: (value: V) => number,
   ) {}
 

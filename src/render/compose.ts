@@ -1,19 +1,24 @@
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
 import { groupsOf } from './groups.js';
-import { rasterOf } from './paint.js';
-import { tableOf } from './palettes.js';
-import { encodePng, type IndexedImage } from './png.js';
+import { rasterOf, scratches } from './paint.js';
+import { tableOf, tables } from './palettes.js';
+import { encodePng, type IndexedImage, type Packing } from './png.js';
 import type { Scene } from './scene.js';
-import { press, stampOf } from './stamps.js';
+import { settled } from './settle.js';
+import { press, stampOf, stamps } from './stamps.js';
 import type { Theme } from './theme.js';
 
 const MOST_GROUND_BYTES = 24 << 20;
 const grounds = new ByteCache<Uint8Array>(MOST_GROUND_BYTES, (rows) => rows.length);
 
 /** A scene as a PNG of 256 colours, as good as the eye can tell; `groundKey` as for `composed`. */
-export const compose = (scene: Scene, theme: Theme, groundKey: string | null): Promise<Buffer> =>
-  encodePng(composed(scene, theme, groundKey));
+export async function compose(scene: Scene, theme: Theme, groundKey: string | null): Promise<Buffer> {
+  const image = composed(scene, theme, groundKey);
+  const png = await encodePng(image);
+  giveBack(image.rows);
+  return png;
+}
 
 /** The same for a scene in which hardly anything comes again: it is painted as a whole. */
 export const composePlain = ({ ground, figures, ...size }: Scene, theme: Theme): Promise<Buffer> =>
@@ -25,34 +30,59 @@ export const composePlain = ({ ground, figures, ...size }: Scene, theme: Theme):
  */
 function composed(scene: Scene, theme: Theme, groundKey: string | null): IndexedImage {
   const { width, height } = scene;
-  const table = tableOf(theme);
+  const table = tableOf(theme, scene.stains);
   const stride = width + 1;
-  const ground =
+  const below =
     groundKey === null
       ? groundRows(scene, theme, table)
-      : grounds.get(`${theme.name} ${groundKey}`, () => groundRows(scene, theme, table));
-  const rows = Buffer.allocUnsafe(ground.length);
-  rows.set(ground);
+      : grounds.get(`${table.key} ${groundKey}`, () => groundRows(scene, theme, table));
+  const rows = takeRows(below.length);
+  rows.set(below);
   for (const group of groupsOf(scene.figures, width, height)) {
     press(stampOf(group, theme, table), rows, group.top * stride + group.left + 1, stride, table);
   }
-  return { width, height, rows, colours: table.colours };
+  return { width, height, rows, colours: table.colours, packing: packingOf(scene) };
+}
+
+/** Upright squares and pieces of two colours pack well by themselves. */
+const packingOf = ({ stains }: Scene): Packing =>
+  stains?.upright && stains.colours.length <= 2 ? 'light' : 'hard';
+
+/** Rows of pictures that are done, for the next ones: fresh memory costs more than all that is drawn on it. */
+const spare: Uint8Array[] = [];
+const MOST_SPARE_BYTES = 4 << 20;
+const spareBytes = (): number => spare.reduce((sum, { length }) => sum + length, 0);
+
+function takeRows(length: number): Uint8Array {
+  const index = spare.findIndex((rows) => rows.length === length);
+  return index < 0 ? new Uint8Array(length) : (spare.splice(index, 1)[0] ?? new Uint8Array(length));
+}
+
+function giveBack(rows: Uint8Array): void {
+  spare.unshift(rows);
+  while (spareBytes() > MOST_SPARE_BYTES) spare.pop();
+}
+
+/** What is kept for pictures to come, and at most, in bytes. @public The benchmark shows it. */
+export function keptBytes() {
+  const held = ({ bytes, mostBytes }: { readonly bytes: number; readonly mostBytes: number }) => ({
+    held: bytes,
+    most: mostBytes,
+  });
+  return {
+    grounds: held(grounds),
+    stamps: held(stamps),
+    'colour tables': held(tables),
+    canvases: held(scratches),
+    rows: held({ bytes: spareBytes(), mostBytes: MOST_SPARE_BYTES }),
+  };
 }
 
 function groundRows({ ground, width, height }: Scene, theme: Theme, table: ColourTable): Uint8Array {
   const pixels = rasterOf(ground, theme, { left: 0, top: 0, width, height });
-  const rows = new Uint8Array(height * (width + 1));
-  let [before, index] = [-1, 0];
-  for (let y = 0, from = 0, to = 0; y < height; y++) {
-    rows[to++] = 0;
-    for (let x = 0; x < width; x++, from++) {
-      const pixel = pixels[from] ?? 0;
-      if (pixel !== before) {
-        index = table.indexOf((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255);
-        before = pixel;
-      }
-      rows[to++] = index;
-    }
-  }
+  const inks = settled(pixels, width, table);
+  const stride = width + 1;
+  const rows = new Uint8Array(height * stride);
+  for (let y = 0; y < height; y++) rows.set(inks.subarray(y * width, (y + 1) * width), y * stride + 1);
   return rows;
 }

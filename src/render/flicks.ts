@@ -9,7 +9,7 @@ import { panelsScene } from './panels.js';
 import { numberedShapes } from './pieces.js';
 import { nameOnPlate, type PlateText } from './plate-texts.js';
 import { plateChanges } from './plates.js';
-import { groundShapes, type Scene } from './scene.js';
+import { groundShapes, type Scene, stainsOf } from './scene.js';
 import { minus, type Point, plus, point, type Shape, times } from './shapes.js';
 import { FLICK_WORDS } from './words.js';
 
@@ -113,13 +113,16 @@ export function flickScene(view: FlickView): Scene {
   return {
     width: SIZE,
     height: SIZE,
-    ground: groundShapes(variant, language, layout),
+    get ground() {
+      return groundShapes(variant, language, layout);
+    },
     figures: [
       ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view)),
       ...rowShapes(view),
       ...(course === null ? [] : trailShapes(variant, course)),
       ...discShapes(variant, match.discs),
     ],
+    stains: stainsOf(variant, layout),
   };
 }
 

@@ -15,6 +15,8 @@ const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cel
 
 /** How much of the accent lies over the picked piece's cell. */
 export const PICKED = 0.6;
+/** How much of an older move's path is seen. */
+export const OLDER = 0.8;
 
 /** Cells that the last moves left and reached, and the picked piece's cell. */
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
@@ -101,7 +103,7 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
     const colour = piece ? colourOf(view.variant, piece) : null;
     const shapes = wayShapes(move, view.position, layout, colour);
     const newest = index === view.lastMoves.length - 1;
-    return newest ? shapes : shapes.map((shape) => ({ ...shape, opacity: 0.8 }));
+    return newest ? shapes : shapes.map((shape) => ({ ...shape, opacity: OLDER }));
   });
 }
 

@@ -14,6 +14,7 @@ import { THEMES } from './themes/index.js';
 import type { BoardView } from './view.js';
 
 export type { ChartView } from './chart.js';
+export { keptBytes } from './compose.js';
 export type { FilmJob } from './film-job.js';
 export type { FlickView } from './flicks.js';
 export { type GameShow, movesPerFrame } from './game-film.js';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
+import { ByteCache } from './byte-cache.js';
 import type { Scene } from './scene.js';
 import type { Point, Shape, Stroke } from './shapes.js';
 import type { Theme } from './theme.js';
@@ -74,19 +75,35 @@ export interface Frame {
   readonly height: number;
 }
 
+/** Canvases of up to so many pixels are used again: making one takes longer than drawing a piece on it. */
+const LARGEST_SCRATCH = 1 << 18;
+const MOST_SCRATCH_BYTES = 4 << 20;
+const SCRATCH_STEP = 32;
+export const scratches = new ByteCache<Canvas>(MOST_SCRATCH_BYTES, ({ width, height }) => 4 * width * height);
+
+function scratchOf(width: number, height: number): Canvas {
+  if (width * height > LARGEST_SCRATCH) return createCanvas(width, height);
+  const [wide, high] = [width, height].map((side) => SCRATCH_STEP * Math.ceil(side / SCRATCH_STEP));
+  return scratches.get(`${wide} ${high}`, () => createCanvas(wide ?? width, high ?? height));
+}
+
 /** Shapes alone, as pixels of the form 0xAARRGGBB whose colours are multiplied by their opacity. */
 export function rasterOf(
   shapes: readonly Shape[],
   theme: Theme,
   { left, top, width, height }: Frame,
 ): Uint32Array {
-  const canvas = createCanvas(width, height);
+  const canvas = scratchOf(width, height);
   const context = canvas.getContext('2d');
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
   context.translate(-left, -top);
   drawShapes(context, shapes, theme);
-  const raw = canvas.toBuffer('raw');
+  const { buffer, byteOffset } = canvas.toBuffer('raw');
   const pixels = new Uint32Array(width * height);
-  Buffer.from(pixels.buffer).set(raw);
+  for (let y = 0; y < height; y++) {
+    pixels.set(new Uint32Array(buffer, byteOffset + 4 * y * canvas.width, width), y * width);
+  }
   return pixels;
 }
 

@@ -1,65 +1,101 @@
-import { COLOURS } from '../engine/variant.js';
+import { COLOURS, type Colour } from '../engine/variant.js';
+import { ByteCache } from './byte-cache.js';
 import { ColourTable } from './colour-table.js';
-import { PICKED } from './highlights.js';
+import { OLDER, PICKED } from './highlights.js';
 import { rasterOf } from './paint.js';
 import { ghostShapes, pieceShapes } from './pieces.js';
-import { arrow, box, type Ink, type PieceStain, point, type Shape } from './shapes.js';
-import type { Theme, ThemeName } from './theme.js';
+import { arrow, box, type Ink, type PieceStain, type Point, plus, point, type Shape } from './shapes.js';
+import type { Theme } from './theme.js';
 import { heightShapes, rimsShapes } from './towers.js';
 
-const GROUNDS = ['light', 'dark', 'medium', 'pale', 'frame'] as const satisfies readonly Ink[];
 /** What lies over the ground of a square that a move touched, and of the picked one. */
 const LIGHTS = [[], [{ fill: 'tint' }], [{ fill: 'accent', opacity: PICKED }]] as const;
 /** Side of a sample's square. */
 const SIDE = 20;
-const COLUMNS = 1 + 4 * COLOURS.length + 5;
+/** So many squares show what there is of a colour. */
+const COLOUR_SAMPLES = 5;
+/** Half the side of a sample of a cell's border. */
+const SEAM = 4;
+/** How much longer than the samples of them the lines of a board are. */
+const LONG = 20;
 
-const tables = new Map<ThemeName, ColourTable>();
-
-/** The colours of every picture in a theme. */
-export function tableOf(theme: Theme): ColourTable {
-  const table = tables.get(theme.name) ?? madeTable(theme);
-  tables.set(theme.name, table);
-  return table;
+/** Whose pieces stand on which grounds. */
+export interface Stains {
+  readonly colours: readonly Colour[];
+  readonly grounds: readonly Ink[];
+  /** Borders of cells run along the rows and columns of pixels, so that all their pixels are alike. */
+  readonly upright: boolean;
 }
 
-function madeTable(theme: Theme): ColourTable {
-  const [width, height] = [SIDE * COLUMNS, SIDE * GROUNDS.length * LIGHTS.length];
-  const samples = rasterOf(sampleShapes(), theme, { left: 0, top: 0, width, height });
-  const rgb = (pixel: number) => [(pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255] as const;
-  const inks = Object.values(theme.inks).filter((ink) => ink.startsWith('#'));
-  const flat = new Set(inks.map((ink) => Number.parseInt(ink.slice(1), 16)));
+/** Everything that can be drawn. */
+const ALL: Stains = {
+  colours: COLOURS,
+  grounds: ['light', 'dark', 'medium', 'pale', 'frame'],
+  upright: true,
+};
+
+const MOST_BYTES = 8 << 20;
+export const tables = new ByteCache<ColourTable>(MOST_BYTES, ({ bytes }) => bytes);
+
+/** The colours of pictures in a theme: of all that show no other pieces and no other grounds. */
+export function tableOf(theme: Theme, stains: Stains = ALL): ColourTable {
+  const key = `${theme.name} ${stains.colours.join(' ')} ${stains.grounds.join(' ')} ${stains.upright}`;
+  return tables.get(key, () => madeTable(theme, stains, key));
+}
+
+function madeTable(theme: Theme, stains: Stains, key: string): ColourTable {
+  const columns = 1 + COLOUR_SAMPLES * stains.colours.length + 6;
+  const [width, height] = [SIDE * columns, SIDE * (stains.grounds.length * LIGHTS.length + 1)];
+  const samples = rasterOf(sampleShapes(stains, columns), theme, { left: 0, top: 0, width, height });
+  const absent = COLOURS.filter((colour) => !stains.colours.includes(colour));
+  const flat = new Set<number>();
+  for (const [name, ink] of Object.entries(theme.inks)) {
+    const used = !absent.some((colour) => name.startsWith(`${colour}.`));
+    if (used && ink.startsWith('#')) flat.add(Number.parseInt(ink.slice(1), 16));
+  }
   // The first square of every row is bare.
   for (let y = SIDE / 2; y < height; y += SIDE) flat.add((samples[y * width + SIDE / 2] ?? 0) & 0xffffff);
-  const mixed = samples.filter((pixel) => !flat.has(pixel & 0xffffff));
-  const bytes = new Uint8ClampedArray(mixed.length * 4);
-  mixed.forEach((pixel, at) => {
-    bytes.set(rgb(pixel), at * 4);
+  const seam = SIDE * columns - SIDE / 2 - SEAM;
+  for (let y = SIDE / 2; stains.upright && y < height; y += SIDE * LIGHTS.length) {
+    flat.add((samples[y * width + seam] ?? 0) & 0xffffff);
+  }
+  const [areas, edges] = [new Map<number, number>(), new Map<number, number>()];
+  samples.forEach((pixel, at) => {
+    const colour = pixel & 0xffffff;
+    if (flat.has(colour)) return;
+    const inside = [1, -1, width, -width].every((step) => samples[at + step] === pixel);
+    const weight = at % width < SIDE * (columns - 1) ? 1 : LONG;
+    const counts = inside ? areas : edges;
+    counts.set(colour, (counts.get(colour) ?? 0) + weight);
   });
-  return new ColourTable([...flat].map(rgb), bytes, theme.mixtures);
+  return new ColourTable(key, flat, areas, edges);
 }
 
 /** What lies on every kind of ground: pieces in all states, marks, letters, each on plain and on lit ground. */
-function sampleShapes(): readonly Shape[] {
-  return GROUNDS.flatMap((ground, row) =>
-    LIGHTS.flatMap((light, lit) => {
-      const top = (LIGHTS.length * row + lit) * SIDE;
-      const points = box(0, top, SIDE * COLUMNS, SIDE);
-      const middle = (column: number) => point((column + 0.5) * SIDE, top + SIDE / 2);
-      return [
-        { kind: 'polygon' as const, points, fill: ground },
-        ...light.map((shape) => ({ ...shape, kind: 'polygon' as const, points })),
-        ...COLOURS.flatMap((colour, index) => pieceSamples(colour, (part) => middle(1 + 4 * index + part))),
-        ...markSamples((part) => middle(1 + 4 * COLOURS.length + part)),
-      ];
-    }),
-  );
+function sampleShapes({ colours, grounds }: Stains, columns: number): readonly Shape[] {
+  const middle = (row: number, column: number) => point((column + 0.5) * SIDE, (row + 0.5) * SIDE);
+  const ground = (row: number): Extract<Shape, { kind: 'polygon' }> => ({
+    kind: 'polygon',
+    points: box(0, row * SIDE, SIDE * columns, SIDE),
+  });
+  const rows = grounds.flatMap((fill) => LIGHTS.map((light) => ({ fill, light })));
+  return [
+    ...rows.flatMap(({ fill, light }, row) => [
+      { ...ground(row), fill },
+      ...light.map((shape) => ({ ...ground(row), ...shape })),
+      ...colours.flatMap((colour, index) =>
+        pieceSamples(colour, (part) => middle(row, 1 + COLOUR_SAMPLES * index + part)),
+      ),
+      ...markSamples((part) => middle(row, 1 + COLOUR_SAMPLES * colours.length + part)),
+      ...lineSamples(middle(row, columns - 1)),
+    ]),
+    // Light cells may border on others even where nothing stands on them.
+    { ...ground(rows.length), fill: 'light' },
+    ...lineSamples(middle(rows.length, columns - 1)),
+  ];
 }
 
-function pieceSamples(
-  colour: (typeof COLOURS)[number],
-  at: (part: number) => ReturnType<typeof point>,
-): Shape[] {
+function pieceSamples(colour: Colour, at: (part: number) => ReturnType<typeof point>): Shape[] {
   const radius = SIDE * 0.42;
   const piece = { seat: 0, king: false };
   return [
@@ -72,8 +108,20 @@ function pieceSamples(
       rims: 1,
       step: 5,
     }),
+    ...wayShape(at(4), `${colour}.mark`, 7),
+    ...wayShape(at(4), `${colour}.face`, 4),
   ];
 }
+
+/** Part of the path of an older move. */
+const wayShape = (at: Point, ink: Ink, width: number): Shape[] => [
+  {
+    kind: 'path',
+    points: [-6, 6].map((along) => plus(at, point(along, along / 2))),
+    stroke: { ink, width },
+    opacity: OLDER,
+  },
+];
 
 function markSamples(at: (part: number) => ReturnType<typeof point>): Shape[] {
   const radius = SIDE * 0.42;
@@ -93,4 +141,15 @@ function markSamples(at: (part: number) => ReturnType<typeof point>): Shape[] {
     { kind: 'text', at: at(3), text: '8', size: SIDE * 0.7, fill: 'cellName' },
     ...heightShapes(3, { top: at(4), radius: SIDE, rims: 2, step: 2 }),
   ];
+}
+
+/** The borders of cells and of the board, upright and slanting. */
+function lineSamples(centre: Point): Shape[] {
+  const spot = (x: number, y: number) => plus(centre, point(x, y));
+  const ring = (by: number, ink: Ink, width: number): Shape => ({
+    kind: 'polygon',
+    points: [spot(-by, -by), spot(by, -by), spot(by - 2, 0), spot(by, by), spot(-by, by)],
+    stroke: { ink, width, join: 'sharp' },
+  });
+  return [ring(8, 'frameEdge', 3), ring(8, 'trim', 2), ring(SEAM, 'seam', 1.5)];
 }

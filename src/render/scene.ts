@@ -1,7 +1,7 @@
 import { armiesOf } from '../engine/armies.js';
 import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
-import type { ArmySpec, Language, Variant } from '../engine/variant.js';
+import { type ArmySpec, COLOURS, type Language, type Variant } from '../engine/variant.js';
 import {
   callShapes,
   ghosts,
@@ -12,6 +12,7 @@ import {
 } from './highlights.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
 import { nameShapes } from './names.js';
+import type { Stains } from './palettes.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { plateTexts } from './plate-texts.js';
@@ -28,6 +29,8 @@ export interface Scene {
   readonly ground: readonly Shape[];
   /** What lies above it in this position. */
   readonly figures: readonly Shape[];
+  /** All that can be met in such a picture; absent: anything. */
+  readonly stains?: Stains;
 }
 
 /** How far the board of a view is turned. */
@@ -67,8 +70,16 @@ export function sceneOf(view: BoardView): Scene {
       ...targetShapes(view, layout),
       ...towerHeights(view, layout),
     ],
+    stains: stainsOf(variant, layout),
   };
 }
+
+/** The colours of the armies and the grounds that their pieces stand on. */
+export const stainsOf = (variant: Variant, layout: BoardLayout): Stains => ({
+  colours: COLOURS.filter((colour) => armiesOf(variant).some((army) => army.colour === colour)),
+  grounds: [...new Set(layout.cells.map(({ ink }) => ink)), 'frame'],
+  upright: layout.cells.every(({ outline: [first, second] }) => first?.y === second?.y),
+});
 
 export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {

@@ -1,6 +1,7 @@
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
 import { rasterOf } from './paint.js';
+import { CLEAR, HARDLY, settled } from './settle.js';
 import type { Point, Shape } from './shapes.js';
 import type { Theme } from './theme.js';
 
@@ -12,8 +13,8 @@ export interface Stamp {
   readonly inks: Uint8Array;
   /** Row and column of each pixel that lets something through. */
   readonly edges: Int16Array;
-  /** Red, green and blue of each such pixel, multiplied by its opacity, and the opacity. */
-  readonly blends: Uint8Array;
+  /** Each such pixel as 0xAARRGGBB, its colour multiplied by its opacity. */
+  readonly blends: Uint32Array;
 }
 
 /** Shapes that lie together, with whole pixels around them. */
@@ -25,46 +26,45 @@ export interface Group {
   readonly bottom: number;
 }
 
-/** Larger groups are paths and the like, which hardly come twice. */
-const LARGEST_KEPT = 40_000;
+/** Larger groups hardly come twice. */
+const LARGEST_KEPT = 100_000;
 const MOST_BYTES = 24 << 20;
-const stamps = new ByteCache<Stamp>(
+export const stamps = new ByteCache<Stamp>(
   MOST_BYTES,
-  ({ runs, inks, edges, blends }) => 2 * (runs.length + edges.length) + inks.length + blends.length,
+  ({ runs, inks, edges, blends }) => 2 * (runs.length + edges.length) + inks.length + 4 * blends.length,
 );
 
 /** What a group looks like; the origin of the stamp is the group's upper left corner. */
 export function stampOf(group: Group, theme: Theme, table: ColourTable): Stamp {
   const make = () => cutStamp(group, theme, table);
   const area = (group.right - group.left) * (group.bottom - group.top);
-  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, theme), make);
+  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, table.key), make);
 }
 
 function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, table: ColourTable): Stamp {
   const [width, height] = [right - left, bottom - top];
   const pixels = rasterOf(shapes, theme, { left, top, width, height });
+  const all = settled(pixels, width, table);
+  const inks = new Uint8Array(all.length);
+  let inked = 0;
   const runs: number[] = [];
-  const inks = new Uint8Array(width * height);
-  let [inked, before, index] = [0, -1, 0];
   const edges: number[] = [];
   const blends: number[] = [];
   for (let y = 0, at = 0; y < height; y++) {
     let length = 0;
     for (let x = 0; x < width; x++, at++) {
-      const pixel = pixels[at] ?? 0;
-      const alpha = pixel >>> 24;
-      if (alpha === 255) {
-        if (pixel !== before) index = table.indexOf((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255);
-        before = pixel;
-        inks[inked++] = index;
+      const ink = all[at] ?? CLEAR;
+      if (ink !== CLEAR) {
+        inks[inked++] = ink;
         length++;
         continue;
       }
       if (length > 0) runs.push(y, x - length, length);
       length = 0;
-      if (alpha === 0) continue;
+      const pixel = pixels[at] ?? 0;
+      if (pixel >>> 24 <= HARDLY) continue;
       edges.push(y, x);
-      blends.push((pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255, alpha);
+      blends.push(pixel);
     }
     if (length > 0) runs.push(y, width - length, length);
   }
@@ -72,7 +72,7 @@ function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, tab
     runs: Int16Array.from(runs),
     inks: inks.slice(0, inked),
     edges: Int16Array.from(edges),
-    blends: Uint8Array.from(blends),
+    blends: Uint32Array.from(blends),
   };
 }
 
@@ -90,27 +90,40 @@ export function press(
     const end = start + (runs[run + 2] ?? 0);
     for (let at = start; at < end; at++, ink++) rows[at] = inks[ink] ?? 0;
   }
-  const { colours } = table;
-  for (let edge = 0, part = 0; edge < edges.length; edge += 2, part += 4) {
-    const at = origin + (edges[edge] ?? 0) * stride + (edges[edge + 1] ?? 0);
-    const below = (rows[at] ?? 0) * 3;
-    const through = 255 - (blends[part + 3] ?? 0);
-    rows[at] = table.near(
-      (blends[part] ?? 0) + (((colours[below] ?? 0) * through) >> 8),
-      (blends[part + 1] ?? 0) + (((colours[below + 1] ?? 0) * through) >> 8),
-      (blends[part + 2] ?? 0) + (((colours[below + 2] ?? 0) * through) >> 8),
-    );
+  // Shadows and tinted cells are made of pixels that are alike.
+  let [blend, below, result] = [0, -1, 0];
+  for (let edge = 0; edge < blends.length; edge++) {
+    const at = origin + (edges[2 * edge] ?? 0) * stride + (edges[2 * edge + 1] ?? 0);
+    const over = blends[edge] ?? 0;
+    const under = rows[at] ?? 0;
+    if (over !== blend || under !== below) {
+      blend = over;
+      below = under;
+      result = blended(over, under, table);
+    }
+    rows[at] = result;
   }
+}
+
+/** The number of the colour that is seen where a pixel lies over one of a number. */
+function blended(over: number, under: number, table: ColourTable): number {
+  const { colours } = table;
+  const through = 255 - (over >>> 24);
+  return table.near(
+    ((over >> 16) & 255) + (((colours[3 * under] ?? 0) * through) >> 8),
+    ((over >> 8) & 255) + (((colours[3 * under + 1] ?? 0) * through) >> 8),
+    (over & 255) + (((colours[3 * under + 2] ?? 0) * through) >> 8),
+  );
 }
 
 /** Parts of a pixel that make a difference. */
 const FINENESS = 32;
 
 /** Everything that decides how a group looks, wherever it lies. */
-function keyOf({ shapes, left, top, right, bottom }: Group, theme: Theme): string {
+function keyOf({ shapes, left, top, right, bottom }: Group, table: string): string {
   const fine = (value: number) => Math.round(value * FINENESS);
   const spot = ({ x, y }: Point) => `${fine(x - left)},${fine(y - top)} `;
-  let key = `${theme.name} ${right - left} ${bottom - top}`;
+  let key = `${table} ${right - left} ${bottom - top}`;
   for (const shape of shapes) {
     const { fill, stroke, opacity } = shape;
     key += `|${fill ?? ''}/${opacity ?? ''}/`;

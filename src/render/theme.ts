@@ -9,6 +9,4 @@ export interface Theme {
   readonly inks: Readonly<Record<Ink, string>>;
   /** A face that is bundled. */
   readonly font: string;
-  /** How many colours stand for the mixtures at smooth edges; more would make larger files with nobody seeing it. */
-  readonly mixtures: number;
 }

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Shot } from '../engine/flicks/table.js';
 import type { GameState } from '../engine/game.js';
 import type { Endgames } from '../engine/search/endgames/tables.js';
 import { think } from '../engine/search/think.js';
@@ -6,7 +7,7 @@ import type { Limits, Thought } from '../engine/search/thought.js';
 import type { Variant } from '../engine/variant.js';
 import { configure, findVariant } from '../engine/variants/index.js';
 import { EndgameShelf, nearsEnd } from './endgames.js';
-import { isHalted, type Question } from './thinker.js';
+import { type AimQuestion, aimUntil, isHalted, type Question } from './thinker.js';
 
 /** What is handed to a thread. The variant goes by its name: its tables are made once a thread, not once a move. */
 export interface ThreadTask {
@@ -24,6 +25,9 @@ export interface ThreadTask {
   /** Told of every better thought, in case that the thread never comes to its end. */
   readonly progress: MessagePort;
 }
+
+/** A shot to aim, and the epoch milliseconds at which to stop. */
+export type AimTask = Omit<AimQuestion, 'ms'> & { readonly deadline: number };
 
 /** What a thread tells meanwhile: a thought, or what is wrong with a file. */
 export type ThreadWord = Thought | { readonly problem: string };
@@ -54,7 +58,10 @@ function endgamesFor({ endgames, state }: ThreadTask, variant: Variant): Endgame
   return shelf.tablesFor(variant);
 }
 
-/** What a thread of the pool runs. */
+/** What a thread of the pool runs for a shot. */
+export const aimShot = (task: AimTask): Shot => aimUntil(task, task.deadline);
+
+/** And for a move. */
 export default function run(task: ThreadTask): Thought {
   const end = Math.min(task.deadline, Date.now() + task.budget);
   const stop = (): boolean => Date.now() >= end || isHalted(task.halt);

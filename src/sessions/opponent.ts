@@ -1,21 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { Shot } from '../engine/flicks/table.js';
 import type { Thought } from '../engine/search/thought.js';
-import type { ThreadTask, ThreadWord } from './opponent-worker.js';
-import { type Question, quickThought, type Thinker, warmingQuestions } from './thinker.js';
+import type { AimTask, ThreadTask, ThreadWord } from './opponent-worker.js';
+import {
+  type AimQuestion,
+  type Question,
+  quickShot,
+  quickThought,
+  type Thinker,
+  warmingQuestions,
+} from './thinker.js';
 
 const MOST_THREADS = 8;
 /** Of its time a thread gets this part: the rest is for the way there and back. */
 const SHARE = 0.85;
 const LEAST_BUDGET_MS = 20;
 /** So much after its time a thread that has not answered is ended. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
 /** A search that eats more is ended, and not the whole program with it. */
 const MEGABYTES = 512;
+
+/** By so much threads are nicer than the one that serves the chats, where the system knows of that (Linux). */
+const BEHIND_CHATS = 10;
+
+export interface PoolParts {
+  /** null: as many as suit the machine. */
+  readonly threads: number | null;
+  /** Told of threads that died and of answers that did not come in time. */
+  readonly report: (problem: unknown) => void;
+  /** The folder of the endgame tables; null: to think without. */
+  readonly endgames?: string | null;
+  /** Whether others in this process come first when the processors are busy. */
+  readonly isBackground?: boolean;
+  /** The compiled opponent-worker. */
+  readonly entry?: URL;
+}
 
 /** One core is left to the chats. */
 const usualThreads = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
@@ -28,26 +52,24 @@ const ENTRY = new URL('./opponent-worker.js', import.meta.url);
  * question is answered with the best that it had told of, or else with a quick look.
  */
 export class ThinkingPool implements Thinker {
-  private readonly pool: Piscina<ThreadTask, Thought>;
+  private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;
   /** Resolves when every thread is up to speed. */
   readonly ready: Promise<void>;
   private asked = 0;
   private closed = false;
 
-  /** `threads`: null for as many as suit the machine. `entry`: the compiled opponent-worker. */
-  constructor(
-    threads: number | null,
-    /** Told of threads that died and of answers that did not come in time. */
-    private readonly report: (problem: unknown) => void,
-    entry = ENTRY,
-    /** The folder of the endgame tables; null: to think without. */
-    private readonly endgames: string | null = null,
-  ) {
+  private readonly report: (problem: unknown) => void;
+  private readonly endgames: string | null;
+
+  constructor({ threads, report, endgames = null, isBackground = false, entry = ENTRY }: PoolParts) {
+    this.report = report;
+    this.endgames = endgames;
     const count = threads ?? usualThreads();
     this.pool = new Piscina({
       filename: entry.href,
       minThreads: count,
       maxThreads: count,
+      niceIncrement: isBackground ? BEHIND_CHATS : 0,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     });
     // What became of a task is known from its promise.
@@ -64,33 +86,59 @@ export class ThinkingPool implements Thinker {
     await Promise.all(asked).catch((error: unknown) => this.tell(error));
   }
 
-  async think(question: Question): Promise<Thought> {
-    if (this.closed) return quickThought(question);
+  think(question: Question): Promise<Thought> {
     const found: { best: Thought | null } = { best: null };
-    const answer = this.answer(question, (thought) => {
+    const heard = (thought: Thought): void => {
       found.best = thought;
       question.onProgress?.(thought);
-    }).catch((error: unknown) => {
+    };
+    return this.inTime(
+      question.ms,
+      (budget, signal) => this.ask(question, question.budget ?? budget, signal, heard),
+      () => found.best ?? quickThought(question),
+    );
+  }
+
+  aim({ ms, ...question }: AimQuestion): Promise<Shot> {
+    return this.inTime(
+      ms,
+      (budget, signal) => {
+        const task: AimTask = { ...question, deadline: Date.now() + budget };
+        return this.pool.run(task, { name: 'aimShot', signal }) as Promise<Shot>;
+      },
+      () => quickShot({ ...question, ms }),
+    );
+  }
+
+  /** What a thread answers, or in its place what `atHand` has once the time is over or the thread is gone. */
+  private async inTime<Answer>(
+    ms: number,
+    ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
+    atHand: () => Answer,
+  ): Promise<Answer> {
+    if (this.closed) return atHand();
+    const answer = this.counted(ms, ask).catch((error: unknown) => {
       this.tell(error);
       return null;
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), question.ms);
+      timer = setTimeout(() => resolve(null), ms);
     });
-    const thought = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
-    return thought ?? found.best ?? quickThought(question);
+    return (await Promise.race([answer, late]).finally(() => clearTimeout(timer))) ?? atHand();
   }
 
   /** A thread that is a little late is left alone: another one would have to get up to speed first. */
-  private async answer(question: Question, onProgress: (thought: Thought) => void): Promise<Thought> {
+  private async counted<Answer>(
+    ms: number,
+    ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
     const overrun = new AbortController();
-    const timer = setTimeout(() => overrun.abort(), question.ms + PATIENCE_MS);
+    const timer = setTimeout(() => overrun.abort(), ms + PATIENCE_MS);
     this.asked++;
     const turns = Math.ceil(this.asked / this.pool.maxThreads);
-    const budget = question.budget ?? Math.max(LEAST_BUDGET_MS, (SHARE * question.ms) / turns);
     try {
-      return await this.ask(question, budget, overrun.signal, onProgress);
+      return await ask(Math.max(LEAST_BUDGET_MS, (SHARE * ms) / turns), overrun.signal);
     } finally {
       this.asked--;
       clearTimeout(timer);
@@ -124,14 +172,18 @@ export class ThinkingPool implements Thinker {
       ...(halt && { halt }),
     };
     try {
-      return await this.pool.run(task, { transferList: [port2], signal });
+      return (await this.pool.run(task, { transferList: [port2], signal })) as Thought;
     } finally {
       port1.close();
     }
   }
 
   private tell(problem: unknown): void {
-    if (!this.closed) this.report(problem);
+    if (this.closed) return;
+    const late = problem instanceof Error && problem.name === 'AbortError';
+    this.report(
+      late ? new Error('a thread did not answer in time and was replaced', { cause: problem }) : problem,
+    );
   }
 
   async close(): Promise<void> {

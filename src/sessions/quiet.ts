@@ -32,16 +32,22 @@ export const zoneNamed = (text: string): string | null => {
   }
 };
 
+const isQuiet = (minute: number, { from, to }: QuietHours): boolean =>
+  from < to ? minute >= from && minute < to : minute >= from || minute < to;
+
 /** The first moment from `time` on that is not in the quiet hours, epoch milliseconds. */
 export const afterQuiet = (time: number, quiet: QuietHours | null, zone: string): number => {
   if (quiet === null || quiet.from === quiet.to) return time;
   const minute = minuteOfDay(time, zone);
-  const { from, to } = quiet;
-  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
-  if (!isQuiet) return time;
+  if (!isQuiet(minute, quiet)) return time;
+  const { to } = quiet;
   const wait = (to - minute + DAY_MINUTES) % DAY_MINUTES;
   const end = time - (time % MINUTE) + wait * MINUTE;
   // The clocks may have been changed in that night.
   const missed = to - minuteOfDay(end, zone);
-  return Math.abs(missed) <= 120 ? end + missed * MINUTE : end;
+  let quietTill = Math.abs(missed) <= 120 ? end + missed * MINUTE : end;
+  // The end itself may be a time of day that is left out in that night: then it is the first one after it.
+  const latest = quietTill + 2 * 60 * MINUTE;
+  while (quietTill < latest && isQuiet(minuteOfDay(quietTill, zone), quiet)) quietTill += MINUTE;
+  return quietTill;
 };

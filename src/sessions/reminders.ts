@@ -61,6 +61,18 @@ export const nextDue = (session: Session): Due | null => {
   return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
 };
 
+/** Who could not be written to gets so long for his move at the least once he can. */
+const LEAST_RESPITE = 10 * MINUTE;
+
+/** The session with a later deadline, because the one to move may not have got what was sent to his chat. */
+export const respited = (session: Session, now: number): Session => {
+  const { table, settings } = session;
+  if (table === null || settings.deadline === null) return session;
+  const time = settings.deadline * MINUTE;
+  const respite = Math.max(LEAST_RESPITE, Math.min(time / 4, LONGEST_WARNING));
+  return { ...session, table: { ...table, clock: { from: now + respite - time, warned: true } } };
+};
+
 /** When something is due, as epoch milliseconds; null where nothing is. */
 export const dueOf = (session: Session): number | null => nextDue(session)?.at ?? null;
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { isFlickState, playingSeats, turnOf } from '../engine/any-game.js';
-import { aim } from '../engine/flicks/aim.js';
 import { err, ok, type Result } from '../engine/result.js';
 import { DEFAULT_LEVEL, LEVELS, type LevelNumber } from '../engine/search/levels.js';
 import type { Thought } from '../engine/search/thought.js';
@@ -181,13 +180,14 @@ export class GameService {
   /** What the computer does at a table on its turn. */
   private async thought(current: Running, level: LevelNumber): Promise<StandIn> {
     const { now, lot } = this.parts;
+    // Nobody who has gone out waits for the others' best.
+    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
     if (isFlickState(current.state)) {
-      const shot = aim(current.state, lot());
+      const { match } = current.state;
+      const shot = await this.parts.thinker.aim({ match, level, lot: lot(), ms });
       return (then) => shootFound(then, shot, now());
     }
     if (!isOnBoard(current)) throw new Error('a game that is neither flicked nor on a board');
-    // Nobody who has gone out waits for the others' best.
-    const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
     const { move } = await this.think(current, { level }, ms);
     return (then) => playFound(then, move, now());
   }

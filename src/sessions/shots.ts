@@ -6,12 +6,12 @@ import { err, ok, type Result } from '../engine/result.js';
 import type { Choice } from './choice.js';
 import type { Refusal } from './refusal.js';
 
-/** How many shots are tried for an example; it need not be a good one. */
-const EXAMPLE_TRIES = 12;
+/** An example need not be a good one. */
+const EXAMPLE = { tries: 12, slip: 0 };
 
 /** A shot that would do something right now, as text. */
 export const exampleShot = (state: FlickState): string => {
-  const { disc, angle, power } = aim(state, 0, EXAMPLE_TRIES);
+  const { disc, angle, power } = aim(state, 0, EXAMPLE);
   return [numberOf(disc), Math.round(degreesOf(angle)), power].join(' ');
 };
 

@@ -1,3 +1,6 @@
+import { aim, SKILLS } from '../engine/flicks/aim.js';
+import type { Match } from '../engine/flicks/match.js';
+import type { Shot } from '../engine/flicks/table.js';
 import { type GameState, newGame } from '../engine/game.js';
 import type { LevelNumber } from '../engine/search/levels.js';
 import { think } from '../engine/search/think.js';
@@ -22,9 +25,20 @@ export interface Question {
   readonly onProgress?: (thought: Thought) => void;
 }
 
+/** A shot to aim in a match of flicks, and how well. */
+export interface AimQuestion {
+  readonly match: Match;
+  readonly level: LevelNumber;
+  /** In [0, 1). */
+  readonly lot: number;
+  /** Milliseconds until the shot has to be there. */
+  readonly ms: number;
+}
+
 /** Thinks for whoever asks. It answers always, and in time: where it must be, with the best that it has found. */
 export interface Thinker {
   think(question: Question): Promise<Thought>;
+  aim(question: AimQuestion): Promise<Shot>;
   close(): Promise<void>;
 }
 
@@ -34,6 +48,14 @@ const QUICK: Limits = { nodes: 200, depth: 1 };
 /** A move that is found at once. */
 export const quickThought = ({ state, limits, seed }: Question): Thought =>
   think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
+
+/** A shot that is aimed at once. */
+export const quickShot = ({ match, level, lot }: AimQuestion): Shot =>
+  aim({ match }, lot, { ...SKILLS[level], tries: 1 });
+
+/** A shot that is aimed until the epoch milliseconds `deadline` at the most. */
+export const aimUntil = ({ match, level, lot }: Omit<AimQuestion, 'ms'>, deadline: number): Shot =>
+  aim({ match }, lot, SKILLS[level], () => Date.now() >= deadline);
 
 /** Whether a thought is to be brought to its end. */
 export const isHalted = (halt: Question['halt']): boolean =>
@@ -46,6 +68,7 @@ export const localThinker: Thinker = {
     const stop = (): boolean => Date.now() >= deadline || isHalted(halt);
     return think(state, { ...limits, stop, ...(onProgress && { onProgress }) }, seed);
   },
+  aim: async (question) => aimUntil(question, Date.now() + question.ms),
   close: async () => undefined,
 };
 

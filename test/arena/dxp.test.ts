@@ -11,11 +11,11 @@ import { variantOf } from '../engine/table.js';
 
 /** Lets other work in between its moves, as threads do. */
 const thinker: Thinker = {
+  ...localThinker,
   think: async (question) => {
     await new Promise((resolve) => setImmediate(resolve));
     return localThinker.think({ ...question, limits: { nodes: 40 } });
   },
-  close: async () => undefined,
 };
 const settings = (id: string, more: Partial<DxpSettings> = {}): DxpSettings => ({
   variant: variantOf(id),

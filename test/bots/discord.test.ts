@@ -87,6 +87,18 @@ describe('connected', () => {
     expect([notifiedEveryone, notified]).toEqual([false, []]);
   });
 
+  test('a time left is told by every reader’s own clock', async () => {
+    const { anna, channel, conversation } = harness;
+    const until = Date.UTC(2026, 10, 23, 12);
+    const at = { until, language: 'en', text: 'as text' } as const;
+    conversation.answer = always(
+      post(['ends ', { ...at, show: 'left' }, ': ', { ...at, show: 'moment' }, ' <t:1:R>']),
+    );
+    anna.say(channel, 'hello');
+    const { content } = await channel.nextFromBot();
+    expect(content).toBe('ends <t:1795435200:R>: <t:1795435200:f> \\<t:1:R>');
+  });
+
   test('whispers reach only the one who asked: the first in place of the answer, more after it', async () => {
     const { anna, channel, conversation } = harness;
     conversation.answer = always({ kind: 'whisper', text: ['one'] }, { kind: 'whisper', text: ['two'] });

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { Shot } from '../../src/engine/flicks/table.js';
 import { LEVELS } from '../../src/engine/search/levels.js';
 import type { Thought } from '../../src/engine/search/thought.js';
 import { memoryStore } from '../../src/sessions/store.js';
-import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
+import { type AimQuestion, localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** A thinker that keeps what it was asked. */
 class Listener implements Thinker {
   readonly asked: Question[] = [];
+  readonly aimed: AimQuestion[] = [];
   async think(question: Question): Promise<Thought> {
     this.asked.push(question);
     return localThinker.think(question);
+  }
+  aim(question: AimQuestion): Promise<Shot> {
+    this.aimed.push(question);
+    return localThinker.aim(question);
   }
   async close(): Promise<void> {}
 }
@@ -107,6 +113,18 @@ describe('the level of the computer', () => {
     await after.say('Ann', 'c3-d4', { id: 'later' });
     expect(thinker.asked.map(({ limits }) => limits.level)).toEqual([4]);
     await after.stop();
+  });
+
+  test('is what it flicks at, in its part of the time', async () => {
+    const thinker = new Listener();
+    const chat = new FakeChat('web:test', { thinker, thinkMs: 1_000 });
+    await chat.say('Ann', '/new chapaev level=2');
+    await chat.say('Ann', '/join black');
+    await chat.say('Ann', '/start');
+    const ms = (1_000 * LEVELS[2].ms) / LEVELS[8].ms;
+    expect(thinker.aimed[0]).toMatchObject({ level: 2, ms });
+    expect(chat.lastText).toMatch(/Black.*Ann/);
+    await chat.stop();
   });
 
   test('is kept for the rematch', async () => {

@@ -8,8 +8,8 @@ import { FakeChat } from '../doubles/chat.js';
 
 /** Thinks a little only, so that a whole game is looked over in a moment. */
 const HASTY: Thinker = {
+  ...localThinker,
   think: (question) => localThinker.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
-  close: async () => undefined,
 };
 
 const duel = async (game = 'russian', locale = 'en', thinker: Thinker = HASTY): Promise<FakeChat> => {

@@ -112,12 +112,16 @@ describe('reminders', () => {
 describe('a deadline', () => {
   it('is shown with the board, warned of, and then the seat is forfeited', async () => {
     const chat = await duel('deadline=3d reminder=off');
-    expect(chat.lastText).toContain('⏳ 3 d for this move, until Mon 23 Nov, 12:00 (UTC)');
+    expect(chat.lastText).toContain('⏳ The time for this move ends in 3 d: Mon 23 Nov, 12:00 (UTC)');
     const before = chat.posts.length;
     await pass(59 * HOUR);
     expect(told(chat, before)).toEqual([]);
     await pass(HOUR);
-    expect(told(chat, before)).toEqual([expect.stringContaining('Ann, 12 h are left for your move')]);
+    expect(told(chat, before)).toEqual([
+      expect.stringContaining(
+        'Ann, the time for your move (⚪ White) in Russian checkers ends in 12 h; then the game is lost.',
+      ),
+    ]);
     expect(chat.last.ping).toEqual(['web:Ann']);
     await pass(12 * HOUR);
     await vi.waitFor(() => expect(chat.posts).toHaveLength(before + 2));
@@ -130,17 +134,18 @@ describe('a deadline', () => {
   it('keeps nobody waiting while it thinks for the late one', async () => {
     let answered: Promise<unknown> | null = null;
     const thinker: Thinker = {
+      ...localThinker,
       think: async (question) => {
         answered ??= chat.say('Bob', '/settings flip=on');
         // What Bob asked is stored and told before the thought is through.
         while (settingsTold(chat) < 2) await new Promise((resolve) => setImmediate(resolve));
         return localThinker.think(question);
       },
-      close: async () => undefined,
     };
     const chat = await duel('deadline=10m late=skip reminder=off', { thinker });
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/));
+    const moved = () => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
+    await vi.waitFor(moved, { timeout: 10_000 });
     await answered;
     expect(settingsTold(chat)).toBe(2);
     await chat.stop();
@@ -159,6 +164,25 @@ describe('a deadline', () => {
     await replacing.stop();
   });
 
+  it('costs nobody his game while the platform is out of reach, and counts on when it is back', async () => {
+    const chat = await duel('deadline=10m reminder=off');
+    const before = chat.posts.length;
+    chat.failures = Array.from(
+      { length: 99 },
+      () => new DeliveryError('unreachable', 'the platform is down'),
+    );
+    await pass(45 * MINUTE);
+    chat.failures = [];
+    await pass(5 * MINUTE);
+    // One warning came through, and it tells the time that is left now.
+    expect(told(chat, before)).toEqual([
+      expect.stringMatching(/Ann, the time for your move .* ends in \d+ min/),
+    ]);
+    await pass(11 * MINUTE);
+    await vi.waitFor(() => expect(chat.lastText).toMatch(/Ann ran out of time[\s\S]*Black wins/));
+    await chat.stop();
+  });
+
   it('is cancelled by the move, and begins anew for the next player', async () => {
     const chat = await duel('deadline=10m reminder=off');
     await pass(9 * MINUTE);
@@ -167,7 +191,9 @@ describe('a deadline', () => {
     await pass(7 * MINUTE);
     expect(told(chat, before)).toEqual([]);
     await pass(MINUTE);
-    expect(told(chat, before)).toEqual([expect.stringContaining('Bob, 3 min are left')]);
+    expect(told(chat, before)).toEqual([
+      expect.stringMatching(/Bob, the time for your move .* ends in 3 min/),
+    ]);
     await chat.stop();
   });
 
@@ -179,7 +205,7 @@ describe('a deadline', () => {
     await pass(44 * MINUTE);
     expect(told(chat, before)).toEqual([]);
     await pass(MINUTE);
-    expect(told(chat, before)).toEqual([expect.stringContaining('15 min are left')]);
+    expect(told(chat, before)).toEqual([expect.stringMatching(/ends in 15 min/)]);
     await chat.stop();
   });
 
@@ -191,7 +217,7 @@ describe('a deadline', () => {
     const after = new FakeChat('web:test', { store });
     await after.bot.armReminders();
     await pass(0);
-    expect(after.lastText).toContain('Ann, 3 min are left');
+    expect(after.lastText).toMatch(/Ann, the time .* ends in 3 min/);
     await pass(3 * MINUTE);
     await vi.waitFor(() => expect(after.lastText).toContain('Black wins'));
     const count = after.posts.length;

@@ -18,6 +18,9 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
     await respond({ kind: 'post', text, picture: PICTURE, keyboard: PIECES, ping: [user.id] });
   } else if (input.kind === 'command' && input.name === 'board') {
     await respond({ kind: 'whisper', text: ['No game here'] });
+  } else if (input.kind === 'command' && input.name === 'settings') {
+    const left = { until: Date.now() + 100_000, show: 'left', language: 'ru', text: 'как текст' } as const;
+    await respond({ kind: 'whisper', text: ['Время кончится ', left] });
   } else if (input.kind === 'command' && input.name === 'record') {
     const attachment = { name: 'game.txt', text: '1. 25-24\n' };
     await respond({ kind: 'post', text: ['The moves'], picture: RULES, ping: [], attachment });
@@ -153,7 +156,7 @@ describe.skipIf(missingChromium !== null)(
       expect(await olga.page.locator('html').getAttribute('lang')).toBe('ru');
     });
 
-    it('shows what people write as text, never as markup', async () => {
+    it('shows what people write as text, never as markup, and counts what time is left', async () => {
       const evil = '<img src=x onerror="document.title=1">';
       const olga = await visit({ name: evil });
       const boris = await visit({ name: 'Boris' });
@@ -161,6 +164,9 @@ describe.skipIf(missingChromium !== null)(
       expect(await boris.sees('<script>')).toContain(evil);
       expect(await boris.page.locator('#log .who').first().textContent()).toBe(evil);
       expect(await boris.page.locator('#log article img').count()).toBe(0);
+      await olga.say('/settings');
+      // The page itself counts.
+      await olga.sees('Время кончится через 98 секунд');
     });
 
     it('loads a file that is chosen, refuses one that is too big, and keeps the lines of what is pasted apart', async () => {

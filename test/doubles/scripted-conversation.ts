@@ -36,6 +36,10 @@ export class ScriptedConversation implements Conversation {
         ];
   }
 
+  async deadline(): Promise<null> {
+    return null;
+  }
+
   async suggestMoves() {
     return [];
   }

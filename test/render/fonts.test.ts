@@ -32,10 +32,10 @@ type Found = Readonly<Record<string, { readonly ink: number; readonly digest: st
 
 let folder = '';
 
-/** The painter as JavaScript, beside the packages that it needs; of its own files it needs no other. */
+/** The painter as JavaScript, beside the packages that it needs; of its own files it needs but one. */
 async function transpile(): Promise<void> {
   await mkdir(join(folder, 'render', 'themes'), { recursive: true });
-  for (const name of ['paint', 'themes/wood']) {
+  for (const name of ['paint', 'byte-cache', 'themes/wood']) {
     const source = await readFile(join(ROOT, 'src', 'render', `${name}.ts`), 'utf8');
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
     await writeFile(

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { startMatch } from '../../src/engine/flicks/match.js';
+import { ownerOf } from '../../src/engine/flicks/table.js';
 import { movesIn, newGame } from '../../src/engine/game.js';
 import { LEVEL_NUMBERS } from '../../src/engine/search/levels.js';
 import { BOARD_VARIANTS, configure, findVariant } from '../../src/engine/variants/index.js';
 import { ThinkingPool } from '../../src/sessions/opponent.js';
-import { localThinker, type Question } from '../../src/sessions/thinker.js';
+import { type AimQuestion, localThinker, type Question } from '../../src/sessions/thinker.js';
 
 const BUILT = new URL('../../dist/sessions/opponent-worker.js', import.meta.url);
 const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, import.meta.url);
@@ -11,7 +13,7 @@ const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, impor
 let pool: ThinkingPool | null = null;
 const reports: unknown[] = [];
 const open = (entry: URL, threads = 1): ThinkingPool => {
-  pool = new ThinkingPool(threads, (problem) => reports.push(problem), entry);
+  pool = new ThinkingPool({ threads, report: (problem) => reports.push(problem), entry });
   return pool;
 };
 afterEach(async () => {
@@ -90,6 +92,28 @@ describe('the pool of thinking threads', () => {
     const { move } = await open(double('endless')).think(question('russian', { seed: 5, ms: 300 }));
     expect(movesIn(question().state)).toContainEqual(move);
     await expect.poll(() => reports.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
+  test('replaces a thread that runs out of memory, or throws', async () => {
+    const threads = open(double('greedy'));
+    const { move } = await threads.think(question('russian', { seed: 1, ms: 20_000 }));
+    expect(movesIn(question().state)).toContainEqual(move);
+    expect(String(reports.at(-1))).toContain('memory');
+    await threads.think(question('russian', { seed: 3 }));
+    expect(String(reports.at(-1))).toContain('Error: on purpose');
+    expect(await threads.think(question('russian', { seed: 2 }))).toEqual({ told: 'alive' });
+  });
+
+  test('aims as this thread does, and at once where a thread does not', async () => {
+    const shot: AimQuestion = { match: startMatch(1), level: 3, lot: 0.3, ms: 5_000 };
+    const threads = open(BUILT);
+    expect(await threads.aim(shot)).toEqual(await localThinker.aim(shot));
+    const begun = Date.now();
+    await threads.aim({ ...shot, level: 8, ms: 400 });
+    expect(Date.now() - begun).toBeLessThan(600);
+    await threads.close();
+    const late = open(double('endless')).aim({ ...shot, ms: 200 });
+    expect(ownerOf((await late).disc)).toBe(1);
   });
 
   test('closes with a thought under way, which is answered', async () => {

@@ -20,6 +20,13 @@ describe('quiet hours', () => {
     expect(new Date(afterQuiet(at(time), night, zone)).toISOString()).toBe(new Date(expected).toISOString());
   });
 
+  it('that end within the hour which the clocks leave out last until it is over', () => {
+    const early = { from: 0, to: 2 * 60 + 30 };
+    for (const time of ['2026-03-28T23:30:00Z', '2026-03-29T00:56:00Z']) {
+      expect(afterQuiet(at(time), early, 'Europe/Berlin')).toBe(at('2026-03-29T01:00:00Z'));
+    }
+  });
+
   it('by day, and without any', () => {
     const lunch = { from: 12 * 60, to: 13 * 60 + 30 };
     expect(afterQuiet(at('2026-11-21T12:10:00Z'), lunch, 'UTC')).toBe(at('2026-11-21T13:30:00Z'));

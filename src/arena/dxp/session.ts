@@ -1,18 +1,18 @@
-import { type Game, type GameState, newGame, statesOf } from '../../engine/game.js';
+import { type Game, newGame } from '../../engine/game.js';
 import { formatMove } from '../../engine/move-text.js';
 import type { Move } from '../../engine/position.js';
 import type { LevelNumber } from '../../engine/search/levels.js';
 import type { Variant } from '../../engine/variant.js';
 import type { Thinker } from '../../sessions/thinker.js';
-import { shareOfClock } from '../hub/level.js';
-import { afterMove, bareMove, DXP_LETTERS, findBareMove, gameFromSquares } from '../squares50.js';
+import { bareMove, DXP_LETTERS, gameFromSquares } from '../squares50.js';
 import type { DxpLine } from './line.js';
 import { type AcceptCode, DXP_VERSION, type DxpMessage, type EndReason } from './messages.js';
+import { type Begun, DxpPlay, type DxpSeat, type DxpTerms, otherSeat } from './play.js';
 
 export interface DxpSettings {
   readonly variant: Variant;
   readonly name: string;
-  readonly thinker: Thinker;
+  readonly thinker: Pick<Thinker, 'think'>;
   /** Most milliseconds for a move; null: as the clock allows. */
   readonly ms: number | null;
   readonly level: LevelNumber | null;
@@ -23,39 +23,18 @@ export interface DxpSettings {
 }
 
 /** What is asked for where this side begins. */
-export interface DxpRequest {
+export interface DxpRequest extends DxpTerms {
   readonly games: number;
-  readonly minutes: number;
-  readonly moves: number;
 }
 
 /** How a game ended for this side. */
 export interface DxpResult {
   readonly reason: EndReason;
   readonly game: Game;
-  readonly seat: 'W' | 'B';
+  readonly seat: DxpSeat;
 }
 
-interface Play {
-  readonly seat: 'W' | 'B';
-  readonly minutes: number;
-  readonly moves: number;
-  readonly start: Game;
-  game: Game;
-  state: GameState;
-  /** Milliseconds that each player has used, by seat letter. */
-  readonly used: Record<'W' | 'B', number>;
-  /** When the turn began. */
-  since: number;
-  /** This side has said that the game is over and waits for the other to agree. */
-  ended: EndReason | null;
-  halt: Int32Array<SharedArrayBuffer>;
-}
-
-const MINUTE = 60_000;
 const GRACE_MS = 2_000;
-/** A clock that stands still is one of a correspondence game: no move takes longer than so. */
-const LONGEST_MS = 60_000;
 const OPPOSITE: Readonly<Record<EndReason, EndReason>> = {
   unknown: 'unknown',
   lost: 'won',
@@ -66,8 +45,8 @@ const OPPOSITE: Readonly<Record<EndReason, EndReason>> = {
 /** One connection of DamExchange: games are asked for by one side and accepted by the other, and played in turn. */
 export class DxpSession {
   readonly results: DxpResult[] = [];
-  private play: Play | null = null;
-  private asked: (DxpRequest & { readonly seat: 'W' | 'B' }) | null = null;
+  private play: DxpPlay | null = null;
+  private asked: (DxpRequest & { readonly seat: DxpSeat }) | null = null;
   private left = 0;
   private finished: () => void = () => undefined;
 
@@ -111,7 +90,7 @@ export class DxpSession {
         this.settings.tell(`chat: ${message.text}`);
         return;
       case 'BACKREQ':
-        this.takeBack((message.move - 1) * 2, message.turn);
+        this.takeBack(message.move, message.turn);
         return;
       case 'BACKACC':
         // This side never asks to go back.
@@ -119,11 +98,11 @@ export class DxpSession {
     }
   }
 
-  private next(wish: DxpRequest, seat: 'W' | 'B'): void {
+  private next(wish: DxpRequest, seat: DxpSeat): void {
     this.asked = { ...wish, seat };
     const { name } = this.settings;
     const { minutes, moves } = wish;
-    const follower = seat === 'W' ? 'B' : 'W';
+    const follower = otherSeat(seat);
     this.send({ kind: 'GAMEREQ', version: DXP_VERSION, name, follower, minutes, moves, position: null });
   }
 
@@ -139,7 +118,7 @@ export class DxpSession {
       return;
     }
     answer('accepted');
-    this.settings.tell(`${message.name} asks for a game and plays ${message.follower === 'W' ? 'B' : 'W'}`);
+    this.settings.tell(`${message.name} asks for a game and plays ${otherSeat(message.follower)}`);
     this.begin(begun, message.follower, message);
   }
 
@@ -159,70 +138,35 @@ export class DxpSession {
     this.finished();
   }
 
-  private startOf(position: string | null): { readonly game: Game; readonly state: GameState } | null {
+  private startOf(position: string | null): Begun | null {
     const { variant } = this.settings;
     if (position !== null) return gameFromSquares(variant, position, DXP_LETTERS);
     const started = newGame(variant, {}, 0);
     return started.ok ? started.value : null;
   }
 
-  private begin(
-    begun: { readonly game: Game; readonly state: GameState },
-    seat: 'W' | 'B',
-    { minutes, moves }: Pick<DxpRequest, 'minutes' | 'moves'>,
-  ): void {
-    const { now } = this.settings;
-    const common = { seat, minutes, moves, start: begun.game, used: { W: 0, B: 0 }, since: now() };
-    this.play = { ...common, ...begun, ended: null, halt: new Int32Array(new SharedArrayBuffer(4)) };
-    this.goOn();
-  }
-
-  private turnOf({ state }: Play): 'W' | 'B' {
-    return state.variant.seats[state.position.turn]?.letter === 'W' ? 'W' : 'B';
+  private begin(begun: Begun, seat: DxpSeat, terms: DxpTerms): void {
+    this.play = new DxpPlay(seat, terms, begun, this.settings.now);
+    this.goOn(this.play);
   }
 
   /** Moves, or says that the game is over, if it is this side's turn. */
-  private goOn(): void {
-    const { play } = this;
-    if (play === null || play.ended !== null || this.turnOf(play) !== play.seat) return;
-    const reason = this.overFor(play);
-    if (reason !== null) {
-      this.say(play, reason);
-      return;
-    }
-    void this.think(play);
+  private goOn(play: DxpPlay): void {
+    if (!play.isOwnTurn) return;
+    const reason = play.over();
+    if (reason === null) void this.think(play);
+    else this.say(play, reason);
   }
 
-  /** Only who has the turn may end a game: by the rules, by the clock, or by the number of moves. */
-  private overFor(play: Play): EndReason | null {
-    const { outcome, variant } = play.state;
-    if (outcome?.kind === 'draw') return 'drawn';
-    if (outcome?.kind === 'win') {
-      return outcome.seats.some((seat) => variant.seats[seat]?.letter === play.seat) ? 'won' : 'lost';
-    }
-    const other = play.seat === 'W' ? 'B' : 'W';
-    const limit = play.minutes * MINUTE;
-    if (limit > 0 && play.used[other] > limit) return 'won';
-    if (limit > 0 && play.used[play.seat] > limit) return 'lost';
-    return play.moves > 0 && play.game.entries.length >= 2 * play.moves ? 'unknown' : null;
-  }
-
-  private say(play: Play, reason: EndReason): void {
+  private say(play: DxpPlay, reason: EndReason): void {
     play.ended = reason;
     this.send({ kind: 'GAMEEND', reason, stop: false });
   }
 
-  private msFor(play: Play): number {
-    const left = (play.minutes * MINUTE - play.used[play.seat]) / 1_000;
-    const moves = play.moves > 0 ? Math.max(1, play.moves - Math.floor(play.game.entries.length / 2)) : null;
-    const clock = play.minutes > 0 ? shareOfClock(Math.max(0, left), moves, 0) : LONGEST_MS;
-    return Math.min(clock, this.settings.ms ?? LONGEST_MS);
-  }
-
-  private async think(play: Play): Promise<void> {
+  private async think(play: DxpPlay): Promise<void> {
     const { thinker, level, tell } = this.settings;
     const { state, game, halt } = play;
-    const budget = this.msFor(play);
+    const budget = play.share(this.settings.ms);
     const limits = level === null ? {} : { level };
     const times = { budget, ms: 2 * budget + GRACE_MS };
     try {
@@ -235,41 +179,36 @@ export class DxpSession {
     }
   }
 
-  private make(play: Play, move: Move): void {
-    const seconds = Math.round((this.settings.now() - play.since) / 1_000);
-    this.send({ kind: 'MOVE', seconds, move: bareMove(move) });
+  private make(play: DxpPlay, move: Move): void {
+    this.send({ kind: 'MOVE', seconds: play.seconds(), move: bareMove(move) });
     this.advance(play, move);
   }
 
-  private advance(play: Play, move: Move): void {
-    const mover = this.turnOf(play);
-    const now = this.settings.now();
-    play.used[mover] += now - play.since;
-    play.since = now;
-    this.settings.tell(`${mover} ${formatMove(play.state.variant, move)}`);
-    Object.assign(play, afterMove(play, move));
+  private advance(play: DxpPlay, move: Move): void {
+    this.settings.tell(`${play.turn} ${formatMove(play.state.variant, move)}`);
+    play.advance(move);
   }
 
   private moved({ move: wanted }: Extract<DxpMessage, { kind: 'MOVE' }>): void {
     const { play } = this;
-    const { line } = this;
+    const line = this.line();
     if (play === null) {
-      line().complain('no game is under way');
+      line.complain('no game is under way');
       return;
     }
-    if (this.turnOf(play) === play.seat || play.ended !== null) {
-      line().complain('it is not your turn');
+    if (play.turn === play.seat || play.ended !== null) {
+      line.complain('it is not your turn');
       return;
     }
-    const move = play.state.outcome === null ? findBareMove(play.state, wanted) : null;
-    const text = `${wanted.from}-${wanted.to}`;
+    const move = play.find(wanted);
     // The turn stays where it is: another move may come.
     if (move === null) {
-      line().complain(`the move ${text} cannot be played, taking ${wanted.captured.length}`);
+      const { from, to, captured } = wanted;
+      line.complain(`the move ${from}-${to} cannot be played, taking ${captured.length}`);
       return;
     }
     this.advance(play, move);
-    this.goOn();
+    this.goOn(play);
   }
 
   private endHeard(reason: EndReason, stop: boolean): void {
@@ -284,7 +223,7 @@ export class DxpSession {
     if (asked === null) return;
     this.left--;
     if (this.left > 0 && !stop) {
-      this.next(asked, asked.seat === 'W' ? 'B' : 'W');
+      this.next(asked, otherSeat(asked.seat));
       return;
     }
     this.asked = null;
@@ -294,35 +233,17 @@ export class DxpSession {
   private close(reason: EndReason): void {
     const { play } = this;
     if (play === null) return;
-    Atomics.store(play.halt, 0, 1);
+    play.stopThinking();
     this.play = null;
     this.results.push({ reason, game: play.game, seat: play.seat });
     this.settings.tell(`the game is over for ${play.seat}: ${reason}`);
   }
 
-  /** Goes back to where `turn` was to make the move with that number. */
-  private takeBack(before: number, turn: 'W' | 'B'): void {
+  private takeBack(number: number, turn: DxpSeat): void {
     const { play } = this;
-    const answer = (code: 'accepted' | 'refused') => this.send({ kind: 'BACKACC', code });
-    if (play === null || play.ended !== null) {
-      answer('refused');
-      return;
-    }
-    const replayed = statesOf(play.game);
-    const first = replayed.ok ? replayed.value[0] : undefined;
-    const firstTurn = first && this.turnOf({ ...play, state: first });
-    const entries = before + (turn === 'W' ? 0 : 1) - (firstTurn === 'W' ? 0 : 1);
-    const state = replayed.ok ? replayed.value[entries] : undefined;
-    if (state === undefined) {
-      answer('refused');
-      return;
-    }
-    Atomics.store(play.halt, 0, 1);
-    play.halt = new Int32Array(new SharedArrayBuffer(4));
-    Object.assign(play, { state, game: { ...play.game, entries: play.game.entries.slice(0, entries) } });
-    play.since = this.settings.now();
-    answer('accepted');
-    this.goOn();
+    const code = play?.goBack(number, turn) ? 'accepted' : 'refused';
+    this.send({ kind: 'BACKACC', code });
+    if (play !== null && code === 'accepted') this.goOn(play);
   }
 
   private send(message: DxpMessage): void {

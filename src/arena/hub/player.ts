@@ -38,9 +38,17 @@ function positionLine(game: Game): string {
   });
 }
 
+/** Whether a game is another one some moves later. */
+const goesOn = (before: Game | undefined, now: Game): boolean =>
+  before !== undefined &&
+  before.start === now.start &&
+  before.entries.every((entry, index) => entry === now.entries[index]);
+
 /** An engine that runs outside and speaks Hub; a process for each game that goes on at the same time. */
 export class HubPlayer implements Player {
   private readonly idle: HubProcess[] = [];
+  /** What each process has been asked about last. */
+  private readonly games = new WeakMap<HubProcess, Game>();
 
   constructor(
     readonly name: string,
@@ -76,6 +84,8 @@ export class HubPlayer implements Player {
 
   private async ask(engine: HubProcess, game: Game, state: GameState): Promise<Move> {
     const { ms } = this.strength;
+    if (!goesOn(this.games.get(engine), game)) engine.say('new-game');
+    this.games.set(engine, game);
     engine.say(positionLine(game));
     engine.say(levelLine(this.strength));
     const answer = await engine.ask('go think', 'done', ms === null ? PATIENCE_MS : ms + GRACE_MS);

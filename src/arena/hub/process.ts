@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Forfeit } from '../player.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';
@@ -18,10 +19,16 @@ export class HubProcess {
   private wait: Wait | null = null;
   private gone: Forfeit | null = null;
 
-  /** `command`: a program and its arguments, separated by spaces. */
+  /**
+   * `command`: a program and its arguments, separated by spaces. A program that is named with its folder runs there:
+   * engines look for their data where they are started.
+   */
   constructor(command: string) {
     const [program = '', ...words] = command.split(/\s+/).filter((word) => word !== '');
-    this.child = spawn(program, words);
+    const isPlaced = /[/\\]/.test(program);
+    this.child = isPlaced
+      ? spawn(resolve(program), words, { cwd: dirname(resolve(program)) })
+      : spawn(program, words);
     this.child.on('error', (error) => this.end(`cannot be run: ${error.message}`));
     this.child.on('exit', (code, signal) => this.end(`the process ended (${signal ?? code})`));
     // A process that is gone is told of by its end.

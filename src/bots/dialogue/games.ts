@@ -36,6 +36,7 @@ import { configuredVariant, tablePost } from './posts.js';
 import { drawQuestion, undoQuestion } from './questions.js';
 import type { Talk } from './talk.js';
 import { TABLE_ID, toldGame } from './told-game.js';
+import { withCountdown } from './turn-clock.js';
 
 export const move = async (talk: Talk, text: string): Promise<void> => {
   if (text.trim() === '') return talk.whisper(talk.words.needsMove());
@@ -131,7 +132,8 @@ export const board = async (talk: Talk): Promise<void> => {
     const { settings } = talk.session;
     const from = Math.max(0, now.game.entries.length - 1);
     const post = gamePost(now, languageFor(talk.session), from, settings);
-    await talk.post({ ...post, ping: [] });
+    const text = withCountdown({ ...talk.session, table: now }, post.text, talk.service.now);
+    await talk.post({ ...post, text, ping: [] });
   }
 };
 

@@ -80,7 +80,10 @@ export class Outbox {
       if (post === null && before.items.at(-1)?.post === null) return before;
       const id = randomBytes(6).toString('hex');
       const added = { id, at: this.now(), post: post === null ? null : pack(post), about };
-      const items = [...before.items, added];
+      // Of several calls for the same turn the last one tells all.
+      const isOutdone = (one: OutboxItem): boolean =>
+        about !== null && one.about?.table === about.table && one.about.turn === about.turn;
+      const items = [...before.items.filter((one) => !isOutdone(one)), added];
       for (const { id: dropped } of items.slice(0, -MOST_ITEMS)) {
         this.log.warn({ channel, dropped }, 'too many messages wait to be sent; the oldest was dropped');
       }

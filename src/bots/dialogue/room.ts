@@ -120,11 +120,13 @@ export class Room {
 
   /** Reminds, warns or ends the turn of the one to move, if it is time. */
   private async serve(channel: ChannelKey): Promise<void> {
-    const served = await serveClock(this.service, channel);
+    const cutOff = await this.outbox.holds(channel);
+    const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    if (due.kind === 'deadline') return this.goOn(channel, null, lateText(before));
-    const draft = callPost(session, due.kind, this.service.now);
+    if (due.kind === 'deadline' && !cutOff) return this.goOn(channel, null, lateText(before));
+    const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
+    const draft = callPost(session, kind, this.service.now);
     const { table } = session;
     if (draft === null || table === null) return;
     const [user] = draft.ping;

@@ -11,6 +11,7 @@ import { languageFor } from './language.js';
 import { tablePost } from './posts.js';
 import { parseSettings, type SettingsWish } from './settings-words.js';
 import type { Talk } from './talk.js';
+import { withCountdown } from './turn-clock.js';
 
 /** Under a new deadline a turn begins anew: nobody loses a game by time that was not limited. */
 const restarted = (table: Table | null, wish: SettingsWish, now: number): Table | null =>
@@ -34,11 +35,13 @@ export const changeSettings = async (talk: Talk, args: string): Promise<void> =>
   if (changed === null) return;
   const { after } = changed;
   const words = MESSAGES[languageFor(after)];
+  const told = words.settings(after.settings);
   // Whoever changes how boards look sees at once what comes of it.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after);
   await talk.post({
     kind: 'post',
-    text: words.settings(after.settings),
+    // Under a new deadline the turn's time counts anew.
+    text: wish.deadline === undefined ? told : withCountdown(after, told, now),
     keyboard: settingsKeyboard(after.settings, languageFor(after)),
     ...(board && { board }),
     ping: [],

@@ -2,7 +2,7 @@ import { turnOf } from '../../engine/any-game.js';
 import { ok } from '../../engine/result.js';
 import { expire, type StandIn } from '../../sessions/late.js';
 import { derive } from '../../sessions/play.js';
-import { type Due, deadlineOf, nextDue, reminded } from '../../sessions/reminders.js';
+import { type Due, deadlineOf, nextDue, reminded, respited } from '../../sessions/reminders.js';
 import type { GameService } from '../../sessions/service.js';
 import type { Session } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -18,14 +18,22 @@ export interface Served {
   readonly session: Session;
 }
 
-/** Does what is due in a channel. Saved before it is told, so that nothing is told or done twice; null: nothing was. */
-export const serveClock = async (service: GameService, channel: ChannelKey): Promise<Served | null> => {
-  const standIn = await standInFor(service, channel);
+/**
+ * Does what is due in a channel. Saved before it is told, so that nothing is told or done twice; null: nothing was.
+ * Nobody loses his turn while messages to his chat wait to be sent (`cutOff`): he gets more time.
+ */
+export const serveClock = async (
+  service: GameService,
+  channel: ChannelKey,
+  cutOff: boolean,
+): Promise<Served | null> => {
+  const standIn = cutOff ? null : await standInFor(service, channel);
   const { now } = service;
   let served: Due | null = null;
   const change = await service.change(channel, null, (session) => {
     const due = nextDue(session);
-    served = due !== null && due.at <= now && isReady(session, due, standIn) ? due : null;
+    served = due !== null && due.at <= now && (cutOff || isReady(session, due, standIn)) ? due : null;
+    if (served !== null && cutOff && served.kind === 'deadline') return ok(respited(session, now));
     return ok(served === null ? session : step(session, served, now, standIn));
   });
   return change.kind === 'changed' && served !== null
@@ -89,7 +97,7 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
     text:
       kind === 'reminder'
         ? words.times.reminder(title, colour, name, now - table.since)
-        : words.times.warning(title, colour, name, deadline - now, session.settings.late),
+        : words.times.warning(title, colour, name, { until: deadline, now }, session.settings.late),
     keyboard: [[{ label: words.button.board, data: 'board' }]],
     ping: [holder.user],
   };
@@ -106,5 +114,5 @@ export const withCountdown = (session: Session, text: Text, now: number): Text =
   const deadline = deadlineOf(session);
   if (deadline === null) return text;
   const language = languageFor(session);
-  return lines(text, MESSAGES[language].times.countdown(deadline - now, deadline, session.settings.zone));
+  return lines(text, MESSAGES[language].times.countdown({ until: deadline, now }, session.settings.zone));
 };

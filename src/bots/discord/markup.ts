@@ -16,6 +16,8 @@ function renderSpan(span: Span): string {
   if ('bold' in span) return `**${escapePlain(span.bold)}**`;
   if ('code' in span) return code(span.code);
   if ('command' in span) return code(slashCommand(span));
+  // Every reader's own clock counts.
+  if ('until' in span) return `<t:${Math.floor(span.until / 1000)}:${span.show === 'left' ? 'R' : 'f'}>`;
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : `<@${id}>`;
 }

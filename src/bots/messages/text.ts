@@ -33,6 +33,7 @@ export const plain = (text: Text): string =>
       if (typeof span === 'string') return span;
       if ('bold' in span) return span.bold;
       if ('command' in span) return slashed(span);
+      if ('until' in span) return span.text;
       return 'code' in span ? span.code : span.name;
     })
     .join('');

@@ -36,6 +36,12 @@ function because(reason: Reason): string {
       return 'brings a man through to be crowned';
     case 'saves':
       return reason.pieces === 1 ? 'avoids a capture' : `avoids a capture of ${reason.pieces}`;
+    case 'threatens':
+      return `threatens to take ${reason.pieces === 1 ? 'a piece' : `${reason.pieces} pieces`}`;
+    case 'nears':
+      return reason.steps === 1
+        ? 'comes within a step of a crown'
+        : `comes within ${reason.steps} steps of a crown`;
     case 'advances':
       return reason.steps === 1 ? 'gains a step' : `gains ${reason.steps} steps`;
     case 'best':

@@ -6,6 +6,7 @@ import { amount, type Lead, MOST_MEN, type Standing, type ThinkingMessages, type
 
 const MEN = ['простую', 'простые', 'простых'] as const;
 const KINGS = ['дамку', 'дамки', 'дамок'] as const;
+const PIECES = ['шашку', 'шашки', 'шашек'] as const;
 const STEPS = ['шаг', 'шага', 'шагов'] as const;
 
 /** In the accusative; one is not counted: «простую», «2 дамки». */
@@ -43,6 +44,12 @@ function because(reason: Reason): string {
       return 'ведёт шашку в дамки';
     case 'saves':
       return reason.pieces === 1 ? 'уходит от взятия' : `уходит от взятия ${reason.pieces} шашек`;
+    case 'threatens':
+      return `грозит взять ${reason.pieces === 1 ? PIECES[0] : count(reason.pieces, PIECES)}`;
+    case 'nears':
+      return reason.steps === 1
+        ? 'становится в шаге от дамки'
+        : `становится в ${reason.steps} шагах от дамки`;
     case 'advances':
       return `выигрывает ${count(reason.steps, STEPS)}`;
     case 'best':

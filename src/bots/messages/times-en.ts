@@ -1,10 +1,11 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
+import { leftUntil, momentOf, spanIn } from './countdown.js';
 import { lines, rich } from './text.js';
-import { momentText, spanText, type Times } from './times.js';
+import type { Times } from './times.js';
 
 /** A span of time, in milliseconds. */
-export const span = (milliseconds: number): string => spanText(milliseconds, ['d', 'h', 'min']);
+export const span = (milliseconds: number): string => spanIn('en', milliseconds);
 
 /** What follows a time that is over. */
 export const THEN: Readonly<Record<Late, string>> = {
@@ -21,11 +22,11 @@ const HAPPENED: Readonly<Record<Late, string>> = {
 export const timesIn = (dot: (colour: Colour) => string): Times => ({
   reminder: (title, colour, who, waited) =>
     rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops this in this game.`,
-  warning: (title, colour, who, left, late) =>
-    rich`⏳ ${who}, ${span(left)} are left for your move (${dot(colour)}) in ${title}; then ${THEN[late]}.`,
+  warning: (title, colour, who, { until, now }, late) =>
+    rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} ends ${leftUntil(until, now, 'en')}; then ${THEN[late]}.`,
   timeUp: (who, late) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
-  countdown: (left, until, zone) =>
-    rich`⏳ ${span(left)} for this move, until ${momentText(until, zone, 'en-GB')}`,
+  countdown: ({ until, now }, zone) =>
+    rich`⏳ The time for this move ends ${leftUntil(until, now, 'en')}: ${momentOf(until, zone, 'en')}`,
   muted: (what) => {
     switch (what) {
       case 'on':

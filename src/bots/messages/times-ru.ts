@@ -1,10 +1,11 @@
 import type { Colour } from '../../engine/variant.js';
 import type { Late } from '../../sessions/late.js';
+import { leftUntil, momentOf, spanIn } from './countdown.js';
 import { lines, rich } from './text.js';
-import { momentText, spanText, type Times } from './times.js';
+import type { Times } from './times.js';
 
 /** A span of time, in milliseconds. */
-export const span = (milliseconds: number): string => spanText(milliseconds, ['д', 'ч', 'мин']);
+export const span = (milliseconds: number): string => spanIn('ru', milliseconds);
 
 /** What follows a time that is over. */
 export const THEN: Readonly<Record<Late, string>> = {
@@ -21,10 +22,11 @@ const HAPPENED: Readonly<Record<Late, string>> = {
 export const timesIn = (dot: (colour: Colour) => string): Times => ({
   reminder: (title, colour, who, waited) =>
     rich`⏰ ${who}, ваш ход (${dot(colour)}), игра «${title}», ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
-  warning: (title, colour, who, left, late) =>
-    rich`⏳ ${who}, на ваш ход (${dot(colour)}, игра «${title}») осталось ${span(left)}; потом ${THEN[late]}.`,
+  warning: (title, colour, who, { until, now }, late) =>
+    rich`⏳ ${who}, время на ваш ход (${dot(colour)}, игра «${title}») кончится ${leftUntil(until, now, 'ru')}; потом ${THEN[late]}.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${HAPPENED[late]}.`,
-  countdown: (left, until, zone) => rich`⏳ На этот ход ${span(left)}, до ${momentText(until, zone, 'ru')}`,
+  countdown: ({ until, now }, zone) =>
+    rich`⏳ Время на этот ход кончится ${leftUntil(until, now, 'ru')}: ${momentOf(until, zone, 'ru')}`,
   muted: (what) => {
     switch (what) {
       case 'on':

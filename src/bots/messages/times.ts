@@ -5,12 +5,18 @@ import type { Span, Text } from '../port.js';
 
 type Who = Span;
 
+/** When a time is over, and what time it is, epoch milliseconds. */
+export interface Deadline {
+  readonly until: number;
+  readonly now: number;
+}
+
 /** What is said of reminders and deadlines, of what is kept and of its deletion. Spans of time are milliseconds. */
 export interface Times {
   readonly reminder: (title: string, colour: Colour, who: Who, waited: number) => Text;
-  readonly warning: (title: string, colour: Colour, who: Who, left: number, late: Late) => Text;
+  readonly warning: (title: string, colour: Colour, who: Who, deadline: Deadline, late: Late) => Text;
   readonly timeUp: (who: Who, late: Late) => Text;
-  readonly countdown: (left: number, until: number, zone: string) => Text;
+  readonly countdown: (deadline: Deadline, zone: string) => Text;
   readonly muted: (what: 'on' | 'off' | 'none') => Text;
   readonly badMute: (text: string) => Text;
   /** The line under a finished game. */

@@ -1,7 +1,8 @@
 import { type Api, InputFile } from 'grammy';
 import type { ReplyParameters } from 'grammy/types';
-import type { ChannelKey, Keyboard, Picture, Post, Text, UserId } from '../port.js';
+import type { ChannelKey, Keyboard, Picture, PortContext, Post, Text, UserId } from '../port.js';
 import { channelKey, type Place } from './channel.js';
+import { Countdowns, type Counting } from './countdowns.js';
 import { toMarkup } from './keyboard.js';
 import {
   areAnimationsForbidden,
@@ -40,11 +41,25 @@ const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest
 export class Sender {
   /** Groups that became supergroups while this process ran. */
   readonly #moved = new Map<number, number>();
+  readonly #countdowns: Countdowns;
 
   constructor(
     private readonly api: Api,
     private readonly onMoved: (from: ChannelKey, to: ChannelKey) => void,
-  ) {}
+    { conversation, log }: Pick<PortContext, 'conversation' | 'log'>,
+  ) {
+    const deadline = (channel: ChannelKey) => conversation.deadline(channel);
+    this.#countdowns = new Countdowns(deadline, (message) =>
+      this.#rewrite(message).catch((error: unknown) =>
+        log.warn({ problem: String(error) }, 'Telegram: the time left could not be told anew'),
+      ),
+    );
+  }
+
+  /** From now on nothing is written but what is asked for. */
+  stop(): void {
+    this.#countdowns.stop();
+  }
 
   post(place: Place, post: Post): Promise<void> {
     return this.#toPlace(place, (current) => this.#sendPost(current, post));
@@ -52,14 +67,14 @@ export class Sender {
 
   /** A text for one reader, as an answer to a message; only `mention` is notified. */
   answer(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
-    return this.#toPlace(place, (current) =>
-      this.#sendText(current, text, mention === undefined ? [] : [mention], {
+    return this.#toPlace(place, async (current) => {
+      await this.#sendText(current, text, mention === undefined ? [] : [mention], {
         ...threadOf(current),
         parse_mode: 'HTML',
         disable_notification: true,
         reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
-      }),
-    );
+      });
+    });
   }
 
   /** New buttons under a message of the bot's. */
@@ -67,6 +82,25 @@ export class Sender {
     return this.#toPlace(place, async ({ chat }) => {
       try {
         await this.api.editMessageReplyMarkup(chat, messageId, { reply_markup: toMarkup(keyboard) });
+      } catch (error) {
+        if (!isNotModified(error)) throw error;
+      }
+      this.#countdowns.keyboard(place, messageId, keyboard);
+    });
+  }
+
+  #rewrite({ place, id, text, ping, keyboard, isCaption }: Counting): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      const options = { parse_mode: 'HTML', reply_markup: toMarkup(keyboard) } as const;
+      try {
+        if (isCaption) {
+          const caption = toHtml(text, CAPTION_LIMIT, ping);
+          await this.api.editMessageCaption(chat, id, { ...options, caption });
+        } else {
+          const link_preview_options = { is_disabled: true };
+          const html = toHtml(text, MESSAGE_LIMIT, ping);
+          await this.api.editMessageText(chat, id, html, { ...options, link_preview_options });
+        }
       } catch (error) {
         if (!isNotModified(error)) throw error;
       }
@@ -94,40 +128,58 @@ export class Sender {
     if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
       return this.#sendFile(place, attachment, options, toHtml(post.text, CAPTION_LIMIT, post.ping));
     }
-    if (picture === undefined) await this.#sendText(place, post.text, post.ping, options);
-    else await this.#sendPicture(place, post, picture);
+    const { text, ping, keyboard = [] } = post;
+    const sent =
+      picture === undefined
+        ? { id: await this.#sendText(place, text, ping, options), text, isCaption: false }
+        : await this.#sendPicture(place, post, picture);
+    this.#countdowns.posted({ place, ping, keyboard, ...sent }, post.turn);
     if (attachment !== undefined) await this.#sendFile(place, attachment, withoutKeyboard(options));
   }
 
-  async #sendText(place: Place, text: Text, ping: readonly UserId[], options: Options): Promise<void> {
-    await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, ping), {
+  /** Resolves to the number of the message. */
+  async #sendText(place: Place, text: Text, ping: readonly UserId[], options: Options): Promise<number> {
+    const { message_id } = await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, ping), {
       ...options,
       link_preview_options: { is_disabled: true },
     });
+    return message_id;
   }
 
   /** Telegram has no alt text: it is sent only where the group lets no picture through. */
-  async #sendPicture(place: Place, post: Post, picture: Picture): Promise<void> {
+  async #sendPicture(
+    place: Place,
+    post: Post,
+    picture: Picture,
+  ): Promise<Pick<Counting, 'id' | 'text' | 'isCaption'>> {
     const options = optionsOf(place, post);
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
     const captioned = { ...options, ...(caption === '' ? {} : { caption }) };
-    if (picture.gif !== undefined && (await this.#sendAnimation(place, picture.gif, captioned))) return;
+    const animation =
+      picture.gif === undefined ? null : await this.#sendAnimation(place, picture.gif, captioned);
+    if (animation !== null) return { id: animation, text: post.text, isCaption: true };
     try {
-      await this.api.sendPhoto(place.chat, new InputFile(picture.png, 'board.png'), captioned);
+      const photo = new InputFile(picture.png, 'board.png');
+      const { message_id: id } = await this.api.sendPhoto(place.chat, photo, captioned);
+      return { id, text: post.text, isCaption: true };
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
-      await this.#sendText(place, [...post.text, '\n\n', picture.alt], post.ping, options);
+      const text = [...post.text, '\n\n', picture.alt];
+      return { id: await this.#sendText(place, text, post.ping, options), text, isCaption: false };
     }
   }
 
-  /** False where the group takes no animations: it may still take photos. */
-  async #sendAnimation(place: Place, gif: Buffer, options: Options & { caption?: string }): Promise<boolean> {
+  /** The number of the message; null where the group takes no animations: it may still take photos. */
+  async #sendAnimation(
+    place: Place,
+    gif: Buffer,
+    options: Options & { caption?: string },
+  ): Promise<number | null> {
     try {
-      await this.api.sendAnimation(place.chat, new InputFile(gif, 'board.gif'), options);
-      return true;
+      return (await this.api.sendAnimation(place.chat, new InputFile(gif, 'board.gif'), options)).message_id;
     } catch (error) {
       if (!areAnimationsForbidden(error)) throw error;
-      return false;
+      return null;
     }
   }
 

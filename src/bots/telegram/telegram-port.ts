@@ -63,7 +63,7 @@ export class TelegramPort implements ChatPort {
     // Every request under way listens, and there may be many.
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
-    this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to));
+    this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to), context);
     this.#patience = new Patience(timing, (status) => {
       this.#isOn = false;
       context.status(status);
@@ -210,6 +210,7 @@ export class TelegramPort implements ChatPort {
 
   async #stop(): Promise<void> {
     this.#closing.abort();
+    this.#sender.stop();
     void this.#runner?.stop();
     const answered = Promise.all([this.#server?.close(), this.#lanes?.stop()]).then(() =>
       this.#settleLoose(),

@@ -20,6 +20,7 @@ const visible = (span: Span): string => {
   if ('bold' in span) return withoutMentions(span.bold);
   if ('code' in span) return span.code;
   if ('command' in span) return slashed(span);
+  if ('until' in span) return span.text;
   return withoutMentions(span.name);
 };
 
@@ -27,7 +28,7 @@ const withVisible = (span: Span, text: string): Span => {
   if (typeof span === 'string') return text;
   if ('bold' in span) return { bold: text };
   if ('code' in span || 'command' in span) return { code: text };
-  return { ...span, name: text };
+  return 'until' in span ? { ...span, text } : { ...span, name: text };
 };
 
 /** The longest beginning of at most `limit` UTF-16 units that breaks no letter, with … in its last place. */
@@ -68,6 +69,7 @@ const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
   if ('code' in span) return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
   // A bare command can be tapped; one with values can be copied with a touch.
   if ('command' in span) return span.values === undefined ? text : `<code>${text}</code>`;
+  if ('until' in span) return text;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
   return person === null ? `<b>${text}</b>` : `<a href="tg://user?id=${person}">${text}</a>`;
 };

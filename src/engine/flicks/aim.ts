@@ -1,11 +1,30 @@
+import type { LevelNumber } from '../search/levels.js';
 import type { Seat } from '../variant.js';
 import { TURN } from './directions.js';
 import type { FlickState } from './game.js';
 import { restAfter } from './simulate.js';
 import { type Disc, type Discs, discsLeft, ownerOf, RADIUS, type Shot, TEAM } from './table.js';
 
-/** Shots that the computer tries before it makes one: the table is small, so these take some tenths of a second. */
-const MOST_TRIES = 300;
+/** How well somebody flicks. */
+export interface Skill {
+  /** Shots that are tried before one is made. */
+  readonly tries: number;
+  /** How far the finger slips at the most, in 4096ths of a turn; of the force a quarter as many hundredths. */
+  readonly slip: number;
+}
+
+/** The strengths at which the computer flicks. A try takes about a third of a millisecond. */
+export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
+  1: { tries: 3, slip: 110 },
+  2: { tries: 5, slip: 76 },
+  3: { tries: 8, slip: 56 },
+  4: { tries: 14, slip: 40 },
+  5: { tries: 24, slip: 28 },
+  6: { tries: 60, slip: 17 },
+  7: { tries: 150, slip: 8 },
+  8: { tries: 800, slip: 0 },
+};
+
 /** Of its tries: what it spends on making its best ones better. */
 const FINER = 1 / 3;
 /** How many of the best ones those are. */
@@ -67,32 +86,50 @@ function worthOf(discs: Discs, seat: Seat, shot: Shot): number {
   return taken - 1.1 * lost + again + round;
 }
 
-const near = ({ shot }: Tried, next: () => number): Shot => ({
-  disc: shot.disc,
-  angle: (shot.angle + TURN + (next() % 65) - 32) % TURN,
-  power: Math.min(100, Math.max(1, shot.power + (next() % 31) - 15)),
+/** The shot a little aside, by whole numbers up to these. */
+const beside = ({ disc, angle, power }: Shot, aside: number, force: number, next: () => number): Shot => ({
+  disc,
+  angle: (angle + TURN + (next() % (2 * aside + 1)) - aside) % TURN,
+  power: Math.min(100, Math.max(1, power + (next() % (2 * force + 1)) - force)),
 });
 
-/**
- * The shot of a player who tries `tries` shots before he makes the best of them; the same for the same `lot` in
- * [0, 1). Fewer tries make a weaker player.
- */
-export function aim({ match: { discs, turn } }: FlickState, lot: number, tries = MOST_TRIES): Shot {
-  const next = disorder(Math.floor(lot * 2 ** 32));
-  const tried = (shot: Shot): Tried => ({ shot, worth: worthOf(discs, turn, shot) });
-  const best = (all: readonly Tried[]): Tried[] => all.toSorted((one, other) => other.worth - one.worth);
-  const finer = Math.floor(tries * FINER);
-  const rough = best(
-    shuffled(candidates(discs, turn), next)
-      .slice(0, Math.max(1, tries - finer))
-      .map(tried),
-  );
-  const promising = rough.slice(0, PROMISING);
-  const refined = Array.from({ length: finer }, (_, index) => {
+/** Shots to try: rough ones, and then, by what those came to, such as are near the best of them. */
+function* tries(
+  discs: Discs,
+  seat: Seat,
+  count: number,
+  next: () => number,
+  tried: readonly Tried[],
+): Generator<Shot> {
+  const finer = Math.floor(count * FINER);
+  yield* shuffled(candidates(discs, seat), next).slice(0, Math.max(1, count - finer));
+  const promising = tried.toSorted((one, other) => other.worth - one.worth).slice(0, PROMISING);
+  for (let index = 0; index < finer; index++) {
     const start = promising[index % promising.length];
-    return start ? [tried(near(start, next))] : [];
-  });
-  const [chosen] = best([...rough, ...refined.flat()]);
-  if (!chosen) throw new Error('no disc to flick');
-  return chosen.shot;
+    if (start) yield beside(start.shot, 32, 15, next);
+  }
+}
+
+/**
+ * The shot of a player who makes the best of those that he has tried; the same for the same `lot` in [0, 1), unless
+ * `stop` ends his tries. One is tried in any case.
+ */
+export function aim(
+  { match: { discs, turn } }: Pick<FlickState, 'match'>,
+  lot: number,
+  skill: Skill = SKILLS[8],
+  stop: () => boolean = () => false,
+): Shot {
+  const next = disorder(Math.floor(lot * 2 ** 32));
+  const tried: Tried[] = [];
+  for (const shot of tries(discs, turn, skill.tries, next, tried)) {
+    tried.push({ shot, worth: worthOf(discs, turn, shot) });
+    if (stop()) break;
+  }
+  const chosen = tried.reduce<Tried | null>(
+    (best, each) => (best !== null && best.worth >= each.worth ? best : each),
+    null,
+  );
+  if (chosen === null) throw new Error('no disc to flick');
+  return skill.slip === 0 ? chosen.shot : beside(chosen.shot, skill.slip, skill.slip >> 2, next);
 }

@@ -24,6 +24,8 @@ export class Board {
   live = 0;
   /** See `Position.next`; NO_SEAT where that is not said. */
   next = NO_SEAT;
+  /** The pieces that may be huffed as a set of cells, without words in games without the huff. */
+  readonly huffable: Int32Array;
   low = 0;
   high = 0;
   readonly stacked: boolean;
@@ -33,6 +35,7 @@ export class Board {
     this.sets = new Int32Array(CODES * compiled.words);
     this.heights = new Uint8Array(compiled.cells);
     this.columns = new Uint8Array(this.stacked ? compiled.cells * HEIGHT : 0);
+    this.huffable = new Int32Array(compiled.variant.rules.huff === 'off' ? 0 : compiled.words);
     this.codes[RIM] = WALL;
   }
 
@@ -96,6 +99,22 @@ export class Board {
     }
   }
 
+  /** Takes the commander off a cell; what lies under it comes up with the rank that it has there. */
+  behead(cell: number): void {
+    const { columns, heights } = this;
+    const height = heights[cell] as number;
+    if (height === 0) {
+      this.put(cell, EMPTY);
+      return;
+    }
+    const rank = this.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
+    this.hashColumn(cell);
+    this.put(cell, (columns[cell * HEIGHT] as number) & rank);
+    columns.copyWithin(cell * HEIGHT, cell * HEIGHT + 1, cell * HEIGHT + height);
+    heights[cell] = height - 1;
+    this.hashColumn(cell);
+  }
+
   private hashState(key: number): void {
     const { low, high } = this.compiled.stateKeys;
     this.low ^= low[key] as number;
@@ -120,6 +139,17 @@ export class Board {
     if (this.next !== NO_SEAT) this.hashState(first + this.next);
     if (seat !== NO_SEAT) this.hashState(first + seat);
     this.next = seat;
+  }
+
+  /** Says which pieces may be huffed, by a word of the set. */
+  setHuffable(word: number, set: number): void {
+    const { low, high } = this.compiled.huffKeys;
+    for (let left = (this.huffable[word] as number) ^ set; left !== 0; left &= left - 1) {
+      const cell = word * 32 + 31 - Math.clz32(left & -left);
+      this.low ^= low[cell] as number;
+      this.high ^= high[cell] as number;
+    }
+    this.huffable[word] = set;
   }
 
   setOut(out: number): void {
@@ -189,9 +219,17 @@ export class Board {
     this.next = position.next ?? NO_SEAT;
     this.out = position.out.reduce((set, dead, seat) => (dead ? set | (1 << seat) : set), 0);
     this.rehash();
+    if (this.huffable.length > 0) this.loadHuffable(position.huffable ?? []);
     this.live = 0;
     for (let seat = 0; seat < this.compiled.seats; seat++) {
       if (this.stands(seat) && ((this.out >> seat) & 1) === 0) this.live |= 1 << seat;
+    }
+  }
+
+  private loadHuffable(cells: readonly number[]): void {
+    this.huffable.fill(0);
+    for (const cell of cells) {
+      this.setHuffable(cell >> 5, (this.huffable[cell >> 5] as number) | (1 << cell));
     }
   }
 
@@ -224,6 +262,10 @@ export class Board {
     });
     const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);
     const said = this.next === NO_SEAT ? {} : { next: this.next };
-    return { board, turn: this.turn, movesLeft: this.movesLeft, out, ...said };
+    const huffable = board.flatMap((_, cell) =>
+      ((this.huffable[cell >> 5] ?? 0) >> (cell & 31)) & 1 ? cell : [],
+    );
+    const position = { board, turn: this.turn, movesLeft: this.movesLeft, out, ...said };
+    return huffable.length === 0 ? position : { ...position, huffable };
   }
 }

@@ -65,6 +65,8 @@ export interface Compiled {
   readonly pieceKeys: Keys;
   /** By `(level * CODES + code) * cells + cell`, level 0 just under the commander; none without columns. */
   readonly columnKeys: Keys;
+  /** By cell, for pieces that may be huffed; none without the huff. */
+  readonly huffKeys: Keys;
   /** By seat, for the turn; then by seat, for being out; then by the moves left; then by seat, for being next. */
   readonly stateKeys: Keys;
 }
@@ -157,7 +159,7 @@ function make(variant: Variant): Compiled | null {
   const seats = variant.seats.length;
   const armies = armySeats(variant);
   // What the tables were not made for is left to the plain form of the rules.
-  if (variant.rules.huff !== 'off' || variant.rules.play === 'flicks') return null;
+  if (variant.rules.play === 'flicks') return null;
   if (cells > 128 || 2 + armies.length * 2 > CODES) return null;
   const words = Math.ceil(cells / 32);
   const stacked = variant.rules.captured === 'stacked';
@@ -191,6 +193,7 @@ function make(variant: Variant): Compiled | null {
     moved: variant.seats.map((_, seat) => seatsMovedBy(variant, seat)),
     pieceKeys: keysFor(CODES * cells, 1),
     columnKeys: keysFor(stacked ? HEIGHT * CODES * cells : 0, 2),
+    huffKeys: keysFor(variant.rules.huff === 'off' ? 0 : cells, 4),
     stateKeys: keysFor(seats * 3 + 3, 3),
   };
 }

@@ -7,10 +7,12 @@ import { type Camps, Evaluation } from './evaluation.js';
 import { Horizon } from './horizon.js';
 import { Machine } from './machine.js';
 import { MaxN } from './max-n.js';
+import { MonteCarlo } from './monte-carlo.js';
 import { Ordering } from './ordering.js';
 import { TranspositionTable } from './table.js';
 import { type Bounds, DEEPEST, SURELY_WON, type Tree, WON } from './tree.js';
 import { TwoCamps } from './two-camps.js';
+import { Views } from './views.js';
 import { type Weights, weightsFor } from './weights.js';
 
 /** A move of the root and what it came to, as the side to move sees it, in hundredths of a man. */
@@ -77,10 +79,7 @@ export class Searcher {
     const own = sideOf(variant, position.turn);
     const others = sidesInPlay(variant, position).length - 1;
     if (others > 1 && weights.others === 'max-n') {
-      const views = Array.from({ length: Math.max(...machine.compiled.sides) + 1 }, (_, side) =>
-        this.viewOf(side, others),
-      );
-      return new MaxN(machine, views, horizon, this.ordering);
+      return new MaxN(machine, this.allViews(others), horizon, this.ordering);
     }
     sharedTable ??= new TranspositionTable(TABLE_BITS);
     const view = this.viewOf(own, Math.max(1, others));
@@ -93,6 +92,16 @@ export class Searcher {
       others > 1 ? weights.others : 'paranoid',
       this.ordering,
       endgames && new Endings(machine, horizon, endgames),
+    );
+  }
+
+  /** By side: how it sees a position in which it stands against so many others. */
+  private allViews(others: number): Views {
+    const { machine } = this;
+    const sides = Math.max(...machine.compiled.sides) + 1;
+    return new Views(
+      machine,
+      Array.from({ length: sides }, (_, side) => this.viewOf(side, others)),
     );
   }
 
@@ -113,12 +122,24 @@ export class Searcher {
   /** Searches until a bound is reached; the last iteration may be unfinished, but not its first move. */
   search(state: GameState, wish: Deepening): Iteration {
     const { machine } = this;
+    const others = sidesInPlay(state.variant, state.position).length - 1;
+    if (others > 1 && this.weights.others === 'mcts') return this.sample(state, wish, others);
     const tree = this.treeFor(state, wish);
     this.horizon.begin(state);
     tree.begin(wish);
     const end = machine.generate(0);
     const tried = this.rootMoves(state, end, wish);
     return deepen(tree, tried, end, wish);
+  }
+
+  /** Searches by samples instead of deeper and deeper. */
+  private sample(state: GameState, wish: Deepening, others: number): Iteration {
+    const { machine, horizon } = this;
+    horizon.begin(state);
+    const tried = this.rootMoves(state, machine.generate(0), wish);
+    const tree = new MonteCarlo(machine, this.allViews(others), horizon);
+    const told = (depth: number): Iteration => ({ depth, nodes: tree.nodes, tried });
+    return told(tree.search(tried, wish.depth, wish, (depth) => wish.onDepth(told(depth))));
   }
 
   private rootMoves(state: GameState, end: number, { among, lot }: Deepening): Tried[] {

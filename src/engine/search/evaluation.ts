@@ -79,8 +79,8 @@ export class Evaluation {
     this.values = new Int32Array(CODES * cells);
     this.material = new Int32Array(CODES);
     this.layValues();
-    const { king, goal, captured, blocked } = compiled.variant.rules;
-    this.additive = captured === 'leave' && blocked !== 'remove';
+    const { king, goal, captured, blocked, huff } = compiled.variant.rules;
+    this.additive = captured === 'leave' && blocked !== 'remove' && huff === 'off';
     this.codes = Uint8Array.from([...compiled.codesOf].flatMap((codes) => [...codes]));
     this.elusive = king === 'flying' && goal === 'last-move' && seats === 2;
   }
@@ -111,6 +111,7 @@ export class Evaluation {
     let sum = this.additive ? (this.sums[ply] as number) : this.standing();
     if (board.stacked) sum += this.columns(board);
     if (board.out !== 0) sum -= this.dead(board);
+    if (board.huffable.length > 0) sum -= this.huffable(board);
     if (this.weights.mobility !== 0) sum += this.mobility(board);
     return this.exchanged(board, sum);
   }
@@ -173,6 +174,18 @@ export class Evaluation {
       }
     }
     return Math.round(sum);
+  }
+
+  /** The best of the pieces that may be huffed: it is as good as lost. */
+  private huffable({ huffable, codes }: Board): number {
+    let most = 0;
+    for (let word = 0; word < huffable.length; word++) {
+      for (let left = huffable[word] as number; left !== 0; left &= left - 1) {
+        const worth = this.material[codes[word * 32 + 31 - Math.clz32(left & -left)] as number] as number;
+        if (Math.abs(worth) > Math.abs(most)) most = worth;
+      }
+    }
+    return most;
   }
 
   /** How freely pieces move that need not capture. */

@@ -3,6 +3,7 @@ import type { Seat } from '../variant.js';
 import type { Board } from './board.js';
 import type { Compiled } from './compiled.js';
 import { isReached } from './goals.js';
+import { Huffs } from './huffs.js';
 import type { MoveList } from './move-list.js';
 import { PlainScout } from './plain-scout.js';
 import type { Scout } from './scout.js';
@@ -17,6 +18,8 @@ export class Generator {
   private readonly rules: Rules;
   private readonly plain: PlainScout;
   private readonly scout: Scout;
+  /** In games with the huff. */
+  readonly huffs: Huffs | null;
   private readonly hopsAllies: boolean;
   /** Whether a game can be over while there are moves. */
   private readonly endsEarly: boolean;
@@ -32,6 +35,7 @@ export class Generator {
     this.rules = board.compiled.variant.rules;
     this.plain = new PlainScout(board, list);
     this.scout = form === 'swift' ? swiftScout(board, list, this.plain) : this.plain;
+    this.huffs = this.rules.huff === 'off' ? null : new Huffs(board, list);
     this.endsEarly =
       this.compiled.seats > 2 || (this.rules.goal !== 'last-move' && this.rules.goal !== 'give-away');
     this.common =
@@ -44,10 +48,22 @@ export class Generator {
     const { board, list } = this;
     list.end = start;
     if (this.endsEarly && this.isOver()) return start;
-    if (this.common) {
+    if (this.huffs !== null) this.huffs.generate(start);
+    else if (this.common) {
       this.scout.captures(board.turn, false);
       if (list.end === start) this.scout.quiet(board.turn);
     } else this.ofAll(this.compiled.moved[board.turn] as readonly Seat[], start);
+    return list.end;
+  }
+
+  /** So, but only captures, and only where the seat to move must capture, or can where that is left to it. */
+  generateCaptures(start: number): number {
+    const { board, list } = this;
+    list.end = start;
+    if (!this.common) return this.mustCapture() ? this.generate(start) : start;
+    if (this.endsEarly && this.isOver()) return start;
+    if (this.huffs === null) this.scout.captures(board.turn, false);
+    else if (this.canCapture(board.turn)) this.huffs.generateCaptures(start);
     return list.end;
   }
 
@@ -55,7 +71,9 @@ export class Generator {
   count(start: number): number {
     const { board, list } = this;
     // Where allies may be spared, moves that do not capture are counted only when nothing can be jumped.
-    const counted = this.common || (this.rules.allies === 'optional' && !this.scout.mayJump(board.turn));
+    const counted =
+      (this.common && this.huffs === null) ||
+      (this.rules.allies === 'optional' && !this.scout.mayJump(board.turn));
     if (!counted) return this.generate(start) - start;
     list.end = start;
     if (this.endsEarly && this.isOver()) return 0;
@@ -107,7 +125,7 @@ export class Generator {
     return this.scout.mayJump(seat) && (!this.hopsAllies || this.plain.canCapture(seat));
   }
 
-  /** Whether the seat to move must capture; cheaper than to look for the captures. */
+  /** Whether the seat to move must capture, or can where that is left to it; cheaper than to look for the captures. */
   mustCapture(): boolean {
     const { board, list } = this;
     if (this.rules.play === 'hops' || this.isOver()) return false;

@@ -5,11 +5,13 @@ const FIRST_ROOM = 1 << 14;
 /** More than one move can write: every cell with its column. */
 const ONE_MOVE = 1 << 13;
 const FRAME = 8;
+/** Behind a frame: the pieces that may be huffed. */
+const HUFFABLE = 4;
 
 /** What has to be put back when moves are taken back, the last one on top. */
 export class Journal {
   private cells = new Int32Array(FIRST_ROOM);
-  private frames = new Int32Array(FRAME * 256);
+  private frames = new Int32Array((FRAME + HUFFABLE) * 256);
   private top = 0;
   /** How many moves can be taken back. */
   depth = 0;
@@ -25,7 +27,7 @@ export class Journal {
   open(): void {
     const { board } = this;
     if (this.top + ONE_MOVE > this.cells.length) this.cells = twice(this.cells);
-    let at = this.depth++ * FRAME;
+    let at = this.depth++ * (FRAME + HUFFABLE);
     if (at === this.frames.length) this.frames = twice(this.frames);
     const { frames } = this;
     frames[at++] = this.top;
@@ -35,7 +37,8 @@ export class Journal {
     frames[at++] = board.low;
     frames[at++] = board.high;
     frames[at++] = board.live;
-    frames[at] = board.next;
+    frames[at++] = board.next;
+    for (let word = 0; word < board.huffable.length; word++) frames[at++] = board.huffable[word] as number;
   }
 
   /** Notes what stands on a cell before it is changed. */
@@ -54,7 +57,7 @@ export class Journal {
   /** Puts everything back as it was before the last move. */
   close(): void {
     const { board, frames, cells } = this;
-    const at = --this.depth * FRAME;
+    const at = --this.depth * (FRAME + HUFFABLE);
     const bottom = frames[at] as number;
     while (this.top > bottom) {
       const entry = cells[--this.top] as number;
@@ -74,6 +77,9 @@ export class Journal {
     board.high = frames[at + 5] as number;
     board.live = frames[at + 6] as number;
     board.next = frames[at + 7] as number;
+    for (let word = 0; word < board.huffable.length; word++) {
+      board.huffable[word] = frames[at + FRAME + word] as number;
+    }
   }
 }
 

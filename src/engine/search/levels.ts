@@ -20,9 +20,9 @@ export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
   1: { nodes: 50, depth: 1, noise: 1.5, ms: 100 },
   2: { nodes: 100, depth: 2, noise: 1.1, ms: 100 },
   3: { nodes: 200, depth: 2, noise: 0.5, ms: 150 },
-  4: { nodes: 500, depth: 3, noise: 0, ms: 250 },
-  5: { nodes: 1_500, depth: 5, noise: 0, ms: 400 },
-  6: { nodes: 8_000, depth: 7, noise: 0, ms: 700 },
-  7: { nodes: 40_000, depth: 10, noise: 0, ms: 1_200 },
+  4: { nodes: 400, depth: 3, noise: 0, ms: 250 },
+  5: { nodes: 1_000, depth: 5, noise: 0, ms: 400 },
+  6: { nodes: 4_500, depth: 7, noise: 0, ms: 700 },
+  7: { nodes: 20_000, depth: 9, noise: 0, ms: 1_200 },
   8: { nodes: null, depth: null, noise: 0, ms: 2_000 },
 };

@@ -52,8 +52,8 @@ export class Machine {
     this.generator = new Generator(this.board, this.list, form);
     this.mover =
       form === 'swift'
-        ? swiftMover(this.board, this.list, this.generator)
-        : new PlainMover(this.board, this.list, this.generator);
+        ? swiftMover(this.board, this.list, this.generator, this.generator.huffs)
+        : new PlainMover(this.board, this.list, this.generator, this.generator.huffs);
     this.bans = new Bans(this.board);
   }
 
@@ -95,6 +95,12 @@ export class Machine {
     return this.bans.active && end > start ? this.leaveOutBanned(start) : end;
   }
 
+  /** So, but only captures, and only where the seat to move must capture, or can where that is left to it. */
+  generateCaptures(start: number): number {
+    if (!this.bans.active) return this.generator.generateCaptures(start);
+    return this.mustCapture() ? this.generate(start) : start;
+  }
+
   /** Leaves out the moves that the moves before forbid, unless no other is left. */
   private leaveOutBanned(start: number): number {
     const { list, bans } = this;
@@ -130,14 +136,21 @@ export class Machine {
     return this.generator.countQuiet(seat);
   }
 
-  /** Whether the seat to move must capture; cheaper than `generate`. */
+  /** Whether the seat to move must capture, or can where that is left to it; cheaper than `generate`. */
   mustCapture(): boolean {
     return this.generator.mustCapture();
   }
 
   /** Whether the seat to move could move anything, however the game stands; cheaper than `generate`. */
   canMove(): boolean {
-    return this.generator.canMove(this.board.turn);
+    if (this.generator.canMove(this.board.turn)) return true;
+    const { end } = this.list;
+    return this.canHuff() && this.generator.generate(end) > end;
+  }
+
+  /** Whether the seat to move may huff a piece. */
+  private canHuff(): boolean {
+    return this.generator.huffs !== null && this.generator.huffs.cellOf(1) >= 0;
   }
 
   /** A number by which a move is known again in other positions. */
@@ -164,13 +177,18 @@ export class Machine {
     return ((this.list.info[move] as number) >> 8) & 255;
   }
 
+  /** The cell of the piece that is huffed before a move; -1 for none. */
+  huff(move: number): number {
+    return this.generator.huffs?.before(move) ?? -1;
+  }
+
   crowns(move: number): boolean {
     return ((this.list.info[move] as number) & CROWNED) !== 0;
   }
 
   /** Whether no position from before the move can stand again after it; asked before it is made. */
   isIrreversible(move: number): boolean {
-    if (this.captures(move) > 0) return this.capturesLast;
+    if (this.captures(move) > 0 || this.huff(move) >= 0) return this.capturesLast;
     return this.compiled.menAdvance && ((this.board.codes[this.from(move)] as number) & 1) === 0;
   }
 
@@ -220,7 +238,7 @@ export class Machine {
     const duel =
       (counts[3] as number) + (counts[5] as number) === 1 &&
       (counts[2] as number) + (counts[4] as number) === 1;
-    if (!duel || !board.stands(0) || !board.stands(1) || this.mustCapture()) return GOES_ON;
+    if (!duel || !board.stands(0) || !board.stands(1) || this.mustCapture() || this.canHuff()) return GOES_ON;
     return compiled.sides[counts[3] === 1 ? 0 : 1] as number;
   }
 
@@ -250,9 +268,10 @@ export class Machine {
   }
 
   /** Whether a move of the list goes, takes and crowns as the engine's move does. */
-  isAlike(move: number, { from, path, captured, crowned }: Move): boolean {
+  isAlike(move: number, { from, path, captured, crowned, huff = -1 }: Move): boolean {
     const { list } = this;
-    if (this.from(move) !== from || this.to(move) !== path.at(-1)) return false;
+    if (this.huff(move) !== huff) return false;
+    if (this.from(move) !== from || this.to(move) !== (path.at(-1) ?? from)) return false;
     if (this.captures(move) !== captured.length || this.crowns(move) !== crowned) return false;
     return captured.every(
       (cell) => ((list.taken[move * list.words + (cell >> 5)] as number) >> (cell & 31)) & 1,

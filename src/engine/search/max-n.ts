@@ -1,9 +1,8 @@
-import type { Seat } from '../variant.js';
-import type { Evaluation } from './evaluation.js';
 import type { Horizon } from './horizon.js';
 import type { Machine } from './machine.js';
 import type { Ordering } from './ordering.js';
 import { type Bounds, Clock, DEEPEST, Lines, type Tree, WON } from './tree.js';
+import type { Views } from './views.js';
 
 /**
  * The search of max^n (Luckhardt and Irani 1986): every side is thought to choose what is best for itself. A position
@@ -19,12 +18,11 @@ export class MaxN implements Tree {
 
   constructor(
     private readonly machine: Machine,
-    /** By side: how it sees a position. */
-    private readonly views: readonly Evaluation[],
+    private readonly views: Views,
     private readonly horizon: Horizon,
     private readonly ordering: Ordering,
   ) {
-    this.sides = views.length;
+    this.sides = views.sides;
     this.scores = new Int32Array((DEEPEST + 1) * this.sides);
   }
 
@@ -39,16 +37,12 @@ export class MaxN implements Tree {
   begin(bounds: Bounds): void {
     this.clock.begin(bounds);
     this.ordering.begin();
-    for (const view of this.views) view.begin();
-  }
-
-  private sideOf(seat: Seat): number {
-    return this.machine.compiled.sides[seat] as number;
+    this.views.begin();
   }
 
   tryMove(move: number, end: number, depth: number): number {
     const { machine } = this;
-    const side = this.sideOf(machine.board.turn);
+    const side = this.views.mover;
     this.note(move, 0);
     machine.make(move);
     this.visit(depth - 1, 1, end);
@@ -58,7 +52,7 @@ export class MaxN implements Tree {
 
   glance(move: number): number {
     const { machine, horizon, clock } = this;
-    const side = this.sideOf(machine.board.turn);
+    const side = this.views.mover;
     this.note(move, 0);
     machine.make(move);
     clock.nodes++;
@@ -75,7 +69,7 @@ export class MaxN implements Tree {
 
   private note(move: number, ply: number): void {
     this.horizon.note(move, ply);
-    for (const view of this.views) view.note(move, ply);
+    this.views.note(move, ply);
   }
 
   private draw(ply: number): void {
@@ -84,17 +78,13 @@ export class MaxN implements Tree {
 
   /** Scores the position as it stands: who is gone has lost, who is left alone has won. */
   private judge(ply: number): void {
-    const { board, compiled } = this.machine;
-    let present = 0;
-    for (let seat = 0; seat < compiled.seats; seat++) {
-      if (board.isInPlay(seat)) present |= 1 << this.sideOf(seat);
-    }
-    const over = board.sidesInPlay() < 2;
-    for (let side = 0; side < this.sides; side++) {
+    const { views, sides } = this;
+    const { present } = views;
+    const over = this.machine.board.sidesInPlay() < 2;
+    for (let side = 0; side < sides; side++) {
       const stands = (present >> side) & 1;
-      const open = stands && !over;
       const ended = stands ? WON - ply : ply - WON;
-      this.scores[ply * this.sides + side] = open ? (this.views[side] as Evaluation).value(ply) : ended;
+      this.scores[ply * sides + side] = stands && !over ? views.value(side, ply) : ended;
     }
   }
 
@@ -120,7 +110,7 @@ export class MaxN implements Tree {
   /** Takes over the scores of the move that is best for the side that has the turn. */
   private choose(depth: number, ply: number, start: number, end: number): void {
     const { machine, ordering, sides, scores } = this;
-    const side = this.sideOf(machine.board.turn);
+    const side = this.views.mover;
     let best = Number.NEGATIVE_INFINITY;
     ordering.weigh(start, end, 0, ply);
     for (let move = start; move < end; move++) {

@@ -4,6 +4,10 @@ const FIRST_ROOM = 1 << 12;
 export const CROWNED = 1 << 16;
 export const BY_KING = 1 << 17;
 
+/** Where the number of a huff before the move begins, counted from 1, and all its bits. */
+export const HUFF = 1 << 18;
+export const HUFFS = 63 * HUFF;
+
 /** The packed form of a move: from, to, flags, and from bit 24 how many it captures. */
 export const packed = (from: number, to: number, flags: number, captured: number): number =>
   from | (to << 8) | flags | (captured << 24);
@@ -13,7 +17,7 @@ export const packed = (from: number, to: number, flags: number, captured: number
  * number is its place in it.
  */
 export class MoveList {
-  /** Bits 0-7 from, 8-15 to, CROWNED, BY_KING, 24-31 the number of captures. */
+  /** Bits 0-7 from, 8-15 to, CROWNED, BY_KING, HUFFS, 24-31 the number of captures. */
   info = new Int32Array(FIRST_ROOM);
   /** Captured cells as a set: `words` words from `move * words`. */
   taken: Int32Array;
@@ -78,6 +82,16 @@ export class MoveList {
       taken[one * words + at] = taken[other * words + at] as number;
       taken[other * words + at] = set;
     }
+  }
+
+  /** Whether two moves go from and to the same cells and take the same, whatever was huffed before them. */
+  isSame(one: number, other: number): boolean {
+    const { info, taken, words } = this;
+    if (((info[one] as number) | HUFFS) !== ((info[other] as number) | HUFFS)) return false;
+    for (let word = 0; word < words; word++) {
+      if (taken[one * words + word] !== taken[other * words + word]) return false;
+    }
+    return !this.stacked || this.kings[one] === this.kings[other];
   }
 
   /** Moves a move down to another place. */

@@ -1,6 +1,7 @@
 import { EMPTY } from '../plan.js';
 import type { Board } from './board.js';
 import { HEIGHT } from './compiled.js';
+import type { Huffs } from './huffs.js';
 import { Journal } from './journal.js';
 import { CROWNED, type MoveList } from './move-list.js';
 import { type CanMove, Turns } from './turns.js';
@@ -23,6 +24,7 @@ export class PlainMover implements Mover {
     private readonly board: Board,
     private readonly list: MoveList,
     canMove: CanMove,
+    private readonly huffs: Huffs | null,
   ) {
     this.journal = new Journal(board);
     this.turns = new Turns(board, canMove, (cell) => this.journal.save(cell));
@@ -36,6 +38,7 @@ export class PlainMover implements Mover {
     const { board, journal, list } = this;
     const info = list.info[move] as number;
     journal.open();
+    if (this.huffs !== null && this.huff(move, info, this.huffs)) return;
     const from = info & 255;
     const to = (info >> 8) & 255;
     const piece = (board.codes[from] as number) | ((info & CROWNED) === 0 ? 0 : 1);
@@ -48,6 +51,37 @@ export class PlainMover implements Mover {
       board.put(to, piece);
     }
     this.turns.pass(info >>> 24 !== 0);
+  }
+
+  /** Does the huff before a move, and says what may be huffed after it; tells whether that was all of the turn. */
+  private huff(move: number, info: number, huffs: Huffs): boolean {
+    const { board, journal } = this;
+    const cell = huffs.before(move);
+    if (cell >= 0) {
+      journal.save(cell);
+      board.behead(cell);
+    }
+    const isLast = cell >= 0 && !board.stands(1 - board.turn);
+    if (isLast) huffs.after.fill(0);
+    else huffs.look(move);
+    if (cell < 0) this.keepHuffable(info, huffs.after);
+    for (let word = 0; word < board.huffable.length; word++)
+      board.setHuffable(word, huffs.after[word] as number);
+    if (isLast) this.turns.pass(false);
+    return isLast;
+  }
+
+  /** What could be huffed of the mover's own pieces, still can be after his next move. */
+  private keepHuffable(info: number, after: Int32Array): void {
+    const { huffable, codes, compiled, turn } = this.board;
+    for (let word = 0; word < huffable.length; word++) {
+      for (let left = huffable[word] as number; left !== 0; left &= left - 1) {
+        const from = word * 32 + 31 - Math.clz32(left & -left);
+        if (compiled.seatOf[codes[from] as number] !== turn) continue;
+        const cell = from === (info & 255) ? (info >> 8) & 255 : from;
+        after[cell >> 5] = (after[cell >> 5] as number) | (1 << cell);
+      }
+    }
   }
 
   unmake(): void {
@@ -90,19 +124,10 @@ export class PlainMover implements Mover {
   /** Takes the commander off a column and hands it over as it is stacked. */
   private takeTop(cell: number): number {
     const { board } = this;
-    const { columns, heights } = board;
     const rank = this.board.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
     const top = board.codes[cell] as number;
-    const height = heights[cell] as number;
     this.journal.save(cell);
-    if (height === 0) board.put(cell, EMPTY);
-    else {
-      board.hashColumn(cell);
-      board.put(cell, (columns[cell * HEIGHT] as number) & rank);
-      columns.copyWithin(cell * HEIGHT, cell * HEIGHT + 1, cell * HEIGHT + height);
-      heights[cell] = height - 1;
-      board.hashColumn(cell);
-    }
+    board.behead(cell);
     return top & rank;
   }
 }

@@ -20,9 +20,11 @@ export class PlainScout implements Scout {
   constructor(
     private readonly board: Board,
     private readonly list: MoveList,
+    /** Whether the rules' priority leaves out captures. */
+    ranked = true,
   ) {
     this.compiled = board.compiled;
-    this.walk = new Walk(board, list);
+    this.walk = new Walk(board, list, ranked);
     this.seen = new Int32Array(this.compiled.cells);
     this.hopping = new Int32Array(this.compiled.cells);
     this.pieces = new Int32Array(this.compiled.cells);

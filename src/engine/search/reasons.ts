@@ -1,6 +1,6 @@
 import { type GameState, movesIn, playMove } from '../game.js';
 import { legalMoves } from '../moves.js';
-import { onePly } from '../opponent.js';
+import { onePly, stepsToCrown, takenBy } from '../opponent.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
 import { balanceOf } from './balance.js';
@@ -27,6 +27,10 @@ export type Reason =
   | { readonly kind: 'will-crown' }
   /** So many pieces could be taken before the move, and cannot any more. */
   | { readonly kind: 'saves'; readonly pieces: number }
+  /** So many pieces could be taken next. */
+  | { readonly kind: 'threatens'; readonly pieces: number }
+  /** A man comes so near to its crown, in steps. */
+  | { readonly kind: 'nears'; readonly steps: number }
   /** Steps nearer to the goal than the others, in races. */
   | { readonly kind: 'advances'; readonly steps: number }
   /** Nothing better was found. */
@@ -34,6 +38,8 @@ export type Reason =
 
 /** An exchange that is under way when the line ends is followed to its end, but no longer than so. */
 const LONGEST_TAIL = 12;
+/** From here on it is worth saying that a man comes near to its crown. */
+const NEAR = 2;
 
 export interface Walk {
   readonly taken: Pieces;
@@ -45,9 +51,9 @@ export interface Walk {
 const none: Pieces = { men: 0, kings: 0 };
 const worth = ({ men, kings }: Pieces): number => men + 3 * kings;
 
-/** The captured pieces that belong to the side, or to the others. */
+/** The captured and huffed pieces that belong to the side, or to the others. */
 function capturedOf(variant: Variant, { board }: Position, move: Move, side: number, own: boolean): Pieces {
-  const pieces = move.captured.flatMap((cell) => {
+  const pieces = takenBy(move).flatMap((cell) => {
     const piece = board[cell]?.[0];
     return piece && (sideOf(variant, piece.seat) === side) === own ? [piece] : [];
   });
@@ -132,6 +138,39 @@ function savesReason({ variant, position }: GameState, move: Move, after: Positi
   return pieces > 0 ? [{ kind: 'saves', pieces }] : [];
 }
 
+/** Most pieces of other sides that one capture of a seat could take. */
+function withinReach(variant: Variant, position: Position, turn: Seat): number {
+  const side = sideOf(variant, turn);
+  const counts = legalMoves(variant, { ...position, turn }).map((move) => {
+    const { men, kings } = capturedOf(variant, position, move, side, false);
+    return men + kings;
+  });
+  return Math.max(0, ...counts);
+}
+
+function threatReason({ variant, position }: GameState, move: Move, after: Position): Reason[] {
+  if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
+  if (withinReach(variant, position, position.turn) > 0) return [];
+  const pieces = withinReach(variant, after, position.turn);
+  return pieces > 0 ? [{ kind: 'threatens', pieces }] : [];
+}
+
+function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
+  const { goal, play } = variant.rules;
+  const man = position.board[move.from]?.[0].king === false;
+  if (goal === 'give-away' || play === 'hops' || !man || move.crowned) return [];
+  const steps = stepsToCrown(variant, position.turn)[move.path.at(-1) ?? move.from] ?? null;
+  return steps !== null && steps > 0 && steps <= NEAR ? [{ kind: 'nears', steps }] : [];
+}
+
+/** What speaks for a move that gains nothing at once, where it cannot be answered by a capture. */
+function quietReasons(state: GameState, move: Move, after: Position): readonly Reason[] {
+  const { variant, position } = state;
+  const isSafe = threatened(variant, after, sideOf(variant, position.turn)) === 0;
+  const reasons = isSafe ? [...threatReason(state, move, after), ...nearsReason(state, move)] : [];
+  return reasons.length > 0 ? reasons : [{ kind: 'best' }];
+}
+
 function advanceReason({ variant, position }: GameState, after: Position): Reason[] {
   if (variant.rules.play !== 'hops') return [];
   const ahead = (at: Position): number => balanceOf(variant, at)[position.turn] ?? 0;
@@ -153,5 +192,5 @@ export function reasonsFor(state: GameState, thought: Thought): readonly Reason[
     ...savesReason(state, thought.move, after),
     ...advanceReason(state, after),
   ];
-  return reasons.length > 0 ? reasons : [{ kind: 'best' }];
+  return reasons.length > 0 ? reasons : quietReasons(state, thought.move, after);
 }

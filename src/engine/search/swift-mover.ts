@@ -1,5 +1,6 @@
 import type { Board } from './board.js';
 import type { Compiled } from './compiled.js';
+import type { Huffs } from './huffs.js';
 import type { MoveList } from './move-list.js';
 import { type Mover, PlainMover } from './plain-mover.js';
 import { type CanMove, Turns } from './turns.js';
@@ -31,11 +32,15 @@ function makerOf(compiled: Compiled): Maker {
 const nothing = (): void => undefined;
 
 /** Moves by code that is written for the variant; what it does not know of is left to the plain form. */
-export function swiftMover(board: Board, list: MoveList, canMove: CanMove): Mover {
+export function swiftMover(board: Board, list: MoveList, canMove: CanMove, huffs: Huffs | null): Mover {
   const { compiled } = board;
   const { blocked, turns } = compiled.variant.rules;
-  // Columns, pieces that leave the board without being captured, and who is next are put back by the journal.
-  const apart = board.stacked || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
-  if (apart) return new PlainMover(board, list, canMove);
+  // Huffs, columns, pieces that leave the board without being captured, and who is next are put back by the journal.
+  const apart =
+    huffs !== null ||
+    board.stacked ||
+    (compiled.seats > 2 && blocked === 'remove') ||
+    turns === 'first-after-each';
+  if (apart) return new PlainMover(board, list, canMove, huffs);
   return makerOf(compiled)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
 }

@@ -1,9 +1,6 @@
 import type { GameState } from '../game.js';
-import { sideOf } from '../position.js';
-import { balanceOf } from './balance.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
 import { LEVELS, type LevelNumber } from './levels.js';
-import { atOnePly } from './one-ply.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
 import { DEEPEST, SURELY_WON, WON } from './tree.js';
 
@@ -27,16 +24,6 @@ function endOf(score: number): ForcedEnd | null {
   return { kind: score > 0 ? 'win' : 'loss', moves: WON - Math.abs(score) };
 }
 
-/** By seat, how far its side is ahead when the one to move is ahead by `score`. */
-function balanceAfter({ variant, position }: GameState, score: number): readonly number[] {
-  const side = sideOf(variant, position.turn);
-  const now = balanceOf(variant, position);
-  return now.map((ahead, seat) => {
-    if (sideOf(variant, seat) === side) return score;
-    return variant.seats.length === 2 ? -score : ahead;
-  });
-}
-
 /** The moves as a player sees them who misjudges each by up to `noise` men; the best one. */
 function misjudged(tried: readonly Tried[], noise: number, lot: () => number): Tried | undefined {
   let best: Tried | undefined;
@@ -57,10 +44,10 @@ function misjudged(tried: readonly Tried[], noise: number, lot: () => number): T
 export function think(state: GameState, limits: Limits, seed: number): Thought {
   const searcher = Searcher.for(state.variant);
   const lot = lotsOf(seed);
-  if (searcher === null) return atOnePly(state, limits, lot);
+  if (searcher === null) throw new Error(`${state.variant.id} cannot be searched`);
   const level = limits.level === undefined ? null : LEVELS[limits.level];
   const noise = level?.noise ?? 0;
-  const told = (iteration: Iteration): Thought => thoughtOf(searcher, state, iteration, iteration.tried[0]);
+  const told = (iteration: Iteration): Thought => thoughtOf(searcher, iteration, iteration.tried[0]);
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
   const last = searcher.search(state, {
     nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
@@ -72,15 +59,10 @@ export function think(state: GameState, limits: Limits, seed: number): Thought {
     endgames: (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(told(iteration)),
   });
-  return thoughtOf(searcher, state, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);
+  return thoughtOf(searcher, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);
 }
 
-function thoughtOf(
-  searcher: Searcher,
-  state: GameState,
-  { depth, nodes }: Iteration,
-  chosen: Tried | undefined,
-): Thought {
+function thoughtOf(searcher: Searcher, { depth, nodes }: Iteration, chosen: Tried | undefined): Thought {
   if (chosen === undefined) throw new Error('no legal move to choose from');
   // Adding nothing makes an ordinary zero of a negative one.
   const score = chosen.score / 100 + 0;
@@ -88,7 +70,6 @@ function thoughtOf(
   return {
     move: chosen.move,
     score,
-    balance: balanceAfter(state, score),
     end: endOf(chosen.score),
     depth,
     nodes,

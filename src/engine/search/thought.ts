@@ -33,11 +33,9 @@ export interface Thought {
   readonly move: Move;
   /**
    * How much better the side to move stands once the line is played, in men (in games of hops in steps); a won
-   * game is more than any material, a lost one less.
+   * game is more than any material, a lost one less. What that means for every seat says `outlookOf`.
    */
   readonly score: number;
-  /** By seat: how far its side is then ahead of the other sides, on average, in the same unit. */
-  readonly balance: readonly number[];
   /** Null where no end is in sight. */
   readonly end: ForcedEnd | null;
   /** Single moves that were looked ahead in full. */

@@ -126,7 +126,7 @@ export class TwoCamps implements Tree {
     this.table.move = 0;
     const known = depth > 0 ? this.recall(depth, floor, ceiling, ply) : null;
     if (known !== null) return known;
-    const end = machine.generate(start);
+    const end = depth > 0 ? machine.generate(start) : machine.generateCaptures(start);
     const winner = machine.winner(end - start);
     if (winner !== GOES_ON) return this.ended(winner, ply);
     return this.searchMoves(depth, floor, ceiling, ply, start, end);

@@ -50,6 +50,7 @@ export class Walk {
   constructor(
     private readonly board: Board,
     private readonly list: MoveList,
+    ranked: boolean,
   ) {
     const { compiled } = board;
     const { rules } = compiled.variant;
@@ -67,7 +68,7 @@ export class Walk {
     this.hops = rules.allies === 'hopped' || rules.allies === 'hopped-later';
     this.hopsLater = rules.allies === 'hopped-later';
     this.stays = board.stacked || rules.removal === 'end';
-    this.ranked = rules.priority !== 'none';
+    this.ranked = ranked && rules.priority !== 'none';
     this.kingsRanked = rules.priority === 'kings-most';
     this.keptRank = board.stacked && rules.stackedRank === 'kept';
     this.again = board.stacked && rules.columnJumps === 'again';

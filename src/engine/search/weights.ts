@@ -2,10 +2,10 @@ import type { Variant } from '../variant.js';
 
 /**
  * How the others are thought to play where several sides play against the mover's. paranoid: all of them
- * against it; best-reply: between two of its moves only one of them finds the best answer, and the rest play what looks best at once
- * (BRS+, Esser and others 2013); max-n: each of them for itself, which is another search.
+ * against it; best-reply: between two of its moves only one of them finds the best answer, and the rest play what looks
+ * best at once (BRS+, Esser and others 2013); max-n and mcts: each of them for itself, searched to a depth or by samples.
  */
-export type Others = 'paranoid' | 'best-reply' | 'max-n';
+export type Others = 'paranoid' | 'best-reply' | 'max-n' | 'mcts';
 
 /** What an evaluation is made of, in hundredths of a man. Found by `tools/tune.mjs`; docs/tuning.md says what was gained. */
 export interface Weights {

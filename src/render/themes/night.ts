@@ -4,7 +4,6 @@ import type { Theme } from '../theme.js';
 export const NIGHT: Theme = {
   name: 'night',
   font: 'bold "Damka Sans"',
-  mixtures: 72,
   inks: {
     frame: '#171b21',
     frameEdge: '#0b0d11',

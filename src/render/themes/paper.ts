@@ -4,7 +4,6 @@ import type { Theme } from '../theme.js';
 export const PAPER: Theme = {
   name: 'paper',
   font: 'bold "Damka Sans"',
-  mixtures: 28,
   inks: {
     frame: '#ffffff',
     frameEdge: '#000000',

@@ -4,7 +4,6 @@ import type { Theme } from '../theme.js';
 export const TOURNAMENT: Theme = {
   name: 'tournament',
   font: 'bold "Damka Sans"',
-  mixtures: 72,
   inks: {
     frame: '#21392c',
     frameEdge: '#12221a',

@@ -4,7 +4,6 @@ import type { Theme } from '../theme.js';
 export const WOOD: Theme = {
   name: 'wood',
   font: 'bold "Damka Sans"',
-  mixtures: 72,
   inks: {
     frame: '#5f3b22',
     frameEdge: '#3d2413',

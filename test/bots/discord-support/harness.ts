@@ -50,6 +50,10 @@ export class FakeConversation implements Conversation {
     return this.moves;
   }
 
+  async deadline(): Promise<null> {
+    return null;
+  }
+
   async channelMoved(): Promise<void> {
     throw new Error('channels of Discord never move');
   }

@@ -54,6 +54,13 @@ class FakeConversation implements Conversation {
     return [];
   }
 
+  /** When the time for the turn is over in any channel. */
+  until: number | null = null;
+
+  async deadline(): Promise<number | null> {
+    return this.until;
+  }
+
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
     this.moves.push([from, to]);
   }

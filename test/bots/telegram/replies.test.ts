@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatPort, Reply } from '../../../src/bots/port.js';
+import type { ChatPort, Post, Reply } from '../../../src/bots/port.js';
+import { toNextMark } from '../../../src/bots/telegram/countdowns.js';
 import { plainGif } from '../../doubles/plain-gif.js';
 import type { DoubleMessage } from '../../doubles/telegram.js';
 import { png, post, Stage } from './fixture.js';
@@ -217,5 +218,62 @@ describe('deliveries', () => {
     impatient.telegram.hang();
     expect(await problem(other.deliver(`telegram:${impatient.group.id}`, post(['x'])))).toBe('unreachable');
     await impatient.close();
+  });
+});
+
+describe('a time left', () => {
+  const MINUTE = 60_000;
+  const keyboard = [[{ label: '22', data: 'p:22' }]];
+  /** Posts boards whose time comes to the mark of a minute at once. */
+  const counting = async (...boards: Partial<Post>[]) => {
+    const until = Date.now() + MINUTE + 300;
+    stage.conversation.until = until;
+    const left = { until, show: 'left', language: 'ru', text: 'через 2 мин' } as const;
+    const name = { mention: `telegram:${stage.anna.id}`, name: 'Anna' };
+    const text = [name, ': ход, время кончится ', left];
+    const before = stage.group.messages.length;
+    const turn = { user: null, name: '' };
+    for (const board of boards) await port.deliver(here, post(text, { turn, keyboard, ...board }));
+    return stage.group.messages.slice(before);
+  };
+
+  it('is written anew at a mark, under pictures and alone, with the buttons as they are then', async () => {
+    const messages = await counting({ picture: { png, alt: 'A board' } }, {});
+    await port.deliver(here, post(['news of nobody’s turn']));
+    const [board, words] = messages as [DoubleMessage, DoubleMessage];
+    expect(board.text).toBe('Anna: ход, время кончится через 2 мин');
+    await stage.telegram.until(() => board.isEdited && words.isEdited, 'both to be written anew');
+    for (const message of messages) {
+      expect(message.text).toBe('Anna: ход, время кончится через 1 мин');
+      expect(message.keyboard).toEqual(keyboard);
+    }
+    expect(board.picture).toEqual(png);
+    expect(stage.telegram.calls.filter(({ method }) => method.startsWith('edit'))).toHaveLength(2);
+  });
+
+  it('is left alone once its turn is over, here or for another process, and when the adapter stops', async () => {
+    const edits = () => stage.telegram.calls.filter(({ method }) => method.startsWith('edit')).length;
+    await counting({});
+    await port.deliver(here, post(['over'], { turn: null }));
+    const [late] = await counting({});
+    stage.conversation.until = null;
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect([late?.isEdited, edits()]).toEqual([false, 0]);
+    await counting({});
+    await port.stop();
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(edits()).toBe(0);
+  });
+
+  it('comes to marks that are rare enough for every limit', () => {
+    const marks = (minutes: number): number => {
+      let [left, count] = [minutes * MINUTE, 0];
+      for (let pause = toNextMark(left); pause !== null; pause = toNextMark(left)) {
+        left -= pause;
+        count += 1;
+      }
+      return count;
+    };
+    expect([1, 10, 60, 1440, 43_200].map(marks)).toEqual([0, 3, 6, 11, 40]);
   });
 });

@@ -4,3 +4,8 @@ export default function run({ progress, seed, state }) {
   if (seed === 1) progress.postMessage({ told: 'so far', turn: state.position.turn });
   for (;;);
 }
+
+/** And to none with any shot. */
+export function aimShot() {
+  for (;;);
+}

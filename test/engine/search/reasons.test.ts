@@ -5,8 +5,8 @@ import { reasonsFor } from '../../../src/engine/search/reasons.js';
 import { think } from '../../../src/engine/search/think.js';
 import { variantOf } from '../table.js';
 
-const stateFrom = (id: string, position: string): GameState => {
-  const started = gameFrom(id, {}, position);
+const stateFrom = (id: string, position: string, options: Record<string, string> = {}): GameState => {
+  const started = gameFrom(id, options, position);
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.state;
 };
@@ -35,6 +35,10 @@ test('a man is won where nothing is lost for it, also as a king', () => {
   expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'gains', taken: pieces(1), lost: pieces(0) }]);
   const king = stateFrom('russian', 'W:Wc3,e3:BKd4,h8,a7');
   expect(reasons(king, 'c3:e5')).toEqual([{ kind: 'gains', taken: pieces(0, 1), lost: pieces(0) }]);
+});
+test('a huffed man is won', () => {
+  const state = stateFrom('russian', 'B:Wd4,g1:Bh8,f8:?d4', { huff: 'on' });
+  expect(reasons(state, '?d4 h8-g7')).toEqual([{ kind: 'gains', taken: pieces(1), lost: pieces(0) }]);
 });
 test('what is taken back at once is an exchange, for a king a gain', () => {
   const state = stateFrom('russian', 'W:Wc3,h2:Bd4,b4,f6,g7');
@@ -75,4 +79,11 @@ test('in games of allies an ally’s capture counts for the side', () => {
   expect(reasons(state, formatMove(state.variant, first as NonNullable<typeof first>))).toEqual([
     { kind: 'best' },
   ]);
+});
+test('a quiet move may threaten, or bring a man near to its crown', () => {
+  const threat = stateFrom('russian', 'W:WKc1,g1:Bf6,h2');
+  expect(reasons(threat, 'c1-b2')).toEqual([{ kind: 'threatens', pieces: 1 }]);
+  expect(reasons(threat, 'c1-d2')).toEqual([{ kind: 'best' }]);
+  const near = stateFrom('russian', 'W:Wa5,g1:Bh8,f8');
+  expect(reasons(near, 'a5-b6')).toEqual([{ kind: 'nears', steps: 2 }]);
 });

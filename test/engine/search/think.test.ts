@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
 import { formatMove } from '../../../src/engine/move-text.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
+import { outlookOf } from '../../../src/engine/search/outlook.js';
 import { think } from '../../../src/engine/search/think.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
-const stateOf = (id: string, position: string) => {
-  const started = gameFrom(id, {}, position);
+const stateOf = (id: string, position: string, options: Record<string, string> = {}) => {
+  const started = gameFrom(id, options, position);
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.state;
 };
@@ -29,7 +30,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
         now = playMove(now, move);
       }
       expect(think(state, { nodes: 300 }, 7)).toEqual(thought);
-      expect(thought.balance).toHaveLength(variant.seats.length);
+      expect(outlookOf(state, thought)).toHaveLength(variant.seats.length);
       expect(thought.depth).toBeGreaterThan(0);
       expect(thought.nodes).toBeGreaterThan(0);
     });
@@ -57,12 +58,29 @@ describe('what thinking tells', () => {
     const thought = think(stateOf('russian', 'W:WKe3,Kd8:Bh2'), { nodes: 100 }, 1);
     expect(thought.end).toEqual({ kind: 'win', moves: 1 });
     expect(thought.score).toBeGreaterThan(100);
-    expect(thought.balance).toEqual([thought.score, -thought.score]);
   });
   test('who is ahead, from the view of the side to move', () => {
     expect(think(stateOf('russian', 'B:Wc1:Bb8,h8,f8'), { nodes: 100 }, 1).score).toBeGreaterThan(1);
     expect(think(stateOf('russian', 'W:Wc1:Bb8,h8,f8'), { nodes: 100 }, 1).score).toBeLessThan(-1);
     expect(think(stateOf('giveaway', 'W:Wc1:Bb8,h8,f8'), { nodes: 100 }, 1).score).toBeGreaterThan(1);
+  });
+  test('for every seat how its side stands, allies alike', () => {
+    const pairs = stateOf('neva-pairs', 'W:W31,26:RK46:G:B66');
+    const ahead = outlookOf(pairs, think(pairs, { nodes: 200 }, 1));
+    expect(ahead.map((value) => Math.sign(value))).toEqual([-1, 1, -1, 1]);
+    const alone = stateOf('neva', 'W:W31,26,25:R46:G:BK66,21');
+    const each = outlookOf(alone, think(alone, { nodes: 200 }, 1));
+    expect(each[1]).toBeLessThan(each[3] ?? 0);
+    expect(each[2]).toBeLessThan(0);
+  });
+  test('what a huff is worth, some moves ahead', () => {
+    const huff = { huff: 'on' };
+    const now = stateOf('russian', 'B:Wd4,g1,c1:Bh8,f8,b8:?d4', huff);
+    expect(formatMove(now.variant, think(now, { nodes: 500 }, 1).move)).toMatch(/^\?d4 /);
+    // Who leaves the capture out would lose the man for nothing.
+    const before = stateOf('russian', 'W:Wc3,g1,e1:Bd4,h8,f8', huff);
+    const deep = think(before, { nodes: 2_000 }, 1);
+    expect([formatMove(before.variant, deep.move), deep.depth > 3]).toEqual(['c3:e5', true]);
   });
   test('nothing in a finished game', () => {
     expect(() => think(stateOf('russian', 'W:W:Bb8'), {}, 0)).toThrow('no legal move');

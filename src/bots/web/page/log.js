@@ -1,3 +1,4 @@
+import { countDown } from './countdown.js';
 import { avatar, byId, make } from './dom.js';
 import { currentLocale, say } from './words.js';
 
@@ -43,11 +44,21 @@ function span(part, me) {
   if ('bold' in part) return make('strong', {}, part.bold);
   if ('code' in part) return make('code', {}, part.code);
   if ('command' in part) return make('code', {}, [`/${part.command}`, ...(part.values ?? [])].join(' '));
+  if ('until' in part) return moment(part);
   return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
 }
 
 const paragraph = (text, me) =>
   make('p', { className: 'text', dir: 'auto' }, ...text.map((part) => span(part, me)));
+
+/** How long it is until a moment, counting by itself; or the moment. */
+function moment({ until, show, language, text }) {
+  const dateTime = new Date(until).toISOString();
+  const title = new Date(until).toLocaleString(currentLocale());
+  const node = make('time', { dateTime, title }, text);
+  if (show === 'left') countDown(node, until, language);
+  return node;
+}
 
 function clock(at) {
   const date = new Date(at);

@@ -1,0 +1,43 @@
+import type { ColourTable } from './colour-table.js';
+
+/** The number of no colour: for pixels that let something through. */
+export const CLEAR = 255;
+/** Pixels so nearly opaque, or so nearly clear, are taken for it. */
+export const HARDLY = 10;
+
+/**
+ * The colour numbers of pixels of the form 0xAARRGGBB, in rows of this width. A pixel that is a mixture takes the
+ * number of its neighbour at the left or above where nobody sees the difference: pixels that are alike pack well.
+ */
+export function settled(pixels: Uint32Array, width: number, table: ColourTable): Uint8Array {
+  const inks = new Uint8Array(pixels.length);
+  let [before, plain, left] = [-1, -1, CLEAR];
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = pixels[at] ?? 0;
+    if (pixel >>> 24 < 255 - HARDLY) {
+      left = inks[at] = CLEAR;
+      continue;
+    }
+    const colour = opaque(pixel);
+    if (colour !== before) {
+      before = colour;
+      plain = table.exactOf(colour);
+    }
+    if (plain >= 0) left = plain;
+    else if (!table.passesFor(left, colour)) {
+      const above = at < width ? CLEAR : (inks[at - width] ?? CLEAR);
+      left = table.passesFor(above, colour) ? above : table.nearOf(colour);
+    }
+    inks[at] = left;
+  }
+  return inks;
+}
+
+/** A pixel's colour as it is without its transparency. */
+function opaque(pixel: number): number {
+  const alpha = pixel >>> 24;
+  if (alpha === 255) return pixel & 0xffffff;
+  const part = (shift: number) =>
+    Math.min(255, Math.round((((pixel >> shift) & 255) * 255) / alpha)) << shift;
+  return part(16) | part(8) | part(0);
+}

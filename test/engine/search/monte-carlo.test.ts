@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game.js';
+import { formatMove } from '../../../src/engine/move-text.js';
+import { type Deepening, type Iteration, Searcher } from '../../../src/engine/search/deepening.js';
+import { weightsFor } from '../../../src/engine/search/weights.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+
+const stateOf = (id: string, position: string): GameState => {
+  const started = gameFrom(id, {}, position);
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  return started.value.state;
+};
+
+function sampled(state: GameState, wish: Partial<Deepening> = {}): Iteration {
+  const searcher = Searcher.for(state.variant, { ...weightsFor(state.variant), others: 'mcts' });
+  if (searcher === null) throw new Error('no compiled form');
+  return searcher.search(state, {
+    nodes: 400,
+    depth: 90,
+    stop: () => false,
+    among: null,
+    exact: false,
+    lot: () => 0.5,
+    onDepth: () => undefined,
+    endgames: null,
+    ...wish,
+  });
+}
+
+const several = BOARD_VARIANTS.filter(({ seats }) => new Set(seats.map(({ side }) => side)).size > 2);
+
+describe.each(several.map((variant) => [variant.id, variant] as const))('samples of %s', (_, variant) => {
+  const started = newGame(variant, {}, 0);
+  if (!started.ok) throw new Error('no game');
+  const { state } = started.value;
+
+  test('judge every move, the same every time', () => {
+    const first = sampled(state);
+    expect(new Set(first.tried.map(({ move }) => move))).toEqual(new Set(movesIn(state)));
+    expect(first.nodes).toBeGreaterThanOrEqual(400);
+    expect(first.depth).toBeGreaterThan(1);
+    expect(sampled(state)).toEqual(first);
+  });
+
+  test('keep to the moves that are to be judged, to the depth, and to the time', () => {
+    const among = movesIn(state).slice(-1);
+    expect(sampled(state, { among }).tried.map(({ move }) => move)).toEqual(among);
+    expect(sampled(state, { depth: 2, nodes: Number.POSITIVE_INFINITY }).depth).toBe(2);
+    let told = 0;
+    const stopped = sampled(state, {
+      nodes: Number.POSITIVE_INFINITY,
+      stop: () => true,
+      onDepth: () => told++,
+    });
+    expect(stopped.tried).toHaveLength(movesIn(state).length);
+    expect(told).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  ['novgorod-37', 'W:Wa13,a22,a32,a33:Bc03,c13,c22,c31,c32,c33:Re01,e13,e21,e32', 'a22-a21'],
+  ['neva', 'W:W14,15,16,25,34,36:R45,56,65,66:G43,53,61,64:B11,12,13,22,51', '34-44'],
+])('samples of %s find the one move that does not lose men', (id, position, move) => {
+  const state = stateOf(id, position);
+  const [best] = sampled(state, { nodes: 1_000 }).tried;
+  expect(best && formatMove(state.variant, best.move)).toBe(move);
+});

@@ -1,0 +1,112 @@
+// Pictures of every kind of board, drawn in three ways in turn: anew with each of two canvases and encoded as RGBA,
+// and as the bot does it.
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { boardViews, tableViews } from './views.mjs';
+
+const SIZE = 800;
+const ROUNDS = 36;
+/** Drawn before the measurement begins. */
+const WARM = 8;
+/** The plain ways are slow: they draw every so many pictures. */
+const PLAIN_EVERY = 4;
+const GOALS = { eventLoop: 4, times: 8, size: 40 };
+
+/** A scene of 800 by 800 pixels, plainly redrawn with @napi-rs/canvas. */
+function napiPainter(drawShapes, theme) {
+  const font = 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf';
+  GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(font), 'Damka Sans');
+  return (scene) => {
+    const canvas = createCanvas(SIZE, SIZE);
+    const context = canvas.getContext('2d');
+    drawShapes(context, scene.ground, theme);
+    drawShapes(context, scene.figures, theme);
+    return canvas.encode('png');
+  };
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Milliseconds until the event loop is free again, and until the file is there; its length. */
+async function timed(draw) {
+  const begun = performance.now();
+  const drawn = draw();
+  const busy = performance.now() - begun;
+  const { length } = await drawn;
+  return { busy, whole: performance.now() - begun, length };
+}
+
+/** No picture is drawn twice by one way: what a turn leaves as it was is all that caches can help with. */
+async function measure(views, { plain, napi, sent }) {
+  const times = { plain: [], napi: [], sent: [] };
+  for (const [round, view] of views.entries()) {
+    if (round % PLAIN_EVERY === 0) {
+      times.plain.push(await timed(() => plain(view)));
+      times.napi.push(await timed(() => napi(view)));
+    }
+    const own = await timed(() => sent(view));
+    if (round >= WARM) times.sent.push(own);
+  }
+  return times;
+}
+
+function rowOf(name, { plain, napi, sent }) {
+  const of = (rows, part) => median(rows.map((row) => row[part]));
+  const whole = of(sent, 'whole');
+  const eventLoop = of(sent, 'busy');
+  const times = of(plain, 'whole') / whole;
+  const size = Math.max(...sent.map(({ length }) => length)) / 1024;
+  const missed = [
+    ...(eventLoop > GOALS.eventLoop ? ['event loop'] : []),
+    ...(times < GOALS.times ? ['times as fast'] : []),
+    ...(size > GOALS.size ? ['KB'] : []),
+  ];
+  return {
+    picture: name,
+    'event loop ms': Number(eventLoop.toFixed(2)),
+    'whole ms': Number(whole.toFixed(2)),
+    'plain redraw ms': Number(of(plain, 'whole').toFixed(1)),
+    'times as fast': Number(times.toFixed(1)),
+    '@napi-rs/canvas ms': Number(of(napi, 'whole').toFixed(1)),
+    'most KB': Number(size.toFixed(1)),
+    goals: missed.length === 0 ? 'reached' : `MISSED: ${missed.join(', ')}`,
+  };
+}
+
+/** Prints a table with a row for each of these games, and what the pictures keep in memory; `load` imports a module of the built program. */
+export async function picturesTable(load, variants) {
+  const [
+    { drawBoard, drawTable, keptBytes },
+    { drawShapes, paint },
+    { sceneOf },
+    { flickScene },
+    { THEMES },
+  ] = await Promise.all(
+    ['render/index', 'render/paint', 'render/scene', 'render/flicks', 'render/themes/index'].map(load),
+  );
+  const napi = napiPainter(drawShapes, THEMES.wood);
+  const rows = [];
+  for (const variant of variants) {
+    const flicked = variant.rules.play === 'flicks';
+    const scene = flicked ? flickScene : sceneOf;
+    const views = await (flicked ? tableViews : boardViews)(load, variant, ROUNDS + WARM);
+    const times = await measure(views, {
+      plain: (view) => paint(scene(view), THEMES.wood, null),
+      napi: (view) => napi(scene(view)),
+      sent: flicked ? drawTable : drawBoard,
+    });
+    rows.push(rowOf(variant.id, times));
+  }
+  console.log(
+    `Pictures of ${SIZE} by ${SIZE} pixels, medians over ${ROUNDS} successive positions of a game, all different. Goals: ` +
+      `${GOALS.eventLoop} ms, ${GOALS.times} times as fast as the plain redraw, ${GOALS.size} KB.`,
+  );
+  console.table(rows);
+  console.table(
+    Object.entries(keptBytes()).map(([what, { held, most }]) => ({
+      'kept for pictures': what,
+      MB: Number((held / 2 ** 20).toFixed(1)),
+      'most MB': Number((most / 2 ** 20).toFixed(1)),
+    })),
+  );
+}
