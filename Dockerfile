@@ -26,7 +26,7 @@ RUN mkdir data && chown node:node data
 VOLUME /app/data
 USER node
 ENV HOST=0.0.0.0 PORT=3000 OPS_HOST=0.0.0.0 OPS_PORT=9090
-EXPOSE 3000 9090
+EXPOSE 3000 3001 9090
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.OPS_PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself takes SIGTERM: nothing stands between it and the supervisor.

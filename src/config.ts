@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { err, ok, type Result } from './engine/result.js';
+import { areShards, isShardCount, processMistakes, type Shards, shardsOf } from './processes.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -14,10 +15,18 @@ export interface PlatformConfig {
   readonly apiRoot?: string;
 }
 
+/** Where Telegram delivers updates, and where this process takes them in. */
+export interface WebhookConfig {
+  readonly url: string;
+  readonly host: string;
+  readonly port: number;
+  readonly secret?: string;
+}
+
 export interface Config {
   /** null: no token, the platform is off. */
-  readonly telegram: PlatformConfig | null;
-  readonly discord: PlatformConfig | null;
+  readonly telegram: (PlatformConfig & { readonly webhook?: WebhookConfig }) | null;
+  readonly discord: (PlatformConfig & { readonly shards?: Shards }) | null;
   readonly web: { readonly host: string; readonly port: number };
   /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
   readonly databaseUrl: string;
@@ -51,6 +60,10 @@ const isHost = (value: string): boolean => isIP(value) !== 0 || /^[a-z0-9-]+(\.[
 const notHost = (value: string): string =>
   `must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0${instead(value)}`;
 
+const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65535;
+const notPort = (value: string): string =>
+  `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`;
+
 const wholeNumber = (least: number, most: number) =>
   setting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
@@ -63,11 +76,29 @@ const schema = z.object({
     () => 'is no bot token; @BotFather gives one, a number, a colon and letters: 123456789:AAF…',
   ).optional(),
   TELEGRAM_API_ROOT: apiRoot('Telegram Bot', 'http://127.0.0.1:8081').optional(),
+  TELEGRAM_WEBHOOK_URL: setting(
+    isApiRoot,
+    () =>
+      'must be the public address at which Telegram reaches the bot, https:// without "?" and "#", for example https://damka.example/telegram',
+  ).optional(),
+  TELEGRAM_WEBHOOK_SECRET: setting(
+    (value) => /^[\w-]{1,256}$/.test(value),
+    () => 'must be 1 to 256 letters A-Z and a-z, digits, "_" and "-"',
+  ).optional(),
+  TELEGRAM_WEBHOOK_HOST: setting(isHost, notHost).default('127.0.0.1'),
+  TELEGRAM_WEBHOOK_PORT: setting(isPort, notPort).transform(Number).default(3001),
   DISCORD_TOKEN: setting(
     (value) => /^[\x21-\x7e]+$/.test(value) && !/^\d+$/.test(value),
     () => 'is no bot token; copy the one under "Bot" in the Developer Portal, without "Bot " before it',
   ).optional(),
   DISCORD_API_ROOT: apiRoot('Discord', 'https://discord-proxy.example/api').optional(),
+  SHARDS: setting(
+    areShards,
+    (value) => `must be auto or the numbers of shards, each once, such as 0,1 or 0-3${instead(value)}`,
+  ).optional(),
+  SHARD_COUNT: setting(isShardCount, (value) => `must be a whole number from 1 to 10000${instead(value)}`)
+    .transform(Number)
+    .optional(),
   DATABASE_URL: setting(
     (value) => /^sqlite:\/\/(?!:memory:)./.test(value) || isPostgres(value),
     () =>
@@ -80,19 +111,9 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   HOST: setting(isHost, notHost).default('127.0.0.1'),
-  PORT: setting(
-    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
-    (value) => `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`,
-  )
-    .transform(Number)
-    .default(3000),
+  PORT: setting(isPort, notPort).transform(Number).default(3000),
   ENDGAMES: z.string().default(ENDGAMES),
-  OPS_PORT: setting(
-    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
-    (value) => `must be a whole number from 0 to 65535 (0: any free port)${instead(value)}`,
-  )
-    .transform(Number)
-    .optional(),
+  OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
   THINK_THREADS: wholeNumber(1, 64).optional(),
   THINK_MS: wholeNumber(100, 60_000).default(2_000),
@@ -114,9 +135,15 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     return err(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   }
   const values = parsed.data;
+  const mistakes = processMistakes(values);
+  if (mistakes.length > 0) return err(mistakes);
+  const telegram = platform(values.TELEGRAM_BOT_TOKEN, values.TELEGRAM_API_ROOT);
+  const discord = platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT);
+  const webhook = webhookOf(values);
+  const shards = shardsOf(values);
   return ok({
-    telegram: platform(values.TELEGRAM_BOT_TOKEN, values.TELEGRAM_API_ROOT),
-    discord: platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT),
+    telegram: telegram && { ...telegram, ...(webhook && { webhook }) },
+    discord: discord && { ...discord, ...(shards && { shards }) },
     web: { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
@@ -130,9 +157,13 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
 /** What must never be printed: the tokens, and the database's password as it stands in its address and as it is. */
 export function secretsOf({ telegram, discord, databaseUrl }: Config): string[] {
   const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
-  return [telegram?.token, discord?.token, password, decodeURIComponent(password)].filter(
-    (secret): secret is string => secret !== undefined && secret !== '',
-  );
+  return [
+    telegram?.token,
+    telegram?.webhook?.secret,
+    discord?.token,
+    password,
+    decodeURIComponent(password),
+  ].filter((secret): secret is string => secret !== undefined && secret !== '');
 }
 
 /** Reads the settings of a `.env` file, where there is one, and of the environment, which wins. */
@@ -161,6 +192,8 @@ function readEnvFile(file: string): Result<Environment, string[]> {
   }
 }
 
+const LIST = new Intl.ListFormat('en');
+
 /** Keys that were surely meant as ours, since a token under a mistyped name would be silently ignored. */
 function strayKeys(keys: readonly string[]): string[] {
   const firstWord = (key: string): string => key.toUpperCase().split('_')[0] ?? '';
@@ -168,13 +201,20 @@ function strayKeys(keys: readonly string[]): string[] {
     .filter((key) => !KEYS.includes(key))
     .flatMap((key) => {
       const meant = KEYS.filter((known) => firstWord(known) === firstWord(key));
-      return meant.length === 0 ? [] : [`${key} is no setting; there is ${meant.join(' and ')}.`];
+      return meant.length === 0 ? [] : [`${key} is no setting; there is ${LIST.format(meant)}.`];
     });
 }
 
 function platform(token: string | undefined, root: string | undefined): PlatformConfig | null {
   if (token === undefined) return null;
   return root === undefined ? { token } : { token, apiRoot: root };
+}
+
+function webhookOf(values: z.output<typeof schema>): WebhookConfig | undefined {
+  const { TELEGRAM_WEBHOOK_URL: url, TELEGRAM_WEBHOOK_SECRET: secret } = values;
+  if (url === undefined) return undefined;
+  const [host, port] = [values.TELEGRAM_WEBHOOK_HOST, values.TELEGRAM_WEBHOOK_PORT];
+  return { url, host, port, ...(secret === undefined ? {} : { secret }) };
 }
 
 function isPostgres(value: string): boolean {

@@ -93,9 +93,9 @@ if (ops !== null) {
   );
 }
 if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
-else await open('telegram', (context) => startTelegram(telegram, context));
+else await open('telegram', (context) => startTelegram({ ...telegram, inbox: store.inbox }, context));
 if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });
-else await open('discord', (context) => startDiscord(discord, context));
+else await open('discord', (context) => startDiscord({ ...discord, identify: store }, context));
 await open('web', (context) => startWeb(web, context));
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');

@@ -43,9 +43,15 @@ describe('parseConfig', () => {
     const config = parseConfig({
       TELEGRAM_BOT_TOKEN: '123456789:AAF-x_y',
       TELEGRAM_API_ROOT: 'http://127.0.0.1:8081/',
+      TELEGRAM_WEBHOOK_URL: 'http://damka.example:8080/telegram',
+      TELEGRAM_WEBHOOK_SECRET: 'Open-Sesame_7',
+      TELEGRAM_WEBHOOK_HOST: '0.0.0.0',
+      TELEGRAM_WEBHOOK_PORT: '8443',
       DISCORD_TOKEN: ' abc.def.ghi\r',
       DISCORD_API_ROOT: 'https://proxy.example/api',
-      DATABASE_URL: 'sqlite:///var/lib/damka/games.sqlite',
+      DATABASE_URL: 'postgresql://me@db/games',
+      SHARDS: '0-1, 3',
+      SHARD_COUNT: '4',
       KEEP_FINISHED_DAYS: '90',
       OPS_PORT: '9090',
       HOST: '::1',
@@ -58,10 +64,23 @@ describe('parseConfig', () => {
     expect(config).toEqual({
       ok: true,
       value: {
-        telegram: { token: '123456789:AAF-x_y', apiRoot: 'http://127.0.0.1:8081' },
-        discord: { token: 'abc.def.ghi', apiRoot: 'https://proxy.example/api' },
+        telegram: {
+          token: '123456789:AAF-x_y',
+          apiRoot: 'http://127.0.0.1:8081',
+          webhook: {
+            url: 'http://damka.example:8080/telegram',
+            host: '0.0.0.0',
+            port: 8443,
+            secret: 'Open-Sesame_7',
+          },
+        },
+        discord: {
+          token: 'abc.def.ghi',
+          apiRoot: 'https://proxy.example/api',
+          shards: { ids: [0, 1, 3], count: 4 },
+        },
         web: { host: '::1', port: 0 },
-        databaseUrl: 'sqlite:///var/lib/damka/games.sqlite',
+        databaseUrl: 'postgresql://me@db/games',
         keepFinishedDays: 90,
         ops: { host: '127.0.0.1', port: 9090 },
         logLevel: 'silent',
@@ -104,6 +123,45 @@ describe('parseConfig', () => {
     expect(mistakes.join()).not.toContain('S3cr3t');
     expect(mistakesOf({ DATABASE_URL: 'postgres://me:S3cr3t@db/damka' }).join()).not.toContain('S3cr3t');
     expect(mistakesOf({ TELEGRAM_API_ROOT: 'http://me:S3cr3t@host/?x' }).join()).not.toContain('S3cr3t');
+  });
+
+  it.each([
+    [{ TELEGRAM_WEBHOOK_URL: 'damka.example' }, /^TELEGRAM_WEBHOOK_URL must be the public address/],
+    [{ TELEGRAM_WEBHOOK_URL: 'http://damka.example/t' }, /^TELEGRAM_WEBHOOK_URL must begin with https:/],
+    [
+      { TELEGRAM_WEBHOOK_URL: 'https://damka.example:3001/t' },
+      /^TELEGRAM_WEBHOOK_URL must have port 443, 80/,
+    ],
+    [{ TELEGRAM_WEBHOOK_SECRET: 'two words' }, /^TELEGRAM_WEBHOOK_SECRET must be 1 to 256 letters/],
+    [{ SHARDS: '0,1' }, /^SHARDS needs SHARD_COUNT/],
+    [{ SHARDS: '0,4', SHARD_COUNT: '4' }, /^SHARDS must be numbers from 0 to 3, for SHARD_COUNT is 4\.$/],
+    [{ SHARDS: '0,1', SHARD_COUNT: '4' }, /^SHARDS leaves .* set DATABASE_URL to postgres:/],
+    [{ SHARDS: '1-0' }, /^SHARDS must be auto or the numbers of shards, each once, .* not "1-0"\.$/],
+    [{ SHARDS: '0,0' }, /^SHARDS must be auto/],
+    [{ SHARDS: 'all' }, /^SHARDS must be auto/],
+    [{ SHARD_COUNT: '0' }, /^SHARD_COUNT must be a whole number from 1 to 10000, not "0"\.$/],
+  ] as const)('says what is wrong with %j', (environment, sentence) => {
+    const [mistake, ...others] = mistakesOf(environment);
+    expect(mistake).toMatch(sentence);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ SHARDS: 'auto' }, undefined],
+    [{ SHARD_COUNT: '2' }, { ids: [0, 1], count: 2 }],
+    [
+      { SHARDS: 'auto', SHARD_COUNT: '2' },
+      { ids: [0, 1], count: 2 },
+    ],
+    [
+      { SHARDS: '1,0', SHARD_COUNT: '2' },
+      { ids: [1, 0], count: 2 },
+    ],
+  ] as const)('takes the shards %j', (environment, shards) => {
+    const config = parseConfig({ DISCORD_TOKEN: 'abc', ...environment });
+    expect(config).toMatchObject({ ok: true, value: { discord: { token: 'abc' } } });
+    expect(config.ok && config.value.discord?.shards).toEqual(shards);
   });
 
   it.each(['-1', '3000.5', '1e3', '0x10', 'port', '100000'])('refuses the port %s', (port) => {
@@ -156,7 +214,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({
       ok: false,
       error: [
-        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN and TELEGRAM_API_ROOT.`,
+        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_API_ROOT, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
         `${file}: log_level is no setting; there is LOG_LEVEL.`,
         'PORT must be a whole number from 0 to 65535 (0: any free port), not "x".',
       ],

@@ -6,9 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listenForUpdates } from '../src/bots/telegram/webhook.js';
 import { databaseFindings } from '../src/doctor/database.js';
 import { lineOf } from '../src/doctor/finding.js';
 import { examine } from '../src/doctor/index.js';
+import { portFindings } from '../src/doctor/ports.js';
 import type { Variant } from '../src/engine/variant.js';
 import { findVariant } from '../src/engine/variants/index.js';
 import { Metrics } from '../src/ops/metrics.js';
@@ -122,6 +124,18 @@ describe('what the doctor finds on this machine', () => {
     expect(await lines({ HOST: '203.0.113.9' })).toContainEqual(
       expect.stringMatching(/^FAULT .*no address 203\.0\.113\.9/),
     );
+  });
+
+  it('knows the port of a webhook by what a Damka answers there', async () => {
+    const webhook = { url: 'https://bot.example/updates', host: '127.0.0.1', port: 0 };
+    const served = await listenForUpdates(webhook, 'secret', async () => {});
+    const telegram = { token: '1:a', webhook: { ...webhook, port: served.port } };
+    const web = { host: '127.0.0.1', port: served.port };
+    const says = async (port: number) =>
+      (await portFindings({ web: { ...web, port }, ops: null, telegram }, 1000)).map(({ says }) => says.en);
+    expect((await says(0)).at(-1)).toMatch(/^TELEGRAM_WEBHOOK_PORT \d+ .*served by a running Damka/);
+    expect((await says(served.port)).at(-1)).toMatch(/^PORT and TELEGRAM_WEBHOOK_PORT are both/);
+    await served.close();
   });
 
   it('names damaged endgame tables, and every wrong setting, with no token in it', async () => {

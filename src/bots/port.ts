@@ -112,6 +112,8 @@ export interface Post {
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** A text file sent along (a long record). */
   readonly attachment?: { readonly name: string; readonly text: string };
+  /** The same in every attempt to post this: a platform that can posts it once. At most 24 ASCII characters. */
+  readonly key?: string;
 }
 
 export type Reply =

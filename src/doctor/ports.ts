@@ -4,7 +4,7 @@ import { type Finding, findingsOf } from './finding.js';
 
 interface Wanted {
   /** The setting that names it. */
-  readonly key: 'PORT' | 'OPS_PORT';
+  readonly key: 'PORT' | 'OPS_PORT' | 'TELEGRAM_WEBHOOK_PORT';
   readonly host: string;
   readonly port: number;
   /** What a Damka answers there, by the path that is asked for. */
@@ -13,24 +13,37 @@ interface Wanted {
 }
 
 /** Whether the ports that the bot wants to listen on are free, or taken by a Damka that runs. */
-export async function portFindings(
-  { web, ops }: Pick<Config, 'web' | 'ops'>,
+export function portFindings(
+  config: Pick<Config, 'web' | 'ops' | 'telegram'>,
   patienceMs: number,
 ): Promise<readonly Finding[]> {
-  const table = { key: 'PORT', ...web, path: '/r/home', answer: /<title>Damka<\/title>/ } as const;
-  const first = await portFinding(table, patienceMs);
-  if (ops === null) return [first];
-  if (ops.port === web.port && ops.port !== 0) {
-    const same = findingsOf('ports')(
-      'fault',
-      `PORT and OPS_PORT are both ${ops.port}. Set OPS_PORT to another number.`,
-      `PORT и OPS_PORT оба ${ops.port}. Задайте OPS_PORT другое число.`,
-    );
-    return [first, same];
-  }
-  const health = { key: 'OPS_PORT', ...ops, path: '/healthz', answer: /^ok\n$/ } as const;
-  return [first, await portFinding(health, patienceMs)];
+  const wanted = wantedPorts(config);
+  return Promise.all(
+    wanted.map(async (port, index) => {
+      const first = wanted.slice(0, index).find((other) => other.port === port.port && port.port !== 0);
+      return first === undefined ? portFinding(port, patienceMs) : clash(first, port);
+    }),
+  );
 }
+
+function wantedPorts({ web, ops, telegram }: Pick<Config, 'web' | 'ops' | 'telegram'>): readonly Wanted[] {
+  const wanted: Wanted[] = [{ key: 'PORT', ...web, path: '/r/home', answer: /<title>Damka<\/title>/ }];
+  if (ops !== null) wanted.push({ key: 'OPS_PORT', ...ops, path: '/healthz', answer: /^ok\n$/ });
+  const webhook = telegram?.webhook;
+  if (webhook !== undefined) {
+    // It lets nobody in without the secret, which no other program says in these words.
+    const { host, port } = webhook;
+    wanted.push({ key: 'TELEGRAM_WEBHOOK_PORT', host, port, path: '/', answer: /^wrong secret token\n$/ });
+  }
+  return wanted;
+}
+
+const clash = (first: Wanted, second: Wanted): Finding =>
+  findingsOf('ports')(
+    'fault',
+    `${first.key} and ${second.key} are both ${second.port}. Set ${second.key} to another number.`,
+    `${first.key} и ${second.key} оба ${second.port}. Задайте ${second.key} другое число.`,
+  );
 
 async function portFinding(wanted: Wanted, patienceMs: number): Promise<Finding> {
   const { key, host, port } = wanted;

@@ -1,9 +1,13 @@
-import { type SessionStore, StoreError } from './stores/contract.js';
+import { type LastingStore, StoreError } from './stores/contract.js';
 import { openPostgres, POSTGRES_URL } from './stores/postgres.js';
 import { openSqlite, SQLITE_URL } from './stores/sqlite.js';
 
 export {
+  type Claim,
   type DueEntry,
+  type Inbox,
+  type InboxTiming,
+  type LastingStore,
   type SessionStore,
   type Shelf,
   StoreError,
@@ -17,7 +21,7 @@ export { readRow } from './stores/shelves.js';
  * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a
  * `StoreError` that says in words what is wrong, without the address, which may hold a password.
  */
-export async function openStore(url: string): Promise<SessionStore> {
+export async function openStore(url: string): Promise<LastingStore> {
   if (url.startsWith(SQLITE_URL)) return openSqlite(url);
   if (POSTGRES_URL.test(url)) return openPostgres(url);
   throw new StoreError(

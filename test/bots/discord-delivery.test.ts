@@ -57,6 +57,17 @@ describe('connected', () => {
     ]);
   });
 
+  test('what has the same key is posted once, though it is sent again by another process', async () => {
+    const { channel, discord, key, port } = harness;
+    await port?.deliver(key, post(['board'], { key: '0123456789abcdef01234567' }));
+    await port?.stop();
+    const again = harness.start();
+    await discord.until(() => discord.gateway.identifies === 2, 'the next start');
+    await again.deliver(key, post(['board'], { key: '0123456789abcdef01234567' }));
+    await again.deliver(key, post(['board'], { key: 'another' }));
+    expect(channel.messages.map(({ content }) => content)).toEqual(['board', 'board']);
+  });
+
   test('a deleted channel takes its threads along; a removal takes every channel', async () => {
     const { channel, conversation, discord, guild, key, port } = harness;
     const thread = discord.addThread(channel);

@@ -69,6 +69,35 @@ describe('what the platform refused', () => {
     await after.stop();
   });
 
+  it('bears the same key in every attempt, and after a death before it was noted as sent; other things another', async () => {
+    const kept = memoryStore();
+    let dying = false;
+    const write: SessionStore['write'] = (channel, value) =>
+      dying ? Promise.reject(new Error('killed')) : kept.write(channel, value);
+    const chat = await duel({ store: { ...kept, write } });
+    const before = chat.keys.length;
+    chat.failures = [down()];
+    await chat.say('Ann', '/draw');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await chat.say('Bob', '/draw no');
+    const [offer, offerAgain, decline] = chat.keys.slice(before);
+    expect(offerAgain).toBe(offer);
+    expect(decline).not.toBe(offer);
+    chat.hold();
+    const told = chat.say('Ann', 'c3-d4');
+    await chat.held();
+    dying = true;
+    chat.release();
+    await told;
+    const after = new FakeChat('web:test', { store: kept });
+    await after.bot.resume('web');
+    await after.say('Bob', 'd6-c5');
+    expect(after.keys[0]).toMatch(/^[0-9a-f]{24}$/);
+    expect(chat.keys).toContain(after.keys[0]);
+    expect(after.keys[1]).not.toBe(after.keys[0]);
+    await Promise.all([chat.stop(), after.stop()]);
+  });
+
   it('is sent no earlier than the platform asks for', async () => {
     const chat = await duel();
     const before = chat.posts.length;

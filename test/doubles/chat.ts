@@ -44,6 +44,8 @@ export class FakeChat implements ChatPort {
   private events = 0;
   /** Thrown instead of taking the next replies. */
   failures: Error[] = [];
+  /** The key of every post that came, also of those that were not taken. */
+  readonly keys: (string | undefined)[] = [];
   private gate: Promise<void> = Promise.resolve();
   private open: () => void = () => undefined;
   private atGate: () => void = () => undefined;
@@ -180,6 +182,7 @@ export class FakeChat implements ChatPort {
   }
 
   private take(user: UserId, reply: Reply): void {
+    if (reply.kind === 'post') this.keys.push(reply.key);
     const failure = this.failures.shift();
     if (failure) throw failure;
     switch (reply.kind) {

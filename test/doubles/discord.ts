@@ -5,6 +5,7 @@ import { ApiServer, type RequestRecord } from './discord/http.js';
 import { Interactions } from './discord/interactions.js';
 import type { Channel, Guild, Person } from './discord/model.js';
 import { routesOf } from './discord/routes.js';
+import { type Sharding, shardOf } from './discord/sharding.js';
 import { User } from './discord/user.js';
 import { World } from './discord/world.js';
 
@@ -24,6 +25,7 @@ export interface DiscordDoubleOptions {
   /** In milliseconds; 41,250 as on Discord. */
   readonly heartbeatInterval?: number;
   readonly globalPerSecond?: number;
+  readonly sharding?: Partial<Sharding>;
   /** How many messages a channel takes in which time; generous unless told, so that whole games are quick. */
   readonly messagesPerChannel?: { readonly limit: number; readonly milliseconds: number };
 }
@@ -36,6 +38,7 @@ const DEFAULTS = {
   tokenLife: 15 * 60_000,
   heartbeatInterval: 41_250,
   globalPerSecond: 50,
+  sharding: {},
   messagesPerChannel: { limit: 1000, milliseconds: 5000 },
 } as const satisfies Required<DiscordDoubleOptions>;
 
@@ -61,6 +64,7 @@ export class DiscordDouble {
       token: settings.token,
       privileged: this.#world.privileged,
       heartbeatInterval: settings.heartbeatInterval,
+      sharding: { advised: 1, least: 1, maxConcurrency: 1, identifyEvery: 0, ...settings.sharding },
     });
     this.#world.dispatch = (news) => this.gateway.dispatch(news);
     this.#api = new ApiServer(
@@ -96,9 +100,17 @@ export class DiscordDouble {
     return this.#api.faults;
   }
 
-  /** @param options.bot false: the bot is not in this guild, but people can use its commands there */
-  addGuild(options: { name?: string; locale?: string; bot?: boolean } = {}): Guild {
-    return this.#world.addGuild(options.name ?? 'guild', options.locale ?? 'en-US', options.bot ?? true);
+  /**
+   * @param options.bot false: the bot is not in this guild, but people can use its commands there
+   * @param options.shard the shard to which it belongs, of so many
+   */
+  addGuild(
+    options: { name?: string; locale?: string; bot?: boolean; shard?: readonly [number, number] } = {},
+  ): Guild {
+    const [shard, count] = options.shard ?? [0, 1];
+    let id = this.#world.nextId();
+    while (shardOf(id, count) !== shard) id = this.#world.nextId();
+    return this.#world.addGuild(options.name ?? 'guild', options.locale ?? 'en-US', options.bot ?? true, id);
   }
 
   addChannel(guild: Guild, name = 'general'): Channel {

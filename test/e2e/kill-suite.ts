@@ -128,9 +128,41 @@ const nextMove = (state: GameState, turn: number) => {
   return move;
 };
 
-/** Kills the program again and again in the middle of a game; `open` gives the address of an empty store. */
+type Players = readonly [StubbornPlayer, StubbornPlayer];
+
+/** Plays a game to its end, killing the program once a move for so many times; gives the moves that were answered. */
+const playThrough = async (players: Players, kills: number): Promise<string[]> => {
+  await players[0].say('/new russian');
+  await players[0].say('/join white');
+  await players[1].say('/join black');
+  let state = beginning();
+  const played: string[] = [];
+  while (state.outcome === null && played.length < kills) {
+    const move = nextMove(state, played.length);
+    const text = formatMove(state.variant, move);
+    const answered = players[state.position.turn === 0 ? 0 : 1].say(text);
+    // Before the message arrives, while it is handled, while the board is drawn, or after the answer.
+    await sleep(Math.random() * 60);
+    await kill();
+    await start();
+    await answered;
+    played.push(text);
+    state = playMove(state, move);
+  }
+  return played;
+};
+
+const recordedMoves = async (player: StubbornPlayer): Promise<string[]> => {
+  await player.say('/record');
+  const { variant } = beginning();
+  const read = parseRecord(variant, player.lastPost.slice(player.lastPost.indexOf('[')));
+  if (!read.ok) throw new Error(`${JSON.stringify(read.error)}\n${player.lastPost}`);
+  return read.value.game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
+};
+
+/** Kills the program again and again in the middle of games; `open` gives the address of an empty store. */
 export const killSuite = (name: string, open: () => Promise<string>) =>
-  describe(`a game kept in ${name}`, () => {
+  describe(`games kept in ${name}`, () => {
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'damka-kill-'));
       port = await freePort();
@@ -142,39 +174,16 @@ export const killSuite = (name: string, open: () => Promise<string>) =>
     });
 
     it(
-      `loses no answered move and plays none twice in ${KILLS} kills at random moments`,
+      `lose no answered move and play none twice in ${KILLS} kills at random moments`,
       async () => {
         await start();
-        const players = [new StubbornPlayer('Ann'), new StubbornPlayer('Bob')] as const;
-        await players[0].say('/new russian');
-        await players[0].say('/join white');
-        await players[1].say('/join black');
-        let state = beginning();
-        let kills = 0;
-        const played: string[] = [];
-        while (state.outcome === null && (kills < KILLS || played.length < KILLS)) {
-          const move = nextMove(state, played.length);
-          const text = formatMove(state.variant, move);
-          const player = players[state.position.turn === 0 ? 0 : 1];
-          const answered = player.say(text);
-          if (kills < KILLS) {
-            // Before the message arrives, while it is handled, while the board is drawn, or after the answer.
-            await sleep(Math.random() * 60);
-            await kill();
-            kills += 1;
-            await start();
-          }
-          await answered;
-          played.push(text);
-          state = playMove(state, move);
+        const players: Players = [new StubbornPlayer('Ann'), new StubbornPlayer('Bob')];
+        for (let kills = 0; kills < KILLS; ) {
+          const played = await playThrough(players, KILLS - kills);
+          expect(await recordedMoves(players[0])).toEqual(played);
+          kills += played.length;
+          if (kills < KILLS) process.stdout.write(`${name}: ${kills} kills\n`);
         }
-        expect(kills).toBe(KILLS);
-        await players[0].say('/record');
-        const read = parseRecord(state.variant, players[0].lastPost.slice(players[0].lastPost.indexOf('[')));
-        if (!read.ok) throw new Error(`${JSON.stringify(read.error)}\n${players[0].lastPost}`);
-        expect(
-          read.value.game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : [])),
-        ).toEqual(played);
         for (const player of players) player.leave();
       },
       KILLS * 30_000 + 60_000,

@@ -1,87 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
-import type { Table } from '../../src/sessions/session.js';
-import { memoryStore, type SessionStore, type Shelf, StoreError } from '../../src/sessions/store.js';
-import { FakeChat } from '../doubles/chat.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { memoryStore, openStore } from '../../src/sessions/store.js';
+import { faultSuite } from './fault-suite.js';
 
-/** A store of which one call fails: the `faulty`th. */
-class FaultyStore {
-  calls = 0;
-  readonly store: SessionStore;
+const folder = mkdtempSync(join(tmpdir(), 'damka-faults-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  constructor(
-    readonly inner: SessionStore,
-    private readonly faulty: number,
-  ) {
-    this.store = {
-      ...inner,
-      ...this.shelf(inner),
-      outbox: this.shelf(inner.outbox),
-      writeDue: (channel, entry) => this.call(() => inner.writeDue(channel, entry)),
-      removeDue: (channel) => this.call(() => inner.removeDue(channel)),
-    };
-  }
-
-  private shelf(shelf: Shelf): Shelf {
-    return {
-      read: (key) => this.call(() => shelf.read(key)),
-      write: (key, value) => this.call(() => shelf.write(key, value)),
-      remove: (key) => this.call(() => shelf.remove(key)),
-      rows: () => shelf.rows(),
-    };
-  }
-
-  private async call<T>(task: () => Promise<T>): Promise<T> {
-    this.calls += 1;
-    if (this.calls === this.faulty) throw new StoreError('the disk is full');
-    return task();
-  }
-}
-
-const SCRIPT = [
-  ['Ann', '/new russian'],
-  ['Ann', '/join white'],
-  ['Bob', '/join black'],
-  ['Ann', 'c3-d4'],
-  ['Bob', 'd6-c5'],
-  ['Ann', '/draw'],
-  ['Bob', '/draw no'],
-  ['Ann', '/undo'],
-  ['Bob', '/undo'],
-  ['Ann', 'c3-b4'],
-  ['Bob', '/leave'],
-  ['Ann', '/resign'],
-] as const;
-
-/** Plays the script; whatever is answered with an apology is delivered once more, as platforms do. */
-async function play(faulty: number) {
-  const faults = new FaultyStore(memoryStore(), faulty);
-  const chat = new FakeChat('web:test', { store: faults.store });
-  let apologies = 0;
-  for (const [index, [name, text]] of SCRIPT.entries()) {
-    const id = `event-${index}`;
-    const { posts, whispers } = await chat.say(name, text, { id });
-    expect(whispers, text).toEqual([]);
-    if (!posts.some((post) => plain(post.text).includes('storage does not answer'))) continue;
-    apologies += 1;
-    await chat.say(name, text, { id });
-  }
-  await chat.stop();
-  const { table } = (await faults.inner.read('web:test')) as { table: Table };
-  return { calls: faults.calls, apologies, game: table.game, phase: table.phase, shown: table.shown };
-}
-
-describe('a store that fails at every call in turn', () => {
-  it('costs one apology at most, and neither a move nor the board after it', {
-    timeout: 120_000,
-  }, async () => {
-    const sound = await play(0);
-    expect(sound).toMatchObject({ apologies: 0, phase: 'over' });
-    expect(sound.calls).toBeGreaterThan(50);
-    for (let faulty = 1; faulty <= sound.calls; faulty += 1) {
-      const { calls: _, apologies, ...end } = await play(faulty);
-      expect(apologies, `call ${faulty}`).toBe(1);
-      expect(end, `call ${faulty}`).toEqual({ game: sound.game, phase: sound.phase, shown: sound.shown });
-    }
-  });
-});
+faultSuite('memory', async () => memoryStore(), 1);
+faultSuite('SQLite', () => openStore(`sqlite://${join(folder, 'games.sqlite')}`), 13);

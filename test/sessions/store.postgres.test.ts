@@ -8,9 +8,11 @@ import { newSession } from '../../src/sessions/session.js';
 import { openStore, type SessionStore, StoreError } from '../../src/sessions/store.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
+import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite } from './store-suite.js';
 
 storeSuite('PostgreSQL', async () => openStore(await newDatabase()));
+inboxSuite('PostgreSQL', async () => openStore(await newDatabase()));
 
 describe('two processes on one PostgreSQL', () => {
   let stores: SessionStore[];

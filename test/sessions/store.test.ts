@@ -9,6 +9,7 @@ import { KeyvSqlite } from '@keyv/sqlite';
 import typescript from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memoryStore, openStore, StoreError } from '../../src/sessions/store.js';
+import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite } from './store-suite.js';
 
 let folder: string;
@@ -21,6 +22,7 @@ const urlOf = (...path: string[]): string => `sqlite://${join(folder, ...path)}`
 
 storeSuite('memory', async () => memoryStore());
 storeSuite('SQLite', async () => openStore(urlOf('data', 'damka.sqlite')));
+inboxSuite('SQLite', () => openStore(urlOf('inbox.sqlite')));
 
 describe('SQLite store', () => {
   it('has what was written when it is opened again', async () => {

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../engine/result.js';
 import type { FilmJob, FilmProblem } from '../../render/index.js';
 import type { Alarm } from '../../sessions/alarms.js';
@@ -73,7 +74,8 @@ export class Room {
 
   /** Sends something to everybody in the channel; what cannot be sent now is sent later, while it is `about` the turn. */
   async post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About = null): Promise<void> {
-    const post = await this.sender.draw(draft);
+    const key = randomBytes(12).toString('hex');
+    const post = { ...(await this.sender.draw(draft)), key };
     await this.sender.inOrder(channel, async () => {
       if (await this.outbox.holds(channel)) {
         await this.outbox.add(channel, post, about, 0);
@@ -167,6 +169,7 @@ export class Room {
     const draft = gamePost(table, languageFor(session), table.shown, lookOf(session, this.service.now));
     const post = await this.sender.draw({
       ...draft,
+      key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
     const sent = await this.sender.send(channel, post, respond);
@@ -220,3 +223,7 @@ const continues = (now: Table, drawn: Table): boolean => {
   const same = now.game?.entries.slice(0, before.length) ?? [];
   return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
 };
+
+/** After a death between sending and noting it the same news is sent again. */
+const newsKey = (channel: ChannelKey, { id, turn }: Table): string =>
+  createHash('sha256').update(`${channel} ${id} ${turn}`).digest('hex').slice(0, 24);

@@ -10,7 +10,9 @@ import {
   Partials,
   type REST,
 } from 'discord.js';
+import { keyedLock } from '../../sessions/lock.js';
 import type { PortContext } from '../port.js';
+import { type IdentifyTurns, sharedIdentify } from './identify.js';
 import { registerCommands } from './registration.js';
 import { Reporter } from './reporter.js';
 
@@ -18,8 +20,14 @@ export interface DiscordConfig {
   readonly token: string;
   /** Another address of Discord's API, e.g. a proxy; `https://discord.com/api` unless given. */
   readonly apiRoot?: string;
+  /** The shards that this process takes, of so many; all, as many as Discord advises, unless given. */
+  readonly shards?: { readonly ids: readonly number[]; readonly count: number };
+  /** How the processes among which the shards are shared out take turns. */
+  readonly identify?: IdentifyTurns;
 }
 
+/** Any number but the default. */
+const AUTO = 2;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 60_000;
 /** How long the gateway may take to close the connection when it is asked to. */
@@ -30,7 +38,7 @@ const REQUEST_RETRIES = 2;
 const LONGEST_RATE_LIMIT = 30_000;
 
 /** Why a connection came to its end. */
-type Ending = 'token refused' | 'content refused' | 'out of reach' | 'lost' | 'stopped';
+type Ending = 'token refused' | 'content refused' | 'shards refused' | 'out of reach' | 'lost' | 'stopped';
 
 /** Keeps one client connected for as long as that makes sense, and says how it goes. */
 export class Connection {
@@ -62,6 +70,8 @@ export class Connection {
           return;
         case 'token refused':
           return this.#reporter.tokenRefused();
+        case 'shards refused':
+          return this.#reporter.shardsRefused();
         case 'content refused':
           this.#mayReadContent = false;
           continue;
@@ -119,6 +129,8 @@ export class Connection {
     client.on(Events.ShardReady, connected);
     client.on(Events.ClientReady, (ready) => {
       this.#reporter.on(ready, this.#mayReadContent);
+      // The commands are the same for all: one shard sees to them.
+      if (!ready.ws.shards.has(0)) return;
       registerCommands(ready.rest, ready.application.id).then(
         (changed) => changed && log.info({}, 'Discord: the commands were registered'),
         (error: unknown) => log.warn({ err: error }, 'Discord: the commands could not be registered'),
@@ -127,7 +139,7 @@ export class Connection {
   }
 }
 
-function newClient({ token: _, apiRoot }: DiscordConfig, readsContent: boolean): Client {
+function newClient({ apiRoot, shards, identify }: DiscordConfig, readsContent: boolean): Client {
   const { Guilds, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
   return new Client({
     intents: [Guilds, GuildMessages, DirectMessages, ...(readsContent ? [MessageContent] : [])],
@@ -139,7 +151,15 @@ function newClient({ token: _, apiRoot }: DiscordConfig, readsContent: boolean):
       UserManager: { maxSize: 1000, keepOverLimit: ({ id, client }) => id === client.user.id },
     }),
     allowedMentions: { parse: [] },
-    shards: 'auto',
+    shards: shards === undefined ? 'auto' : [...shards.ids],
+    // Without a number discord.js reads the environment, where an empty one is refused; "auto" heeds none.
+    shardCount: shards?.count ?? AUTO,
+    ws: {
+      buildIdentifyThrottler: async (manager) => {
+        const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+        return sharedIdentify(identify ?? { lock: keyedLock() }, limit.max_concurrency);
+      },
+    },
     rest: {
       timeout: REQUEST_TIMEOUT,
       retries: REQUEST_RETRIES,
@@ -169,6 +189,9 @@ function endingOf(code: number | null, otherwise: Ending, reporter: Reporter, er
       return 'token refused';
     case GatewayCloseCodes.DisallowedIntents:
       return 'content refused';
+    case GatewayCloseCodes.InvalidShard:
+    case GatewayCloseCodes.ShardingRequired:
+      return 'shards refused';
     case null:
       if (error === undefined) return 'stopped';
       reporter.outOfReach(error);

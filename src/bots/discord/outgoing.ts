@@ -25,7 +25,7 @@ interface Outgoing {
 
 /** Posts into a channel. Throws `DeliveryError`. */
 export const sendPost = (rest: REST, channelId: string, post: Post): Promise<void> =>
-  send(rest, channelId, messageOf(post));
+  send(rest, channelId, messageOf(post), post.key);
 
 /** The channel in which the bot and a user are alone. Throws `DeliveryError`. */
 export async function privateChannel(rest: REST, recipient: string): Promise<string> {
@@ -111,9 +111,13 @@ function uploadsOf({ picture, attachment }: Post): readonly UploadedFile[] {
   return files;
 }
 
-async function send(rest: REST, channelId: string, { body, files }: Outgoing): Promise<void> {
-  // The nonce keeps a request that is repeated after a lost answer from being posted twice.
-  const nonce = randomBytes(12).toString('hex');
+/** The nonce keeps what is sent again within some minutes, after a lost answer or a restart, from being posted twice. */
+async function send(
+  rest: REST,
+  channelId: string,
+  { body, files }: Outgoing,
+  nonce = randomBytes(12).toString('hex'),
+): Promise<void> {
   try {
     await rest.post(Routes.channelMessages(channelId), {
       body: { ...body, nonce, enforce_nonce: true },

@@ -13,13 +13,22 @@ export class Reporter {
   constructor(private readonly tell: PortContext['status']) {}
 
   on(client: Client<true>, readsContent: boolean): void {
-    const where = `Connected to Discord as ${client.user.tag}, in ${client.guilds.cache.size} servers.`;
+    const { shards, shardCount } = client.options;
+    const all = !Array.isArray(shards) || shards.length === shardCount;
+    const part = all ? '' : ` Shards ${shards.join(', ')} of ${shardCount} are here.`;
+    const where = `Connected to Discord as ${client.user.tag}, in ${client.guilds.cache.size} servers.${part}`;
     this.#say({ state: 'on', reason: readsContent ? where : `${where} ${NO_CONTENT}` });
   }
 
   tokenRefused(): void {
     const reason =
       'Discord refuses the token. Copy it again from https://discord.com/developers/applications (Bot, Reset Token).';
+    this.#say({ state: 'off', reason });
+  }
+
+  shardsRefused(): void {
+    const reason =
+      'Discord refuses these shards: the bot is in too many servers for so few. Set SHARD_COUNT to a greater number, or leave SHARDS and SHARD_COUNT out.';
     this.#say({ state: 'off', reason });
   }
 

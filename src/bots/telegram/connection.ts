@@ -61,9 +61,10 @@ export class Patience {
   }
 }
 
-/** Who the bot is, once the server has told; null when the token was refused or the bot is being stopped. */
+/** Who the bot is, once the server has told. `by`: how updates come. */
 export const connect = async (
   api: Api,
+  by: 'polls' | 'webhook',
   log: Logger,
   patience: Patience,
   signal: StopSignal,
@@ -71,8 +72,8 @@ export const connect = async (
   while (!signal.aborted) {
     try {
       const me = await api.getMe();
-      // A webhook left by another program would keep every poll from working.
-      await api.deleteWebhook();
+      // A webhook that is left from before would keep every poll from working.
+      if (by === 'polls') await api.deleteWebhook();
       await publishMenu(api).catch((error: unknown) =>
         log.warn({ problem: reasonOf(error) }, 'Telegram did not take the list of commands'),
       );

@@ -169,5 +169,9 @@ export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   return null;
 };
 
+/** The chat that an update is about; null where the bot has nothing to do with it. */
+export const chatOf = ({ message, callback_query, my_chat_member }: Update): number | null =>
+  (message ?? callback_query?.message ?? my_chat_member)?.chat.id ?? null;
+
 /** The kinds of update that `readUpdate` understands; the others are not even asked for. */
 export const WANTED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;

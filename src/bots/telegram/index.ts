@@ -1,13 +1,8 @@
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
+import type { TelegramConfig } from './config.js';
 import { REFUSED_TOKEN } from './connection.js';
 import { TelegramPort } from './telegram-port.js';
 import { DEFAULT_TIMING, type TelegramTiming } from './timing.js';
-
-export interface TelegramConfig {
-  readonly token: string;
-  /** Another Bot API server than Telegram's own, e.g. `http://127.0.0.1:8081`. */
-  readonly apiRoot?: string;
-}
 
 const OFFICIAL_API = 'https://api.telegram.org';
 
@@ -34,7 +29,7 @@ export const startTelegram = (
     return switchedOff;
   }
   const apiRoot = (config.apiRoot ?? OFFICIAL_API).replace(/\/+$/, '');
-  const port = new TelegramPort(config.token, apiRoot, context, { ...DEFAULT_TIMING, ...timing });
+  const port = new TelegramPort({ ...config, apiRoot }, context, { ...DEFAULT_TIMING, ...timing });
   port.start();
   return port;
 };

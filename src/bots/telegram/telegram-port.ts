@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { createConcurrentSink, createRunner, createSource, type RunnerHandle } from '@grammyjs/runner';
 import { Bot } from 'grammy';
 import type { Update, UserFromGetMe } from 'grammy/types';
+import type { Inbox } from '../../sessions/store.js';
 import {
   type ChannelKey,
   type ChatPort,
@@ -10,15 +12,19 @@ import {
   type UserId,
 } from '../port.js';
 import { personOf, placeOfKey } from './channel.js';
+import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
 import { filesFrom } from './files.js';
 import { installHandlers, type TelegramContext } from './handlers.js';
+import { chatOf } from './incoming.js';
+import { Lanes } from './lanes.js';
 import { UpdateLedger } from './ledger.js';
 import { createPolling, type PollSignal } from './polling.js';
 import { forLog } from './problems.js';
 import { installRetries } from './retries.js';
 import { Sender } from './sender.js';
 import { pause, type TelegramTiming } from './timing.js';
+import { announce, listenForUpdates, listenProblem, secretOf } from './webhook.js';
 
 /** The last word to the server, and the last answers, may take this long after everything else was cut off. */
 const FAREWELL_MS = 2_000;
@@ -34,20 +40,28 @@ export class TelegramPort implements ChatPort {
   readonly #cutOff = new AbortController();
   /** What was begun and belongs to no update: released buttons, moved chats, deliveries. */
   readonly #loose = new Set<Promise<unknown>>();
+  readonly #inbox: Inbox | null;
+  readonly #lanes: Lanes | null;
+  #server: Awaited<ReturnType<typeof listenForUpdates>> | undefined;
   #runner: RunnerHandle | undefined;
   #life: Promise<void> = Promise.resolve();
   #stopping: Promise<void> | undefined;
   #isOn = false;
 
   constructor(
-    private readonly token: string,
-    private readonly apiRoot: string,
+    private readonly config: TelegramConfig & { readonly apiRoot: string },
     private readonly context: PortContext,
     private readonly timing: TelegramTiming,
   ) {
-    this.#bot = new Bot<TelegramContext>(token, {
-      client: { apiRoot, timeoutSeconds: timing.requestSeconds },
+    this.#bot = new Bot<TelegramContext>(config.token, {
+      client: { apiRoot: config.apiRoot, timeoutSeconds: timing.requestSeconds },
     });
+    const source = config.token.split(':')[0] ?? '';
+    this.#inbox = config.inbox?.(source, timing) ?? null;
+    this.#lanes =
+      this.#inbox && new Lanes(this.#inbox, (update) => this.#handle(update as Update), context.log, timing);
+    // Every request under way listens, and there may be many.
+    setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
     this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to), context);
     this.#patience = new Patience(timing, (status) => {
@@ -82,19 +96,64 @@ export class TelegramPort implements ChatPort {
   }
 
   async #live(): Promise<void> {
-    const me = await connect(this.#bot.api, this.context.log, this.#patience, this.#closing.signal);
+    const { apiRoot, token, webhook } = this.config;
+    const { signal } = this.#closing;
+    const by = webhook === undefined ? 'polls' : 'webhook';
+    const me = await connect(this.#bot.api, by, this.context.log, this.#patience, signal);
     if (me === 'refused') this.context.status(REFUSED_TOKEN);
-    if (typeof me === 'string' || this.#closing.signal.aborted) return;
+    if (typeof me === 'string' || signal.aborted) return;
     this.#bot.botInfo = me;
     installHandlers(this.#bot, {
       conversation: this.context.conversation,
       log: this.context.log,
       sender: this.#sender,
-      fileOf: filesFrom(this.#bot.api, this.apiRoot, this.token),
+      fileOf: filesFrom(this.#bot.api, apiRoot, token),
       tapGraceMs: this.timing.tapGraceMs,
       track: (work) => void this.#track(work).catch(() => undefined),
     });
+    if (webhook !== undefined) return this.#hook(me, webhook);
+    // What was delivered while there was a webhook, and not handled then.
+    void this.#lanes?.watch('left');
     await this.#poll(me);
+  }
+
+  /** Takes what Telegram delivers. Resolves when the address is refused, or there is nothing more to do at the start. */
+  async #hook(me: UserFromGetMe, webhook: WebhookConfig): Promise<void> {
+    const secret = secretOf(webhook, this.config.token);
+    try {
+      this.#server = await listenForUpdates(webhook, secret, (update) => this.#take(update));
+    } catch (error) {
+      return this.context.status({ state: 'off', reason: listenProblem(webhook, error) });
+    }
+    // Stopped while it opened.
+    if (this.#closing.signal.aborted) return this.#server.close();
+    void this.#lanes?.watch('all');
+    const told = await announce(this.#bot.api, webhook.url, secret, this.#patience, this.#closing.signal);
+    if (told === 'refused') this.context.status(REFUSED_TOKEN);
+    else if (told === 'told')
+      this.#reportOn(me, `, which delivers to ${webhook.url} (here: port ${this.#server.port})`);
+    else if (told !== 'stopped') this.context.status(told);
+  }
+
+  /** Resolves when an update cannot be lost any more. */
+  async #take(update: Update): Promise<void> {
+    const chat = chatOf(update);
+    try {
+      await this.#inbox?.put(update.update_id, String(chat), chat === null ? null : update);
+      this.#lanes?.drain(String(chat));
+    } catch (error) {
+      // The chat is told that nothing can be kept.
+      this.context.log.warn({ error: forLog(error) }, 'Telegram: an update could not be kept');
+      await this.#track(this.#handle(update));
+    }
+  }
+
+  async #handle(update: Update): Promise<void> {
+    try {
+      await this.#bot.handleUpdate(update);
+    } catch (error) {
+      this.context.log.error({ error: forLog(error) }, 'Telegram: an update could not be handled');
+    }
   }
 
   async #poll(me: UserFromGetMe): Promise<void> {
@@ -108,12 +167,9 @@ export class TelegramPort implements ChatPort {
         this.context.log.warn({}, 'Telegram: answers are slow; updates are no longer held back'),
     });
     const consumer = {
-      consume: (update: Update) =>
-        this.#bot.handleUpdate(update).finally(() => this.#ledger.finish(update.update_id)),
+      consume: (update: Update) => this.#handle(update).finally(() => this.#ledger.finish(update.update_id)),
     };
-    const sink = createConcurrentSink<Update>(consumer, async (error) => {
-      this.context.log.error({ error: forLog(error) }, 'Telegram: an update could not be handled');
-    });
+    const sink = createConcurrentSink<Update>(consumer, async () => {});
     this.#runner = createRunner(createSource(polling), sink);
     this.#runner.start();
     try {
@@ -125,13 +181,13 @@ export class TelegramPort implements ChatPort {
     }
   }
 
-  #reportOn(me: UserFromGetMe): void {
+  #reportOn(me: UserFromGetMe, how = ''): void {
     if (this.#isOn) return;
     this.#isOn = true;
     const hears = me.can_read_all_group_messages
       ? 'it reads every message in its groups'
       : 'privacy mode is on, so in groups it gets commands, replies to it and buttons';
-    this.context.status({ state: 'on', reason: `Connected as @${me.username}; ${hears}.` });
+    this.context.status({ state: 'on', reason: `Connected as @${me.username}${how}; ${hears}.` });
   }
 
   #move(from: ChannelKey, to: ChannelKey): void {
@@ -156,7 +212,9 @@ export class TelegramPort implements ChatPort {
     this.#closing.abort();
     this.#sender.stop();
     void this.#runner?.stop();
-    const answered = Promise.all([this.#ledger.idle(), this.#settleLoose()]);
+    const answered = Promise.all([this.#server?.close(), this.#lanes?.stop()]).then(() =>
+      this.#settleLoose(),
+    );
     const deadline = new AbortController();
     await Promise.race([answered, pause(this.timing.drainMs, deadline.signal)]);
     deadline.abort();
@@ -172,7 +230,7 @@ export class TelegramPort implements ChatPort {
 
   /** Tells the server what was handled, so that the next start does not get it again. */
   async #confirm(): Promise<void> {
-    if (!this.#isOn || this.#ledger.offset === 0) return;
+    if (!this.#isOn || this.config.webhook !== undefined || this.#ledger.offset === 0) return;
     const limit = AbortSignal.timeout(FAREWELL_MS) as PollSignal;
     await this.#bot.api
       .getUpdates({ offset: this.#ledger.offset, limit: 1, timeout: 0 }, limit)

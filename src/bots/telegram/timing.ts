@@ -17,6 +17,12 @@ export interface TelegramTiming {
   readonly busyPollMs: number;
   /** How long `stop` waits for answers under way. */
   readonly drainMs: number;
+  /** By webhook: how long an update waits for one with a smaller number that has not come yet. */
+  readonly gapMs: number;
+  /** After this without a sign of life a process is taken for dead, and its updates are given to others. */
+  readonly leaseMs: number;
+  /** How often it is looked whether updates lie about; shorter than a third of `leaseMs`. */
+  readonly sweepMs: number;
 }
 
 export const DEFAULT_TIMING: TelegramTiming = {
@@ -29,6 +35,9 @@ export const DEFAULT_TIMING: TelegramTiming = {
   tapGraceMs: 800,
   busyPollMs: 250,
   drainMs: 8_000,
+  gapMs: 2_000,
+  leaseMs: 6_000,
+  sweepMs: 1_000,
 };
 
 /** Resolves after the time, or at once when the signal is aborted. */

@@ -29,6 +29,47 @@ export interface Shelf {
   rows(): AsyncIterable<readonly [key: string, text: string]>;
 }
 
+/** What a lane has to do next. */
+export type Claim =
+  /** Nothing waits, or somebody is at work there. */
+  | { readonly kind: 'none' }
+  /** An older delivery may still be on its way. */
+  | { readonly kind: 'early' }
+  /** Held for its taker; `tries`: how often it was taken, this time included. */
+  | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
+
+/**
+ * What a platform delivered, kept until it was handled: in lanes, of which each is worked off in the order of the
+ * ids by one process at a time. The ids of one source are consecutive: a missing one is waited for, but not long.
+ */
+export interface Inbox {
+  /** Resolves when the delivery is safe. One that came before is left as it is; null has nothing to be handled. */
+  put(id: number, lane: string, content: object | null): Promise<void>;
+  /** Takes the oldest delivery of a lane. It is given to somebody else if it is neither renewed nor done in time. */
+  claim(lane: string): Promise<Claim>;
+  /** Forgets what a delivery said, and remembers its id. */
+  done(id: number): Promise<void>;
+  /** Goes on holding what was taken here. */
+  renew(): Promise<void>;
+  /** Every lane in which something waits, and whether somebody is at work there. */
+  open(): Promise<readonly { readonly lane: string; readonly held: boolean }[]>;
+  /** Forgets ids that are so old that nobody delivers them again. */
+  prune(): Promise<void>;
+}
+
+export interface InboxTiming {
+  /** How long a missing id is waited for. */
+  readonly gapMs: number;
+  /** How long a delivery is held for somebody of whom nothing is heard. */
+  readonly leaseMs: number;
+}
+
+/** A store that outlives the process, and with it what was delivered. */
+export interface LastingStore extends SessionStore {
+  /** The deliveries of one source, for instance of one bot's account. */
+  readonly inbox: (source: string, timing: InboxTiming) => Inbox;
+}
+
 /**
  * Keeps one session a channel, and an index of the running games, so that their reminders can be
  * armed at the start without reading every game. Every method rejects with `StoreError` only.

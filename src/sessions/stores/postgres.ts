@@ -3,13 +3,18 @@ import { createHash } from 'node:crypto';
 import { KeyvPostgres } from '@keyv/postgres';
 import pg from 'pg';
 import { type KeyedLock, keyedLock } from '../lock.js';
-import { attempt, messageOf, type SessionStore, StoreError } from './contract.js';
+import { attempt, type LastingStore, messageOf, StoreError } from './contract.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
 import { everyTable, storeOver, TABLES, type TableName } from './shelves.js';
+import { inboxTables, SqlInbox } from './sql-inbox.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
 export const SCHEMA = 'damka';
+const INBOX = {
+  table: `${SCHEMA}.inbox`,
+  now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
+};
 const MOST_CONNECTIONS = 16;
 /** Whoever gets no connection, no lock or no answer for so long is told that the store does not answer. */
 const PATIENCE_MS = 10_000;
@@ -23,7 +28,7 @@ interface Transaction {
 }
 
 /** Opens the store of a PostgreSQL server, with its tables in a schema of their own. */
-export async function openPostgres(url: string): Promise<SessionStore> {
+export async function openPostgres(url: string): Promise<LastingStore> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'damka',
@@ -43,7 +48,7 @@ export async function openPostgres(url: string): Promise<SessionStore> {
   const alarms = new QueuedAlarms(query);
   try {
     await setUp(pool, alarms);
-    return storeOver(
+    const store = storeOver(
       everyTable((name) => postgresTable(name, query)),
       {
         lock: advisoryLock(pool, current),
@@ -59,6 +64,8 @@ export async function openPostgres(url: string): Promise<SessionStore> {
           }),
       },
     );
+    const run = async (sql: string, values?: unknown[]) => (await pool.query(sql, values)).rows;
+    return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
   } catch (error) {
     await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });
@@ -86,6 +93,7 @@ const TABLES_SQL = [
   ...TABLES.map(
     (name) => `CREATE TABLE IF NOT EXISTS ${SCHEMA}.${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`,
   ),
+  ...inboxTables(INBOX.table),
 ].join(';');
 
 /** The adapter with our connections instead of a pool of its own, which no code could watch over. */

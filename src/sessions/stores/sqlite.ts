@@ -2,21 +2,29 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import KeyvSqlite from '@keyv/sqlite';
 import { keyedLock } from '../lock.js';
-import { attempt, messageOf, type SessionStore, StoreError, StoreInUseError } from './contract.js';
+import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError } from './contract.js';
 import { everyTable, storeOver, type TableName } from './shelves.js';
 import { soleUseOf } from './sole.js';
+import { inboxTables, SqlInbox } from './sql-inbox.js';
 
 export const SQLITE_URL = 'sqlite://';
 /** Another process (a backup, a shell) may hold the file for a moment. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+const INBOX = {
+  table: 'inbox',
+  now: "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+};
+
 /** Opens the store in a file, makes its folder when it is missing, and proves that it can be written. */
-export async function openSqlite(url: string): Promise<SessionStore> {
+export async function openSqlite(url: string): Promise<LastingStore> {
   const file = url.slice(SQLITE_URL.length);
   await attempt(`The folder of ${file} can't be made`, () => mkdir(dirname(file), { recursive: true }));
   const release = await attempt(`Games can't be saved in ${file}`, () => soleUseOf(file));
   if (release === null) {
-    throw new StoreInUseError(`Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file.`);
+    throw new StoreInUseError(
+      `Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`,
+    );
   }
   const tables = everyTable((name) => sqliteTable(url, name));
   const all = Object.values(tables).map(({ adapter }) => adapter);
@@ -24,6 +32,10 @@ export async function openSqlite(url: string): Promise<SessionStore> {
     // Writes into the file's header even where nothing changes, and so fails on a file that is read-only.
     tables.sessions.adapter.query('PRAGMA user_version = 1'),
     ...all.map((adapter) => adapter.query('SELECT 1')),
+    // All at once in one statement is more than node-sqlite3 takes.
+    (async () => {
+      for (const sql of inboxTables(INBOX.table)) await tables.sessions.adapter.query(sql);
+    })(),
   ]);
   const failed = opened.find((result) => result.status === 'rejected');
   if (failed !== undefined) {
@@ -32,7 +44,10 @@ export async function openSqlite(url: string): Promise<SessionStore> {
       cause: failed.reason,
     });
   }
-  return storeOver(tables, {
+  // Values have numbers there, too, behind another sign.
+  const run = (sql: string, values: unknown[] = []) =>
+    tables.sessions.adapter.query(sql.replaceAll('$', '?'), ...values);
+  const store = storeOver(tables, {
     lock: keyedLock(),
     alarms: null,
     ping: () =>
@@ -45,6 +60,7 @@ export async function openSqlite(url: string): Promise<SessionStore> {
         await release();
       }),
   });
+  return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
 }
 
 function sqliteTable(uri: string, table: TableName) {

@@ -1,4 +1,4 @@
-import { startDiscord } from '../../../src/bots/discord/index.js';
+import { type DiscordConfig, startDiscord } from '../../../src/bots/discord/index.js';
 import type {
   ChatEvent,
   ChatPort,
@@ -105,13 +105,13 @@ export class Harness {
     return harness;
   }
 
-  start(token = this.discord.token): ChatPort {
+  start(token = this.discord.token, more: Partial<DiscordConfig> = {}): ChatPort {
     const log = (level: LogLine['level']) => (fields: object, message: string) => {
       this.logged.push({ level, message, fields });
     };
     const logger: Logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
     this.port = startDiscord(
-      { token, apiRoot: this.discord.apiRoot },
+      { token, apiRoot: this.discord.apiRoot, ...more },
       {
         conversation: this.conversation,
         log: logger,

@@ -114,9 +114,13 @@ export class Stage {
   }
 
   /** Starts the adapter without waiting for it. */
-  launch(timing: Partial<TelegramTiming> = {}, token = this.bot.token): ChatPort {
+  launch(
+    timing: Partial<TelegramTiming> = {},
+    token = this.bot.token,
+    more: Partial<Parameters<typeof startTelegram>[0]> = {},
+  ): ChatPort {
     const port = startTelegram(
-      { token, apiRoot: this.telegram.apiRoot },
+      { token, apiRoot: this.telegram.apiRoot, ...more },
       {
         conversation: this.conversation,
         log: this.log,

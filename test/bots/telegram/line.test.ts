@@ -26,9 +26,9 @@ describe('the line to the server', () => {
   });
 
   it('takes the line over from a webhook', async () => {
-    stage.bot.webhook = 'https://example.org/';
+    stage.bot.deliverer.webhook = { url: 'https://example.org/', secret: '', connections: 40 };
     await stage.start();
-    expect(stage.bot.webhook).toBe('');
+    expect(stage.bot.deliverer.webhook).toBeUndefined();
   });
 
   it.each(['1:wrong', 'nonsense', ''])(
@@ -220,21 +220,23 @@ describe('what the doctor finds', () => {
   });
 
   it('of a webhook that another program left, and why it fails, without its secret path', async () => {
-    stage.bot.webhook = 'https://example.org/secret-path';
+    stage.bot.deliverer.webhook = { url: 'https://example.org/secret-path', secret: '', connections: 40 };
     stage.bot.webhookTrouble = { message: 'Connection refused', date: 1_780_000_000 };
     const said = (await lines()).join('\n');
     expect(said).toMatch(/^warning .*another webhook is set \(example\.org\)/m);
     expect(said).toMatch(/^warning .*last at 2026-05-28T20:26:40\.000Z: Connection refused\./m);
     expect(said).not.toContain('secret-path');
-    expect(stage.bot.webhook).not.toBe('');
-    const wanted = async (url: string) => {
-      const config = { token: stage.bot.token, apiRoot: stage.telegram.apiRoot, webhook: { url } };
+    const { url } = stage.bot.deliverer.webhook;
+    const wanted = async (address: string) => {
+      const webhook = { url: address, host: '127.0.0.1', port: 0 };
+      const config = { token: stage.bot.token, apiRoot: stage.telegram.apiRoot, webhook };
       return (await telegramFindings(config, 300)).map((finding) => lineOf(finding, 'en')).join('\n');
     };
-    expect(await wanted(stage.bot.webhook)).toMatch(/^ok .*the webhook is set to example\.org;/m);
+    expect(await wanted(url)).toMatch(/^ok .*the webhook is set to example\.org;/m);
     expect(await wanted('https://other.example/x')).toMatch(
       /^warning .*this bot sets it to other\.example;/m,
     );
+    expect(stage.bot.deliverer.webhook).toEqual({ url, secret: '', connections: 40 });
   });
 
   it('of a token that is refused, and of a server that is out of reach, silent or in trouble', async () => {

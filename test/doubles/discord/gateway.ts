@@ -5,6 +5,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { INTENTS, KNOWN_INTENTS } from './intents.js';
 import { guildPayload, userPayload } from './payloads.js';
+import { type Sharding, shardOf } from './sharding.js';
 import type { Dispatch, World } from './world.js';
 
 const OP = {
@@ -33,6 +34,7 @@ const resumeSchema = z.object({ token: z.string(), session_id: z.string(), seq: 
 interface Session {
   readonly id: string;
   readonly intents: number;
+  readonly shard: readonly [id: number, count: number];
   /** Every dispatch that was sent or is waiting, by sequence number from 1 on. */
   readonly history: string[];
   socket: WebSocket | null;
@@ -43,6 +45,7 @@ export interface GatewayOptions {
   /** Intents that the application was granted among the privileged ones. */
   readonly privileged: { messageContent: boolean };
   readonly heartbeatInterval: number;
+  readonly sharding: Sharding;
 }
 
 /** The gateway: one WebSocket per connection, one session per identify, as the documentation has it. */
@@ -53,6 +56,9 @@ export class Gateway {
   /** Close codes that the gateway has sent, oldest first. */
   readonly closed: number[] = [];
   identifies = 0;
+  /** How many identifies came before their time. */
+  tooEarly = 0;
+  readonly #identifiedAt = new Map<number, number>();
   resumes = 0;
   /** While false, every connection attempt is torn down. */
   reachable = true;
@@ -75,6 +81,15 @@ export class Gateway {
   /** Bots that are identified and connected. */
   get connected(): number {
     return [...this.#sessions.values()].filter(({ socket }) => socket !== null).length;
+  }
+
+  /** Shards of the sessions, oldest first. */
+  get shards(): readonly (readonly [number, number])[] {
+    return [...this.#sessions.values()].map(({ shard }) => shard);
+  }
+
+  get sharding(): Sharding {
+    return this.options.sharding;
   }
 
   /** Intents of the latest session. */
@@ -102,7 +117,10 @@ export class Gateway {
   }
 
   dispatch(news: Dispatch): void {
+    const { guild_id, id } = news.payload(false) as { guild_id?: string; id?: string };
+    const guild = news.event.startsWith('GUILD_') ? id : guild_id;
     for (const session of this.#sessions.values()) {
+      if (shardOf(guild, session.shard[1]) !== session.shard[0]) continue;
       if (news.intent !== 0 && (session.intents & news.intent) === 0) continue;
       this.#append(session, news.event, news.payload((session.intents & INTENTS.MessageContent) !== 0));
     }
@@ -186,13 +204,18 @@ export class Gateway {
     const { token, intents, shard = [0, 1] } = parsed.data;
     if (this.#refuses(token)) return 4004;
     if (shard[0] < 0 || shard[0] >= shard[1]) return 4010;
+    if (shard[1] < this.sharding.least) return 4011;
     if ((intents & ~KNOWN_INTENTS) !== 0) return 4013;
     const contentRefused =
       (intents & INTENTS.MessageContent) !== 0 && !this.options.privileged.messageContent;
     const otherPrivileged = intents & (INTENTS.GuildMembers | INTENTS.GuildPresences);
     if (contentRefused || otherPrivileged !== 0) return 4014;
+    if (this.#isTooEarly(shard[0])) {
+      connection.client.send(JSON.stringify({ op: OP.invalidSession, d: false }));
+      return null;
+    }
     this.identifies += 1;
-    const session: Session = { id: randomUUID(), intents, history: [], socket: connection.client };
+    const session: Session = { id: randomUUID(), intents, shard, history: [], socket: connection.client };
     this.#sessions.set(session.id, session);
     connection.session = session;
     this.#welcome(session, shard);
@@ -200,8 +223,19 @@ export class Gateway {
     return null;
   }
 
-  #welcome(session: Session, shard: readonly number[]): void {
-    const guilds = [...this.world.guilds.values()].filter(({ botIsMember }) => botIsMember);
+  #isTooEarly(shard: number): boolean {
+    const bucket = shard % this.sharding.maxConcurrency;
+    const last = this.#identifiedAt.get(bucket) ?? 0;
+    const early = Date.now() - last < this.sharding.identifyEvery;
+    this.#identifiedAt.set(bucket, Date.now());
+    if (early) this.tooEarly += 1;
+    return early;
+  }
+
+  #welcome(session: Session, shard: readonly [number, number]): void {
+    const guilds = [...this.world.guilds.values()].filter(
+      ({ botIsMember, id }) => botIsMember && shardOf(id, shard[1]) === shard[0],
+    );
     this.#append(session, 'READY', {
       v: 10,
       user: userPayload(this.world.bot),

@@ -42,12 +42,12 @@ function applicationRoutes(world: World, gateway: () => Gateway): readonly Route
   return [
     withToken('GET', '/gateway/bot', () => ({
       url: world.origin.replace('http', 'ws'),
-      shards: 1,
+      shards: gateway().sharding.advised,
       session_start_limit: {
         total: 1000,
         remaining: Math.max(0, 1000 - gateway().identifies),
         reset_after: 86_400_000,
-        max_concurrency: 1,
+        max_concurrency: gateway().sharding.maxConcurrency,
       },
     })),
     withToken('GET', '/users/@me', () => userPayload(world.bot)),

@@ -55,8 +55,8 @@ export class World {
     return file;
   }
 
-  addGuild(name: string, locale: string, botIsMember: boolean): Guild {
-    const guild = new Guild(this.nextId(), name, locale, this.nextId());
+  addGuild(name: string, locale: string, botIsMember: boolean, id: string): Guild {
+    const guild = new Guild(id, name, locale, this.nextId());
     guild.botIsMember = botIsMember;
     this.guilds.set(guild.id, guild);
     if (botIsMember) this.#guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));

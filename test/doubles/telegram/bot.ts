@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BotCommand, Update, UserFromGetMe } from 'grammy/types';
+import { Deliverer } from './deliverer.js';
 import { badRequest, conflict } from './fault.js';
 import type { DoubleMessage } from './message.js';
 import { DoublePress, type TapReply } from './press.js';
@@ -25,11 +26,11 @@ export class DoubleBot {
   readonly username: string;
   readonly name: string;
   hasPrivacy: boolean;
-  webhook = '';
   /** Why an update could not be delivered to the webhook last, and when (seconds). */
   webhookTrouble: { readonly message: string; readonly date: number } | null = null;
   joinsGroups = true;
   readonly updates: UpdateQueue;
+  readonly deliverer: Deliverer;
   /** Command lists by `<scope>:<language>`, e.g. `default:` and `default:ru`. */
   readonly commands = new Map<string, readonly BotCommand[]>();
   readonly presses: DoublePress[] = [];
@@ -44,6 +45,8 @@ export class DoubleBot {
     this.name = options.name ?? 'Damka';
     this.hasPrivacy = options.privacy ?? true;
     this.updates = new UpdateQueue(() => world.changed());
+    this.deliverer = new Deliverer(this.updates);
+    this.updates.onNew = () => this.deliverer.wake();
   }
 
   toJson(): UserFromGetMe {
@@ -68,7 +71,7 @@ export class DoubleBot {
   }
 
   poll(request: Parameters<UpdateQueue['poll']>[0]): Promise<readonly Update[]> {
-    if (this.webhook !== '') {
+    if (this.deliverer.webhook !== undefined) {
       throw conflict(
         "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
       );

@@ -29,7 +29,21 @@ export class UpdateQueue {
   #nextId = 500_000 + Math.floor(Math.random() * 1_000_000);
   #open: (OpenPoll & { readonly request: PollRequest }) | undefined;
 
+  /** Called when something new waits. */
+  onNew = (): void => {};
+
   constructor(private readonly onChange: () => void) {}
+
+  /** The kinds that a webhook asks for. */
+  set allowed(kinds: readonly string[]) {
+    this.#allowed = kinds;
+  }
+
+  /** A webhook has taken it. */
+  take(updateId: number): void {
+    this.#pending = this.#pending.filter(({ update_id }) => update_id !== updateId);
+    this.onChange();
+  }
 
   /** What no poll has confirmed yet. */
   get pending(): readonly Update[] {
@@ -49,6 +63,7 @@ export class UpdateQueue {
     this.history.push(numbered);
     this.#pending.push(numbered);
     this.#serve();
+    this.onNew();
   }
 
   redeliver(updateId = this.history.at(-1)?.update_id): void {

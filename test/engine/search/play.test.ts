@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
 import { formatMove } from '../../../src/engine/move-text.js';
 import { think } from '../../../src/engine/search/think.js';
-import { findVariant, VARIANTS } from '../../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, findVariant } from '../../../src/engine/variants/index.js';
 
 const started = (id: string): GameState => {
   const variant = findVariant(id);
@@ -18,7 +18,7 @@ const at = (id: string, position: string): GameState => {
 };
 
 describe('the search in every game', () => {
-  for (const { id } of VARIANTS) {
+  for (const { id } of BOARD_VARIANTS) {
     it(`plays ${id} by its rules`, () => {
       let state = started(id);
       for (let ply = 0; ply < 8 && state.outcome === null; ply++) {

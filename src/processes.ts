@@ -1,0 +1,72 @@
+/** The settings by which several processes share the work, as they come from the environment. */
+interface ProcessSettings {
+  readonly TELEGRAM_API_ROOT?: string | undefined;
+  readonly TELEGRAM_WEBHOOK_URL?: string | undefined;
+  readonly DATABASE_URL: string;
+  readonly SHARDS?: string | undefined;
+  readonly SHARD_COUNT?: number | undefined;
+}
+
+/** The shards of Discord that one process takes, of so many. */
+export interface Shards {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+/** Those that Telegram's own server delivers to. */
+const TELEGRAM_PORTS = ['', '443', '80', '88', '8443'];
+const MOST_SHARDS = 10_000;
+
+/** `0,1` or `0-3,7` as numbers; null where it is neither, or names a shard twice. */
+const numbersOf = (text: string): number[] | null => {
+  const numbers = text.split(',').flatMap((part) => {
+    const [, from, to = from] = /^\s*(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*$/.exec(part) ?? [];
+    const length = from === undefined ? 0 : Number(to) - Number(from) + 1;
+    return length < 1 ? [Number.NaN] : Array.from({ length }, (_, index) => Number(from) + index);
+  });
+  const isSound = !numbers.some(Number.isNaN) && new Set(numbers).size === numbers.length;
+  return isSound ? numbers : null;
+};
+
+/** Whether it is `auto` or names shards. */
+export const areShards = (text: string): boolean => text === 'auto' || numbersOf(text) !== null;
+export const isShardCount = (text: string): boolean =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_SHARDS;
+
+/** The shards that this process takes; undefined: all, as many as Discord advises. */
+export function shardsOf({ SHARDS = 'auto', SHARD_COUNT: count }: ProcessSettings): Shards | undefined {
+  if (count === undefined) return undefined;
+  return { ids: numbersOf(SHARDS) ?? Array.from({ length: count }, (_, id) => id), count };
+}
+
+/** What does not go together, a sentence each. */
+export const processMistakes = (settings: ProcessSettings): string[] => [
+  ...webhookMistakes(settings),
+  ...shardMistakes(settings),
+];
+
+function webhookMistakes({ TELEGRAM_WEBHOOK_URL: url, TELEGRAM_API_ROOT: root }: ProcessSettings): string[] {
+  // A server of one's own delivers anywhere.
+  if (url === undefined || root !== undefined) return [];
+  const { protocol, port } = new URL(url);
+  if (protocol !== 'https:') {
+    return ['TELEGRAM_WEBHOOK_URL must begin with https://, for Telegram delivers nowhere else.'];
+  }
+  if (TELEGRAM_PORTS.includes(port)) return [];
+  return [`TELEGRAM_WEBHOOK_URL must have port 443, 80, 88 or 8443, for Telegram delivers to no other.`];
+}
+
+function shardMistakes({ SHARDS, SHARD_COUNT: count, DATABASE_URL }: ProcessSettings): string[] {
+  const ids = SHARDS === undefined ? null : numbersOf(SHARDS);
+  if (ids === null) return [];
+  if (count === undefined) {
+    return ['SHARDS needs SHARD_COUNT, the shards of all processes together: SHARDS=0,1 SHARD_COUNT=4.'];
+  }
+  if (ids.some((id) => id >= count)) {
+    return [`SHARDS must be numbers from 0 to ${count - 1}, for SHARD_COUNT is ${count}.`];
+  }
+  if (ids.length === count || DATABASE_URL.startsWith('postgres')) return [];
+  return [
+    `SHARDS leaves shards to other processes, and several processes share games in PostgreSQL only: set DATABASE_URL to postgres://…`,
+  ];
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { attempt, type Claim, type Inbox, type InboxTiming } from './contract.js';
+
+/** Runs a statement with its values as $1, $2, … and gives its rows. */
+type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
+
+/** Where the dialects differ. */
+export interface Dialect {
+  readonly table: string;
+  /** The server's clock in epoch milliseconds: those of several machines would differ. */
+  readonly now: string;
+}
+
+/** Telegram gives up on what it could not deliver within a day. */
+const REMEMBERED_MS = 48 * 3600 * 1000;
+
+/** The statements that make what is missing of an inbox's table. */
+export const inboxTables = (table: string): string[] => {
+  const name = table.replaceAll('.', '_');
+  return [
+    `CREATE TABLE IF NOT EXISTS ${table} (source TEXT NOT NULL, id BIGINT NOT NULL, lane TEXT NOT NULL, content TEXT,
+      arrived BIGINT NOT NULL, holder TEXT, until BIGINT NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
+      done INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (source, id))`,
+    `CREATE INDEX IF NOT EXISTS ${name}_open ON ${table} (source, lane, id) WHERE done = 0`,
+    `CREATE INDEX IF NOT EXISTS ${name}_arrived ON ${table} (source, arrived)`,
+  ];
+};
+
+interface Row {
+  readonly id: number | string;
+  readonly content: string;
+  readonly tries: number;
+  readonly held: unknown;
+  readonly early: unknown;
+}
+
+/** An inbox in a table, in the SQL that SQLite and PostgreSQL have in common. */
+export class SqlInbox implements Inbox {
+  private readonly holder = randomBytes(8).toString('hex');
+
+  constructor(
+    private readonly run: Run,
+    private readonly dialect: Dialect,
+    private readonly source: string,
+    private readonly timing: InboxTiming,
+  ) {}
+
+  async put(id: number, lane: string, content: object | null): Promise<void> {
+    const { table, now } = this.dialect;
+    const text = content === null ? null : JSON.stringify(content);
+    await this.ask(
+      `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ($1, $2, $3, $4, ${now}, $5)
+        ON CONFLICT (source, id) DO NOTHING`,
+      [this.source, id, lane, text, content === null ? 1 : 0],
+    );
+  }
+
+  async claim(lane: string): Promise<Claim> {
+    const { table, now } = this.dialect;
+    const [row] = await this.ask<Row>(
+      `SELECT w.id, w.content, w.tries,
+          EXISTS (SELECT 1 FROM ${table} h
+            WHERE h.source = $1 AND h.lane = $2 AND h.done = 0 AND h.until >= ${now}) AS held,
+          ${this.gapBefore('w.id')} AS early
+        FROM ${table} w WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1`,
+      [this.source, lane],
+    );
+    if (row === undefined || isTrue(row.held)) return { kind: 'none' };
+    if (isTrue(row.early)) return { kind: 'early' };
+    const { leaseMs } = this.timing;
+    const taken = await this.ask(
+      `UPDATE ${table} SET holder = $3, until = ${now} + ${leaseMs}, tries = tries + 1
+        WHERE source = $1 AND id = $2 AND done = 0 AND until < ${now} RETURNING id`,
+      [this.source, row.id, this.holder],
+    );
+    // Somebody else was quicker.
+    if (taken.length === 0) return { kind: 'none' };
+    return { kind: 'taken', id: Number(row.id), content: JSON.parse(row.content), tries: row.tries + 1 };
+  }
+
+  async done(id: number): Promise<void> {
+    await this.ask(
+      `UPDATE ${this.dialect.table} SET done = 1, content = NULL, until = 0 WHERE source = $1 AND id = $2`,
+      [this.source, id],
+    );
+  }
+
+  async renew(): Promise<void> {
+    const { table, now } = this.dialect;
+    await this.ask(
+      `UPDATE ${table} SET until = ${now} + ${this.timing.leaseMs}
+        WHERE source = $1 AND holder = $2 AND done = 0 AND until >= ${now}`,
+      [this.source, this.holder],
+    );
+  }
+
+  async open(): Promise<readonly { readonly lane: string; readonly held: boolean }[]> {
+    const { table, now } = this.dialect;
+    const rows = await this.ask<{ lane: string; last: number | string; now: number | string }>(
+      `SELECT lane, max(until) AS last, ${now} AS now FROM ${table} WHERE source = $1 AND done = 0 GROUP BY lane`,
+      [this.source],
+    );
+    return rows.map(({ lane, last, now: at }) => ({ lane, held: Number(last) >= Number(at) }));
+  }
+
+  async prune(): Promise<void> {
+    const { table, now } = this.dialect;
+    await this.ask(
+      `DELETE FROM ${table} WHERE source = $1 AND done = 1 AND arrived < ${now} - ${REMEMBERED_MS}`,
+      [this.source],
+    );
+  }
+
+  /**
+   * Whether an id below this one is missing that has not been missed for long: nothing later has been here for the
+   * whole time.
+   */
+  private gapBefore(id: string): string {
+    const { table, now } = this.dialect;
+    const long = `${now} - ${this.timing.gapMs}`;
+    return `EXISTS (SELECT 1 FROM ${table} s WHERE s.source = $1 AND s.arrived > ${long} AND s.id <= ${id}
+      AND NOT EXISTS (SELECT 1 FROM ${table} p WHERE p.source = $1 AND p.id = s.id - 1)
+      AND NOT EXISTS (SELECT 1 FROM ${table} o WHERE o.source = $1 AND o.id > s.id AND o.arrived <= ${long}))`;
+  }
+
+  private ask<T>(sql: string, values: unknown[]): Promise<readonly T[]> {
+    return attempt("What was delivered can't be kept", async () => (await this.run(sql, values)) as T[]);
+  }
+}
+
+/** SQLite has numbers for it. */
+const isTrue = (value: unknown): boolean => value === true || value === 1;

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ChatPort } from '../../../src/bots/port.js';
+import { type LastingStore, openStore } from '../../../src/sessions/store.js';
+import { startBalancer } from '../../doubles/balancer.js';
+import { post, Stage } from './fixture.js';
+
+const TIMING = { gapMs: 0, leaseMs: 200, sweepMs: 20, drainMs: 50 };
+
+let stage: Stage;
+let folder: string;
+let store: LastingStore;
+let url: string;
+let closeBalancer: () => Promise<void>;
+beforeEach(async () => {
+  stage = await Stage.open();
+  folder = await mkdtemp(join(tmpdir(), 'damka-webhook-'));
+  store = await openStore(`sqlite://${join(folder, 'games.sqlite')}`);
+});
+afterEach(async () => {
+  await stage.close();
+  await store.close().catch(() => undefined);
+  await closeBalancer();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the adapter behind a public address. */
+const hook = async (): Promise<ChatPort> => {
+  const balancer = await startBalancer();
+  closeBalancer = () => balancer.close();
+  url = `${balancer.origin}/deep/telegram`;
+  const webhook = { url, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
+  const port = stage.launch(TIMING, stage.bot.token, { inbox: store.inbox, webhook });
+  const { reason } = await stage.state('on');
+  balancer.ports = [Number(/here: port (\d+)/.exec(reason)?.[1])];
+  return port;
+};
+
+const deliver = (path: string, secret: string, body: string): Promise<number> =>
+  fetch(new URL(path, url), {
+    method: 'POST',
+    headers: { 'x-telegram-bot-api-secret-token': secret, 'content-type': 'application/json' },
+    body,
+  }).then(({ status }) => status);
+
+it('takes updates from Telegram, and from nobody else', async () => {
+  await hook();
+  expect(stage.bot.deliverer.webhook).toEqual({ url, secret: 'open-sesame', connections: 40 });
+  const [{ parameters } = { parameters: null }] = stage.telegram.callsOf('setWebhook');
+  expect(parameters?.json('allowed_updates')).toEqual(['message', 'callback_query', 'my_chat_member']);
+  const update = JSON.stringify({ update_id: 1 });
+  for (const secret of ['', 'open-sesam', 'open-sesame2', 'Open-sesame']) {
+    expect(await deliver('/deep/telegram', secret, update)).toBe(401);
+  }
+  expect(await deliver('/telegram', 'open-sesame', update)).toBe(404);
+  for (const body of ['', '{', 'null', '[]', '{"update_id":"1"}', '{}']) {
+    expect(await deliver('/deep/telegram', 'open-sesame', body), body).toBe(400);
+  }
+  expect(await deliver('/deep/telegram', 'open-sesame', update)).toBe(200);
+  stage.conversation.answer = async (_, respond) => respond(post(['heard']));
+  const message = stage.anna.send(stage.group, '/board');
+  expect((await stage.group.answerTo(message)).text).toBe('heard');
+  stage.bot.redeliver();
+  expect(stage.conversation.events).toHaveLength(1);
+});
+
+it('handles later what it had taken when it died, also after a return to polls', async () => {
+  const port = await hook();
+  stage.conversation.answer = () => new Promise(() => undefined);
+  stage.anna.send(stage.group, '/new');
+  stage.boris.send(stage.group, '/join');
+  const { id } = await stage.event();
+  await stage.sees(() => stage.bot.updates.pending.length === 0, 'both to be taken');
+  await port.stop();
+  const heard: string[] = [];
+  stage.conversation.answer = async (event) => void heard.push(event.id);
+  stage.launch({ ...TIMING }, stage.bot.token, { inbox: store.inbox });
+  await stage.sees(() => heard.length === 2, 'what was left');
+  expect(heard).toEqual([id, String(Number(id) + 1)]);
+  expect(stage.bot.deliverer.webhook).toBeUndefined();
+});
+
+it('drops in the end what nobody could handle', async () => {
+  const inbox = store.inbox(stage.bot.token.split(':')[0] ?? '', { gapMs: 0, leaseMs: -1 });
+  const update = { update_id: 5, message: { chat: { id: 1 } } };
+  await inbox.put(5, '1', update);
+  for (let tries = 0; tries < 3; tries += 1) await inbox.claim('1');
+  await hook();
+  await stage.sees(() => stage.log.lines.join().includes('nobody could handle'), 'the word of it');
+  expect(stage.conversation.events).toEqual([]);
+});
+
+it('lets the conversation tell that nothing can be kept while the store is down', async () => {
+  await hook();
+  await store.close();
+  stage.conversation.answer = async (_, respond) => respond(post(['later']));
+  const message = stage.anna.send(stage.group, '/board');
+  expect((await stage.group.answerTo(message)).text).toBe('later');
+  await stage.sees(() => stage.bot.updates.pending.length === 0, 'it to be taken');
+});
+
+it('says what is wrong with the address', async () => {
+  stage.telegram.fail(400, 'Bad Request: bad webhook: IP address 10.0.0.1 is reserved', {
+    method: 'setWebhook',
+  });
+  const balancer = await startBalancer();
+  closeBalancer = () => balancer.close();
+  const webhook = { url: `${balancer.origin}/t`, host: '127.0.0.1', port: 0 };
+  stage.launch(TIMING, stage.bot.token, { inbox: store.inbox, webhook });
+  expect((await stage.state('off')).reason).toMatch(/does not take TELEGRAM_WEBHOOK_URL .* is reserved\)/);
+  const taken = Number(new URL(balancer.origin).port);
+  stage.launch(TIMING, stage.bot.token, { inbox: store.inbox, webhook: { ...webhook, port: taken } });
+  expect((await stage.state('off', 1)).reason).toMatch(
+    /port \d+ of 127.0.0.1: another program has taken it\. Set/,
+  );
+});

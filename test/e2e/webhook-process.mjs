@@ -1,0 +1,23 @@
+// One of several bot processes behind a webhook; tells its parent the port on which it takes updates.
+import { Bot } from '../../dist/bots/bot.js';
+import { startTelegram } from '../../dist/bots/telegram/index.js';
+import { openStore } from '../../dist/sessions/store.js';
+
+const { database, telegram, timing } = JSON.parse(process.argv[2]);
+const store = await openStore(database);
+const quiet = () => {};
+const log = { debug: quiet, info: quiet, warn: quiet, error: console.error };
+const bot = new Bot({ store, log, lot: () => 0 });
+const status = ({ state, reason }) => {
+  const port = Number(/here: port (\d+)/.exec(reason)?.[1]);
+  process.send(state === 'on' ? { port } : { failed: reason });
+};
+const context = { conversation: bot.conversation, log, status };
+const port = startTelegram({ ...telegram, inbox: store.inbox }, context, timing);
+bot.register(port);
+process.on('message', async () => {
+  await port.stop();
+  await bot.stop();
+  await store.close();
+  process.exit(0);
+});

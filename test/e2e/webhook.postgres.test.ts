@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../src/sessions/session.js';
+import { openStore, type SessionStore } from '../../src/sessions/store.js';
+import { type Balancer, startBalancer } from '../doubles/balancer.js';
+import {
+  type DoubleBot,
+  type DoubleChat,
+  type DoubleUser,
+  startTelegramDouble,
+  type TelegramDouble,
+} from '../doubles/telegram.js';
+import { newDatabase } from '../postgres/database.js';
+
+const PROGRAM = fileURLToPath(new URL('webhook-process.mjs', import.meta.url));
+/** A process that is killed is to be missed soon. */
+const TIMING = { leaseMs: 1_500, sweepMs: 300 };
+const MOVES = ['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5', 'c3-b4', 'g5-h4', 'b4:d6', 'c7:e5:c3', 'd2:b4', 'e7-d6'];
+
+let telegram: TelegramDouble;
+let bot: DoubleBot;
+let people: readonly [DoubleUser, DoubleUser];
+let balancer: Balancer;
+let database: string;
+let store: SessionStore;
+let processes: { readonly child: ChildProcess; readonly port: number }[];
+
+const startProcess = async () => {
+  const { token } = bot;
+  const webhook = { url: `${balancer.origin}/telegram`, host: '127.0.0.1', port: 0 };
+  const settings = { database, telegram: { token, apiRoot: telegram.apiRoot, webhook }, timing: TIMING };
+  const child = fork(PROGRAM, [JSON.stringify(settings)]);
+  const [{ port, failed }] = (await once(child, 'message')) as [{ port?: number; failed?: string }];
+  if (port === undefined) throw new Error(failed);
+  return { child, port };
+};
+
+beforeAll(async () => {
+  [telegram, balancer, database] = await Promise.all([startTelegramDouble(), startBalancer(), newDatabase()]);
+  bot = telegram.addBot({ username: 'damka_bot' });
+  people = [telegram.addUser('Ann'), telegram.addUser('Bob')];
+  store = await openStore(database);
+  processes = await Promise.all([startProcess(), startProcess()]);
+  balancer.ports = processes.map(({ port }) => port);
+});
+afterAll(async () => {
+  await Promise.all(
+    processes.map(async ({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.send('end');
+      await gone;
+    }),
+  );
+  await Promise.all([store.close(), balancer.close(), telegram.close()]);
+});
+
+const newGroups = (count: number): DoubleChat[] =>
+  Array.from({ length: count }, (_, index) => telegram.addGroup(`Group ${index}`, { people, bots: [bot] }));
+
+/** Says everything at once, the lines of all groups in turn. */
+const playAll = (groups: readonly DoubleChat[], lines: readonly (readonly [number, string])[]): void => {
+  for (const [player, line] of lines) {
+    for (const group of groups) people[player as 0 | 1].send(group, line);
+  }
+};
+const OPENING = [
+  [0, '/new russian'],
+  [0, '/join white'],
+  [1, '/join black'],
+] as const;
+const GAME = MOVES.map((move, turn) => [turn % 2, `/m ${move}`] as const);
+
+const recordOf = async ({ id }: DoubleChat): Promise<string[]> => {
+  const { table } = (await store.read(`telegram:${id}`)) as Session;
+  return (table?.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
+};
+
+/** The moves that a group was told, in that order. */
+const toldIn = ({ botMessages }: DoubleChat): string[] =>
+  botMessages.flatMap(({ text }) => /(?:White|Black) (\S+\d)/.exec(text)?.[1] ?? []);
+
+const settled = (groups: readonly DoubleChat[]) =>
+  telegram.until(
+    () => groups.every((group) => toldIn(group).includes(MOVES.at(-1) ?? '')),
+    'the last move in every group',
+    20_000,
+  );
+
+it('plays every chat in its order, though updates come shuffled, together, and again', async () => {
+  bot.deliverer.habits = { shuffle: 12, twiceEvery: 3, retryMs: 30 };
+  const groups = newGroups(6);
+  playAll(groups, [...OPENING, ...GAME]);
+  await settled(groups);
+  for (const group of groups) {
+    expect(toldIn(group)).toEqual(MOVES);
+    expect(await recordOf(group)).toEqual(MOVES);
+  }
+  await telegram.until(() => bot.updates.pending.length === 0, 'everything to be taken');
+  expect(new Set(bot.deliverer.answers)).toEqual(new Set([200]));
+}, 60_000);
+
+it('loses nothing when a process is killed in the middle', async () => {
+  const groups = newGroups(6);
+  playAll(groups, [...OPENING, ...GAME]);
+  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on', 20_000);
+  processes[1]?.child.kill('SIGKILL');
+  await settled(groups);
+  for (const group of groups) {
+    expect(await recordOf(group)).toEqual(MOVES);
+    // What was told just before the death may be told again.
+    expect([...new Set(toldIn(group))]).toEqual(MOVES);
+  }
+}, 60_000);

@@ -1,0 +1,5 @@
+import { openStore } from '../../src/sessions/store.js';
+import { newDatabase } from '../postgres/database.js';
+import { faultSuite } from './fault-suite.js';
+
+faultSuite('PostgreSQL', async () => openStore(await newDatabase()), 13);

@@ -1,0 +1,50 @@
+// The dialogue on a real store, with the platform played by the caller.
+const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
+const { openStore } = await load('sessions/store');
+const { Bot } = await load('bots/bot');
+const quiet = () => {};
+const LOG = { debug: quiet, info: quiet, warn: quiet, error: console.error };
+
+/** A bot on the store of an address. `turn` makes one move in a game, and resolves when its picture has been sent. */
+export async function stage(url) {
+  const store = await openStore(url);
+  const bot = new Bot({ store, log: LOG });
+  let events = 0;
+  const ask = (channel, user, input) => {
+    const event = { id: `${++events}`, channel, user: { id: user, name: user, locale: 'en' }, input };
+    return bot.conversation.handle(event, async () => {});
+  };
+  const command = (channel, user, name, args = '') => ask(channel, user, { kind: 'command', name, args });
+  const open = async (channel, [white, black]) => {
+    await command(channel, white, 'new', 'russian');
+    await command(channel, white, 'join', 'white');
+    await command(channel, black, 'join', 'black');
+  };
+  return {
+    store,
+    bot,
+    open,
+    async turn(channel, players) {
+      for (const user of players) {
+        const moves = await bot.conversation.suggestMoves(channel, user, '');
+        if (moves.length === 0) continue;
+        const { value } = moves[Math.floor(Math.random() * moves.length)];
+        return ask(channel, user, { kind: 'message', text: value, addressed: false });
+      }
+      return open(channel, players);
+    },
+    async close() {
+      await bot.stop();
+      await store.close();
+    },
+  };
+}
+
+/** Begins a game in an empty store; gives its session. */
+export async function openTable(url, channel, players) {
+  const stand = await stage(url);
+  await stand.open(channel, players);
+  const session = await stand.store.read(channel);
+  await stand.close();
+  return session;
+}

@@ -1,0 +1,152 @@
+// Telegram as the load test needs it: a Bot API server that notes when pictures come, and hands out or delivers updates.
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+
+export const TOKEN = '1:load';
+const BOT = {
+  id: 1,
+  is_bot: true,
+  first_name: 'Damka',
+  username: 'damka_bot',
+  can_read_all_group_messages: false,
+};
+const PICTURES = new Set(['sendphoto', 'sendanimation', 'editmessagemedia']);
+const SECRET = 'x-telegram-bot-api-secret-token';
+/** Longer than any turn should take. */
+const PATIENCE_MS = 60_000;
+
+/** The chat of a request, whatever form it has. */
+function chatOf(body) {
+  const text = body.subarray(0, 2_000).toString('latin1') + body.subarray(-2_000).toString('latin1');
+  return Number(/name="chat_id"\r\n\r\n(-?\d+)/.exec(text)?.[1] ?? /"chat_id":"?(-?\d+)/.exec(text)?.[1]);
+}
+
+export class TelegramServer {
+  #server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
+  #agent = new Agent({ keepAlive: true, maxSockets: 40 });
+  #waiting = new Map();
+  #pending = [];
+  #poll = null;
+  #webhook = null;
+  /** The seeded games have seen small ones. */
+  #next = 1_000_000;
+  #turn = 0;
+  #messages = 0;
+  /** The ports of the processes behind the webhook. */
+  ports = [];
+
+  async listen() {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.root = `http://127.0.0.1:${this.#server.address().port}`;
+  }
+
+  async close() {
+    this.#agent.destroy();
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  /** Says something in a group; resolves to the milliseconds until a picture is sent there. */
+  say(chat, user, text) {
+    this.#messages += 1;
+    const now = Math.floor(Date.now() / 1000);
+    const update = {
+      update_id: this.#next++,
+      message: {
+        message_id: this.#messages,
+        date: now,
+        chat: { id: chat, type: 'group', title: 'Load' },
+        from: { id: user, is_bot: false, first_name: `User ${user}`, language_code: 'en' },
+        text,
+      },
+    };
+    const pictured = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no picture after ${text} in ${chat}`)), PATIENCE_MS);
+      this.#waiting.set(chat, { begun: performance.now(), timer, resolve });
+    });
+    if (this.#webhook === null) this.#pending.push(update);
+    else void this.#deliver(update);
+    this.#handOut();
+    return pictured;
+  }
+
+  async #deliver(update) {
+    const body = Buffer.from(JSON.stringify(update));
+    const { pathname, secret } = this.#webhook;
+    const passed = request({
+      host: '127.0.0.1',
+      port: this.ports[this.#turn++ % this.ports.length],
+      method: 'POST',
+      path: pathname,
+      agent: this.#agent,
+      headers: { 'content-type': 'application/json', 'content-length': body.length, [SECRET]: secret },
+    });
+    passed.end(body);
+    const [answer] = await once(passed, 'response');
+    answer.resume();
+    if (answer.statusCode !== 200) throw new Error(`an update was answered with ${answer.statusCode}`);
+  }
+
+  #handOut() {
+    if (this.#poll === null || this.#pending.length === 0) return;
+    const answer = this.#poll;
+    this.#poll = null;
+    answer(this.#pending.slice(0, 100));
+  }
+
+  async #serve(incoming, outgoing) {
+    const came = performance.now();
+    const method = incoming.url.split('/').at(-1).toLowerCase();
+    const parts = [];
+    for await (const part of incoming) parts.push(part);
+    const result = await this.#call(method, Buffer.concat(parts), came, outgoing);
+    outgoing.writeHead(200, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify({ ok: true, result }));
+  }
+
+  #call(method, body, came, outgoing) {
+    if (method === 'getme') return BOT;
+    if (method === 'getupdates') return this.#updates(JSON.parse(body.toString()), outgoing);
+    if (method === 'setwebhook') return this.#setWebhook(JSON.parse(body.toString()));
+    if (!/^(send|edit)/.test(method)) return true;
+    const chat = chatOf(body);
+    if (PICTURES.has(method)) this.#pictured(chat, came);
+    this.#messages += 1;
+    return {
+      message_id: this.#messages,
+      date: 0,
+      chat: { id: chat, type: 'group', title: 'Load' },
+      from: BOT,
+    };
+  }
+
+  #setWebhook({ url, secret_token: secret }) {
+    this.#webhook = { pathname: new URL(url).pathname, secret };
+    return true;
+  }
+
+  #updates({ offset = 0, timeout = 0 }, outgoing) {
+    this.#pending = this.#pending.filter(({ update_id }) => update_id >= offset);
+    if (this.#pending.length > 0 || timeout === 0) return this.#pending.slice(0, 100);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => answer([]), timeout * 1000);
+      const answer = (updates) => {
+        clearTimeout(timer);
+        if (this.#poll === answer) this.#poll = null;
+        resolve(updates);
+      };
+      outgoing.on('close', () => answer([]));
+      this.#poll = answer;
+    });
+  }
+
+  #pictured(chat, came) {
+    const waiting = this.#waiting.get(chat);
+    if (waiting === undefined) return;
+    this.#waiting.delete(chat);
+    clearTimeout(waiting.timer);
+    waiting.resolve(came - waiting.begun);
+  }
+}
