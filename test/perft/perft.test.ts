@@ -66,7 +66,8 @@ describe.each(IDS)('%s', (id) => {
   const reference = read(id);
   const variant = variantOf(reference.variant, reference.options);
   const machine = Machine.for(variant);
-  if (machine === null) throw new Error(`${id} has no compiled form`);
+  const counting = Machine.for(variant, 'counting');
+  if (machine === null || counting === null) throw new Error(`${id} has no compiled form`);
   const count = (text: string, counts: readonly number[]) => {
     const position = positionOf(variant, text);
     const compare = (limit: number, form: string, counted: (depth: number) => number) => {
@@ -75,7 +76,8 @@ describe.each(IDS)('%s', (id) => {
       expect({ text, form, counts: found }).toEqual({ text, form, counts: within });
     };
     compare(PLAIN_LIMIT, 'plain', (depth) => perft(variant, position, depth));
-    compare(LIMIT, 'compiled', (depth) => fastPerft(machine, position, depth));
+    compare(PLAIN_LIMIT, 'compiled', (depth) => fastPerft(machine, position, depth));
+    compare(LIMIT, 'for counting', (depth) => fastPerft(counting, position, depth));
   };
 
   test('has the start position of the reference', () => {

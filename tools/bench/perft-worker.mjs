@@ -53,7 +53,7 @@ async function counterFor(name) {
     ['variants/index', 'position', 'search/machine', 'search/perft'].map(load),
   );
   const variant = findVariant(name);
-  const machine = Machine.for(variant);
+  const machine = Machine.for(variant, 'counting');
   return (depth) => fastPerft(machine, startPosition(variant, 0), depth);
 }
 

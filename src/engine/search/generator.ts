@@ -9,8 +9,11 @@ import { PlainScout } from './plain-scout.js';
 import type { Scout } from './scout.js';
 import { swiftScout } from './swift-scout.js';
 
-/** Whether the compiled form may write code of its own for a variant, or goes by tables alone. */
-export type Form = 'swift' | 'plain';
+/**
+ * How the compiled form works: by code written for the variant; so, but without the key of the position and the sums of
+ * what stands on it, which only counting can do without; or by tables alone.
+ */
+export type Form = 'swift' | 'counting' | 'plain';
 
 /** Finds moves on a board and lays them into a list; the twin of moves.ts. */
 export class Generator {
@@ -34,7 +37,7 @@ export class Generator {
     this.compiled = board.compiled;
     this.rules = board.compiled.variant.rules;
     this.plain = new PlainScout(board, list);
-    this.scout = form === 'swift' ? swiftScout(board, list, this.plain) : this.plain;
+    this.scout = form === 'plain' ? this.plain : swiftScout(board, list, this.plain);
     this.huffs = this.rules.huff === 'off' ? null : new Huffs(board, list);
     this.endsEarly =
       this.compiled.seats > 2 || (this.rules.goal !== 'last-move' && this.rules.goal !== 'give-away');

@@ -49,15 +49,16 @@ export class Machine {
     this.list = new MoveList(compiled.words, this.board.stacked);
     this.generator = new Generator(this.board, this.list, form);
     this.mover =
-      form === 'swift'
-        ? swiftMover(this.board, this.list, this.generator, this.generator.huffs)
-        : new PlainMover(this.board, this.list, this.generator, this.generator.huffs);
+      form === 'plain'
+        ? new PlainMover(this.board, this.list, this.generator, this.generator.huffs)
+        : swiftMover(this.board, this.list, this.generator, this.generator.huffs, form === 'swift');
     this.bans = new Bans(this.board);
   }
 
   /**
    * A machine for a variant; null where its rules have no compiled form. Swift: with code written for this variant;
-   * plain: by tables alone, which is slower and gives the same.
+   * counting: so, for `fastPerft` alone; plain: by
+   * tables alone, which is slower and gives the same.
    */
   static for(variant: Variant, form: Form = 'swift'): Machine | null {
     const compiled = compile(variant);

@@ -18,12 +18,14 @@ function tablesOf({ stateKeys, columnKeys }: Compiled) {
   };
 }
 
-const makers = new WeakMap<Compiled, Maker>();
+const keyedMakers = new WeakMap<Compiled, Maker>();
+const countingMakers = new WeakMap<Compiled, Maker>();
 
-function makerOf(compiled: Compiled): Maker {
+function makerOf(compiled: Compiled, keyed: boolean): Maker {
+  const makers = keyed ? keyedMakers : countingMakers;
   let maker = makers.get(compiled);
   if (maker === undefined) {
-    maker = new Function('board', 'list', 'tables', 'turns', moverSource(compiled)) as Maker;
+    maker = new Function('board', 'list', 'tables', 'turns', moverSource(compiled, keyed)) as Maker;
     makers.set(compiled, maker);
   }
   return maker;
@@ -32,12 +34,18 @@ function makerOf(compiled: Compiled): Maker {
 const nothing = (): void => undefined;
 
 /** Moves by code that is written for the variant; what it does not know of is left to the plain form. */
-export function swiftMover(board: Board, list: MoveList, canMove: CanMove, huffs: Huffs | null): Mover {
+export function swiftMover(
+  board: Board,
+  list: MoveList,
+  canMove: CanMove,
+  huffs: Huffs | null,
+  keyed: boolean,
+): Mover {
   const { compiled } = board;
   const { blocked, turns } = compiled.variant.rules;
   // Huffs, pieces that leave the board without being captured, and who is next are put back by the journal.
   const apart =
     huffs !== null || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
   if (apart) return new PlainMover(board, list, canMove, huffs);
-  return makerOf(compiled)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
+  return makerOf(compiled, keyed)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
 }

@@ -3,8 +3,10 @@ import type { Script } from './script.js';
 import { mark, toggle } from './squares.js';
 
 /** Text that takes piece `code` at `level` of the column of a cell into the key, or out of it. */
-const hash = ({ compiled }: Script, level: string, cell: string): string =>
-  `{ const k = (${level} * ${CODES} + code) * ${compiled.cells} + ${cell}; low ^= columnLow[k]; high ^= columnHigh[k]; }`;
+const hash = ({ compiled, keyed }: Script, level: string, cell: string): string =>
+  keyed
+    ? `{ const k = (${level} * ${CODES} + code) * ${compiled.cells} + ${cell}; low ^= columnLow[k]; high ^= columnHigh[k]; }`
+    : '';
 
 /** What of a captured piece is kept in a column. */
 const ranked = ({ rules }: Script, code: string): string =>

@@ -39,7 +39,7 @@ const alternates = ({ compiled, rules }: Script): boolean => compiled.seats === 
 /** Text that passes the turn; between two who move in turn it is written out. */
 const pass = (script: Script): string =>
   alternates(script)
-    ? 'board.turn ^= 1; board.low = low ^ turnLow; board.high = high ^ turnHigh;'
+    ? `board.turn ^= 1; ${script.keyed ? 'board.low = low ^ turnLow; board.high = high ^ turnHigh;' : ''}`
     : 'board.low = low; board.high = high; turns.pass(x >>> 24 !== 0);';
 
 const REMEMBER = 'log[top++] = board.turn | (board.movesLeft << 8) | (board.out << 16) | (board.live << 24);';
@@ -47,12 +47,17 @@ const RECALL = `const state = log[--top];
   board.turn = state & 255; board.movesLeft = (state >> 8) & 255; board.out = (state >> 16) & 255;
   board.live = state >>> 24;`;
 
+const KEEP = `log[top++] = board.low; log[top++] = board.high; log[top++] = board.sum; log[top++] = board.stock;
+  board.sum = sum; board.stock = stock;`;
+const RESTORE =
+  'board.stock = log[--top]; board.sum = log[--top]; board.high = log[--top]; board.low = log[--top];';
+
 /**
  * The text of a function that is given `board`, `list`, `tables` and `turns` and returns how moves are made and taken
  * back.
  */
-export function moverSource(compiled: Compiled): string {
-  const script = new Script(compiled);
+export function moverSource(compiled: Compiled, keyed: boolean): string {
+  const script = new Script(compiled, keyed);
   const stacked = script.rules.captured === 'stacked';
   return `'use strict';
 const { codes, sets, counts, marks, heights, columns } = board;
@@ -73,16 +78,16 @@ make(move) {
   ${toggle(script, 'placed', 't', '')} ${mark(script, 'placed', 't', '+')}
   if (placed !== piece) {
     counts[piece]--; counts[placed]++;
-    stock += marks[${MARK} * placed * ${compiled.cells} + 3] - marks[${MARK} * piece * ${compiled.cells} + 3];
+    ${keyed ? `stock += marks[${MARK} * placed * ${compiled.cells} + 3] - marks[${MARK} * piece * ${compiled.cells} + 3];` : ''}
   }
   ${alternates(script) ? '' : REMEMBER}
-  log[top++] = board.low; log[top++] = board.high; log[top++] = board.sum; log[top++] = board.stock; log[top++] = x;
-  board.sum = sum; board.stock = stock;
+  ${keyed ? KEEP : ''}
+  log[top++] = x;
   ${pass(script)}
 },
 unmake() {
   const x = log[--top], f = x & 255, t = (x >> 8) & 255;
-  board.stock = log[--top]; board.sum = log[--top]; board.high = log[--top]; board.low = log[--top];
+  ${keyed ? RESTORE : ''}
   ${alternates(script) ? 'board.turn ^= 1;' : RECALL}
   const placed = codes[t], piece = placed & ~((x >>> 16) & 1);
   codes[t] = 0;

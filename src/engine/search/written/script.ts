@@ -43,7 +43,11 @@ export class Script {
   readonly turning: boolean;
   private readonly allCodes: readonly number[];
 
-  constructor(readonly compiled: Compiled) {
+  /** `keyed`: whether the key of the position and what stands on it are kept up, which counting moves does without. */
+  constructor(
+    readonly compiled: Compiled,
+    readonly keyed = true,
+  ) {
     this.rules = compiled.variant.rules;
     this.words = range(compiled.words);
     this.flies = this.rules.king !== 'short';

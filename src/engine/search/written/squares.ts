@@ -9,5 +9,13 @@ export const toggle = (script: Script, code: string, cell: string, by: '++' | '-
 };
 
 /** Text that changes the key and the sum by a piece that comes or goes; `more` is done with its mark. */
-export const mark = ({ compiled }: Script, code: string, cell: string, by: '+' | '-', more = ''): string =>
-  `{ const k = ${MARK} * (${code} * ${compiled.cells} + ${cell}); low ^= marks[k]; high ^= marks[k + 1]; sum ${by}= marks[k + 2]; ${more} }`;
+export const mark = (
+  { compiled, keyed }: Script,
+  code: string,
+  cell: string,
+  by: '+' | '-',
+  more = '',
+): string =>
+  keyed
+    ? `{ const k = ${MARK} * (${code} * ${compiled.cells} + ${cell}); low ^= marks[k]; high ^= marks[k + 1]; sum ${by}= marks[k + 2]; ${more} }`
+    : '';
