@@ -1,5 +1,5 @@
 import { sequentialize } from '@grammyjs/runner';
-import type { Bot, Context } from 'grammy';
+import { type Bot, BotError, type Context } from 'grammy';
 import type { Conversation, Logger } from '../port.js';
 import { placeOfKey } from './channel.js';
 import type { FileOf } from './files.js';
@@ -59,6 +59,11 @@ const handle = async (wiring: Wiring, context: TelegramContext): Promise<void> =
     }
   }
 };
+
+/** Whether what failed was to note that a chat moved or shut the bot out. */
+export const isAboutChat = (error: unknown): boolean =>
+  error instanceof BotError &&
+  ['moved', 'gone'].includes((error.ctx as TelegramContext).incoming?.kind ?? '');
 
 /** One channel's updates are handled in their order, several channels at the same time. */
 export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void => {
