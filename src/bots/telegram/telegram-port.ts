@@ -24,7 +24,7 @@ import { forLog } from './problems.js';
 import { installRetries } from './retries.js';
 import { Sender } from './sender.js';
 import { pause, type TelegramTiming } from './timing.js';
-import { announce, listenForUpdates, listenProblem, secretOf } from './webhook.js';
+import { announce, listenForUpdates, listenProblem } from './webhook.js';
 
 /** The last word to the server, and the last answers, may take this long after everything else was cut off. */
 const FAREWELL_MS = 2_000;
@@ -123,19 +123,22 @@ export class TelegramPort implements ChatPort {
 
   /** Takes what Telegram delivers. Resolves when the address is refused, or there is nothing more to do at the start. */
   async #hook(me: UserFromGetMe, webhook: WebhookConfig): Promise<void> {
-    const secret = secretOf(webhook, this.config.token);
     try {
-      this.#server = await listenForUpdates(webhook, secret, (update) => this.#take(update));
+      this.#server = await listenForUpdates(webhook, (update) => this.#take(update));
     } catch (error) {
       return this.context.status({ state: 'off', reason: listenProblem(webhook, error) });
     }
     // Stopped while it opened.
     if (this.#closing.signal.aborted) return this.#server.close();
     void this.#lanes?.watch('all');
-    const told = await announce(this.#bot.api, webhook.url, secret, this.#patience, this.#closing.signal);
+    const told = await announce(this.#bot.api, webhook, this.#patience, this.#closing.signal);
     if (told === 'refused') this.context.status(REFUSED_TOKEN);
+    // Without the path, which may be a secret.
     else if (told === 'told')
-      this.#reportOn(me, `, which delivers to ${webhook.url} (here: port ${this.#server.port})`);
+      this.#reportOn(
+        me,
+        `, which delivers to ${new URL(webhook.url).host} (here: port ${this.#server.port})`,
+      );
     else if (told !== 'stopped') this.context.status(told);
   }
 

@@ -38,6 +38,7 @@ const hook = async (timing: Partial<TelegramTiming> = {}): Promise<ChatPort> => 
   const webhook = { url, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
   const port = stage.launch({ ...TIMING, ...timing }, stage.bot.token, { inbox: store.inbox, webhook });
   const { reason } = await stage.state('on');
+  expect(reason).not.toContain('deep');
   balancer.ports = [Number(/here: port (\d+)/.exec(reason)?.[1])];
   return port;
 };
@@ -178,7 +179,7 @@ it('says what is wrong with the address', async () => {
   });
   const balancer = await startBalancer();
   closeBalancer = () => balancer.close();
-  const webhook = { url: `${balancer.origin}/t`, host: '127.0.0.1', port: 0 };
+  const webhook = { url: `${balancer.origin}/t`, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
   stage.launch(TIMING, stage.bot.token, { inbox: store.inbox, webhook });
   expect((await stage.state('off')).reason).toMatch(/does not take TELEGRAM_WEBHOOK_URL .* is reserved\)/);
   const taken = Number(new URL(balancer.origin).port);
