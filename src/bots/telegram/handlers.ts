@@ -76,7 +76,8 @@ export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void
     context.incoming = readUpdate(context.update, reader);
     const query = context.callbackQuery;
     if (query === undefined) return next();
-    // The clock of a tapped button runs while earlier updates of its channel are still being answered.
+    // Where updates are fetched, the clock of a tapped button runs while earlier ones of its channel are still being
+    // answered; what a webhook delivered begins at its turn.
     const tap = new TapAnswer(bot.api, query.id, wiring.tapGraceMs, (error) =>
       wiring.log.warn({ problem: error.message }, 'Telegram: a tapped button was left spinning'),
     );
