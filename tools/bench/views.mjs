@@ -46,7 +46,7 @@ function viewOf({ variant, position }, recent, legal, index) {
     mustCapture: origins(captures),
     mayMove: captures.length > 0 ? [] : origins(legal),
     names: variant.seats.map((_, seat) => NAMES[seat]),
-    clocks: variant.seats.map((_, seat) => `${20 - seat}:${String((index * 7) % 60).padStart(2, '0')}`),
+    clocks: variant.seats.map((_, seat) => (seat === position.turn ? `${1 + ((index * 7) % 59)} m` : null)),
     ...(picked !== undefined && {
       selected: picked,
       targets: [...new Set(ends)].map((cell, at) => ({ cell, number: at + 1 })),
