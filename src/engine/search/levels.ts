@@ -31,11 +31,11 @@ export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
 
 /** Where three and more sides play the same strength takes more: each of them moves before the first moves again. */
 const OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth' | 'noise'>>>> = {
-  3: { nodes: 300, depth: 2, noise: 0.25 },
-  4: { nodes: 600, depth: 4, noise: 0 },
-  5: { nodes: 2_500, depth: 6, noise: 0 },
-  6: { nodes: 12_000, depth: 9, noise: 0 },
-  7: { nodes: 60_000, depth: null, noise: 0 },
+  3: { nodes: 300, depth: 3, noise: 0.5 },
+  4: { nodes: 1_000, depth: 5, noise: 0.15 },
+  5: { nodes: 12_000, depth: null, noise: 0 },
+  6: { nodes: 90_000, depth: null, noise: 0 },
+  7: { nodes: 700_000, depth: null, noise: 0 },
 };
 
 /** What a level is in a game. */
