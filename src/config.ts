@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
@@ -20,14 +21,16 @@ export interface WebhookConfig {
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  readonly secret?: string;
+  /** Sent along with every update. */
+  readonly secret: string;
 }
 
 export interface Config {
   /** null: no token, the platform is off. */
   readonly telegram: (PlatformConfig & { readonly webhook?: WebhookConfig }) | null;
   readonly discord: (PlatformConfig & { readonly shards?: Shards }) | null;
-  readonly web: { readonly host: string; readonly port: number };
+  /** null: off, as another process has the web table. */
+  readonly web: { readonly host: string; readonly port: number } | null;
   /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
   readonly databaseUrl: string;
   /** Where metrics and health are told; null: nowhere. */
@@ -44,6 +47,7 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const ENDGAMES = 'data/endgames';
+const OFF = 'off';
 
 /** One setting. The sentence goes on after the key's name; it is given the value only where that is no secret. */
 const setting = (valid: (value: string) => boolean, mistake: (value: string) => string) =>
@@ -77,9 +81,9 @@ const schema = z.object({
   ).optional(),
   TELEGRAM_API_ROOT: apiRoot('Telegram Bot', 'http://127.0.0.1:8081').optional(),
   TELEGRAM_WEBHOOK_URL: setting(
-    isApiRoot,
+    (value) => isApiRoot(value) && !hasCredentials(value),
     () =>
-      'must be the public address at which Telegram reaches the bot, https:// without "?" and "#", for example https://damka.example/telegram',
+      'must be the public address at which Telegram reaches the bot, https:// without "?", "#", user and password, for example https://damka.example/telegram',
   ).optional(),
   TELEGRAM_WEBHOOK_SECRET: setting(
     (value) => /^[\w-]{1,256}$/.test(value),
@@ -101,8 +105,10 @@ const schema = z.object({
     .optional(),
   DATABASE_URL: setting(
     (value) => /^sqlite:\/\/(?!:memory:)./.test(value) || isPostgres(value),
-    () =>
-      'must be sqlite:// and a file, for example sqlite://data/damka.sqlite, or postgres:// and a server, for example postgres://damka:password@127.0.0.1:5432/damka',
+    (value) =>
+      isPostgresUrl(value)
+        ? 'must have every % of the user, the password and the database written as %25'
+        : 'must be sqlite:// and a file, for example sqlite://data/damka.sqlite, or postgres:// and a server, for example postgres://damka:password@127.0.0.1:5432/damka',
   ).default('sqlite://data/damka.sqlite'),
   KEEP_FINISHED_DAYS: setting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) > 0,
@@ -111,7 +117,12 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   HOST: setting(isHost, notHost).default('127.0.0.1'),
-  PORT: setting(isPort, notPort).transform(Number).default(3000),
+  PORT: setting(
+    (value) => value === OFF || isPort(value),
+    (value) => notPort(value).replace('free port)', 'free port), or off'),
+  )
+    .transform((value) => (value === OFF ? null : Number(value)))
+    .default(3000),
   ENDGAMES: z.string().default(ENDGAMES),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
@@ -144,7 +155,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   return ok({
     telegram: telegram && { ...telegram, ...(webhook && { webhook }) },
     discord: discord && { ...discord, ...(shards && { shards }) },
-    web: { host: values.HOST, port: values.PORT },
+    web: values.PORT === null ? null : { host: values.HOST, port: values.PORT },
     databaseUrl: values.DATABASE_URL,
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
@@ -211,13 +222,32 @@ function platform(token: string | undefined, root: string | undefined): Platform
 }
 
 function webhookOf(values: z.output<typeof schema>): WebhookConfig | undefined {
-  const { TELEGRAM_WEBHOOK_URL: url, TELEGRAM_WEBHOOK_SECRET: secret } = values;
-  if (url === undefined) return undefined;
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_WEBHOOK_URL: url } = values;
+  if (token === undefined || url === undefined) return undefined;
   const [host, port] = [values.TELEGRAM_WEBHOOK_HOST, values.TELEGRAM_WEBHOOK_PORT];
-  return { url, host, port, ...(secret === undefined ? {} : { secret }) };
+  // All processes of a bot make the same one.
+  const secret =
+    values.TELEGRAM_WEBHOOK_SECRET ?? createHmac('sha256', token).update('webhook').digest('hex');
+  return { url, host, port, secret };
 }
 
-function isPostgres(value: string): boolean {
+function hasCredentials(value: string): boolean {
+  const { username, password } = new URL(value);
+  return username !== '' || password !== '';
+}
+
+const isPostgres = (value: string): boolean => isPostgresUrl(value) && isDecodable(value);
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isPostgresUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
 }

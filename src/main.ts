@@ -96,7 +96,8 @@ if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOK
 else await open('telegram', (context) => startTelegram({ ...telegram, inbox: store.inbox }, context));
 if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });
 else await open('discord', (context) => startDiscord({ ...discord, identify: store }, context));
-await open('web', (context) => startWeb(web, context));
+if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
+else await open('web', (context) => startWeb(web, context));
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');
   await stop(1);

@@ -107,7 +107,7 @@ describe('parseConfig', () => {
     expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual(Object.keys(wrong));
     expect(mistakes.slice(5)).toEqual([
       'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
-      'PORT must be a whole number from 0 to 65535 (0: any free port), not "65536".',
+      'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "65536".',
       'THINK_THREADS must be a whole number from 1 to 64, not "0".',
       'THINK_MS must be a whole number from 100 to 60000, not "5s".',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
@@ -127,6 +127,11 @@ describe('parseConfig', () => {
 
   it.each([
     [{ TELEGRAM_WEBHOOK_URL: 'damka.example' }, /^TELEGRAM_WEBHOOK_URL must be the public address/],
+    [
+      { TELEGRAM_WEBHOOK_URL: 'https://me:word@damka.example' },
+      /^TELEGRAM_WEBHOOK_URL .* without .*password/,
+    ],
+    [{ DATABASE_URL: 'postgres://me:50%of@db/damka' }, /^DATABASE_URL must have every % .* written as %25/],
     [{ TELEGRAM_WEBHOOK_URL: 'http://damka.example/t' }, /^TELEGRAM_WEBHOOK_URL must begin with https:/],
     [
       { TELEGRAM_WEBHOOK_URL: 'https://damka.example:3001/t' },
@@ -170,6 +175,10 @@ describe('parseConfig', () => {
 
   it.each(['0', '80', '65535'])('takes the port %s', (port) => {
     expect(parseConfig({ PORT: port })).toMatchObject({ ok: true, value: { web: { port: Number(port) } } });
+  });
+
+  it('leaves the web table to another process', () => {
+    expect(parseConfig({ PORT: 'off' })).toMatchObject({ ok: true, value: { web: null } });
   });
 
   it.each(['localhost:3000', 'a b', 'host/', '.', 'a..b'])('refuses the host %s', (host) => {
@@ -216,7 +225,7 @@ describe('loadConfig', () => {
       error: [
         `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_API_ROOT, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
         `${file}: log_level is no setting; there is LOG_LEVEL.`,
-        'PORT must be a whole number from 0 to 65535 (0: any free port), not "x".',
+        'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "x".',
       ],
     });
   });
@@ -238,6 +247,10 @@ describe('secretsOf', () => {
       DATABASE_URL: 'postgres://damka:p%40ss@db:5432/games',
     });
     expect(config.ok && secretsOf(config.value)).toEqual(['abc.def', 'p%40ss', 'p@ss']);
+    const hooked = { TELEGRAM_BOT_TOKEN: '1:abc', TELEGRAM_WEBHOOK_URL: 'https://damka.example/t' };
+    const made = parseConfig(hooked);
+    expect(made.ok && secretsOf(made.value)).toEqual(['1:abc', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(parseConfig(hooked)).toEqual(made);
   });
 
   it('finds none in a file', () => {

@@ -127,14 +127,15 @@ describe('what the doctor finds on this machine', () => {
   });
 
   it('knows the port of a webhook by what a Damka answers there', async () => {
-    const webhook = { url: 'https://bot.example/updates', host: '127.0.0.1', port: 0 };
-    const served = await listenForUpdates(webhook, 'secret', async () => {});
+    const webhook = { url: 'https://bot.example/updates', host: '127.0.0.1', port: 0, secret: 'secret' };
+    const served = await listenForUpdates(webhook, async () => {});
     const telegram = { token: '1:a', webhook: { ...webhook, port: served.port } };
     const web = { host: '127.0.0.1', port: served.port };
     const says = async (port: number) =>
       (await portFindings({ web: { ...web, port }, ops: null, telegram }, 1000)).map(({ says }) => says.en);
     expect((await says(0)).at(-1)).toMatch(/^TELEGRAM_WEBHOOK_PORT \d+ .*served by a running Damka/);
     expect((await says(served.port)).at(-1)).toMatch(/^PORT and TELEGRAM_WEBHOOK_PORT are both/);
+    expect(await portFindings({ web: null, ops: null, telegram }, 1000)).toHaveLength(1);
     await served.close();
   });
 

@@ -73,7 +73,7 @@ export class Bot {
     const service = new GameService({ store, alarms: this.alarms, now, lot, thinker, thinkMs });
     this.sender = new Sender(log, studio, sent);
     this.outbox = new Outbox(store, this.alarms, now, log);
-    this.room = new Room(service, this.sender, this.outbox, log, patienceMs);
+    this.room = new Room(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
     this.conversation = new Dialogue(service, this.room, log);
   }
 

@@ -201,12 +201,7 @@ export class Dialogue implements Conversation {
   }
 
   async deadline(channel: ChannelKey): Promise<number | null> {
-    try {
-      return deadlineOf(await this.service.read(channel));
-    } catch (error) {
-      this.log.warn({ channel, error }, 'no deadline to tell');
-      return null;
-    }
+    return deadlineOf(await this.service.read(channel));
   }
 
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {

@@ -159,7 +159,7 @@ export interface Conversation {
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Moves of this user in this channel that fit what was typed so far; at most 25. */
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
-  /** When the time for the turn that runs in a channel is over, epoch milliseconds; null where none is. Never throws. */
+  /** When the time for the turn that runs in a channel is over, epoch milliseconds; null where none is. */
   deadline(channel: ChannelKey): Promise<number | null>;
   /** A chat got a new identity (Telegram: a group became a supergroup); its game goes with it. */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;

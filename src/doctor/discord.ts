@@ -76,6 +76,9 @@ function connectFindings({ connects: { left, resetMs } }: DiscordFacts): readonl
   ];
 }
 
+/** Discord lists no more servers at once. */
+const LISTED = 200;
+
 function serverFindings({ servers, invitation }: DiscordFacts): readonly Finding[] {
   if (servers.length === 0) {
     return [
@@ -87,10 +90,11 @@ function serverFindings({ servers, invitation }: DiscordFacts): readonly Finding
     ];
   }
   const lacking = servers.filter(({ lacks }) => lacks.length > 0);
+  const [sound, listed] = [servers.length - lacking.length, servers.length];
   const all = found(
     'ok',
-    `in ${servers.length - lacking.length} of ${servers.length} servers the bot has every permission that it needs (single channels may still deny some). Invite it elsewhere: ${invitation}`,
-    `серверов, где у бота есть все нужные права: ${servers.length - lacking.length} из ${servers.length} (отдельные каналы могут их отнимать). Пригласить его ещё: ${invitation}`,
+    `in ${sound} of ${listed < LISTED ? listed : `the first ${listed}`} servers the bot has every permission that it needs (single channels may still deny some). Invite it elsewhere: ${invitation}`,
+    `серверов, где у бота есть все нужные права: ${sound} из ${listed < LISTED ? listed : `первых ${listed}`} (отдельные каналы могут их отнимать). Пригласить его ещё: ${invitation}`,
   );
   return [
     all,

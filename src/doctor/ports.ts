@@ -27,7 +27,8 @@ export function portFindings(
 }
 
 function wantedPorts({ web, ops, telegram }: Pick<Config, 'web' | 'ops' | 'telegram'>): readonly Wanted[] {
-  const wanted: Wanted[] = [{ key: 'PORT', ...web, path: '/r/home', answer: /<title>Damka<\/title>/ }];
+  const wanted: Wanted[] = [];
+  if (web !== null) wanted.push({ key: 'PORT', ...web, path: '/r/home', answer: /<title>Damka<\/title>/ });
   if (ops !== null) wanted.push({ key: 'OPS_PORT', ...ops, path: '/healthz', answer: /^ok\n$/ });
   const webhook = telegram?.webhook;
   if (webhook !== undefined) {

@@ -58,3 +58,15 @@ export async function removeFinished(store: SessionStore, channel: string): Prom
     if (key.startsWith(keyOf(channel, ''))) await store.finished.remove(key);
   }
 }
+
+/** Gives every finished game of a channel to another one. */
+export async function renameFinished(store: SessionStore, from: string, to: string): Promise<void> {
+  const own = keyOf(from, '');
+  for await (const [key] of store.finished.rows()) {
+    if (!key.startsWith(own)) continue;
+    const kept = await store.finished.read(key);
+    if (typeof kept === 'object' && kept !== null)
+      await store.finished.write(keyOf(to, key.slice(own.length)), kept);
+    await store.finished.remove(key);
+  }
+}

@@ -32,6 +32,7 @@ export type AimTask = Omit<AimQuestion, 'ms'> & { readonly deadline: number };
 /** What a thread tells meanwhile: a thought, or what is wrong with a file. */
 export type ThreadWord = Thought | { readonly problem: string };
 
+const MOST_VARIANTS = 64;
 const variants = new Map<string, Variant>();
 
 function variantOf({ variant, options }: ThreadTask): Variant {
@@ -41,6 +42,8 @@ function variantOf({ variant, options }: ThreadTask): Variant {
   const base = findVariant(variant);
   const configured = base === null ? null : configure(base, options);
   if (!configured?.ok) throw new Error(`no game ${key}`);
+  // Whoever chats chooses the house rules, and each of them has tables of its own.
+  if (variants.size >= MOST_VARIANTS) variants.delete(variants.keys().next().value ?? '');
   variants.set(key, configured.value);
   return configured.value;
 }

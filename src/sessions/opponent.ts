@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Shot } from '../engine/flicks/table.js';
 import type { Thought } from '../engine/search/thought.js';
@@ -154,10 +154,11 @@ export class ThinkingPool implements Thinker {
   ): Promise<Thought> {
     const { endgames } = this;
     const { port1, port2 } = new MessageChannel();
-    port1.on('message', (word: ThreadWord) => {
+    const hear = (word: ThreadWord) => {
       if ('problem' in word) this.tell(word.problem);
       else onProgress(word);
-    });
+    };
+    port1.on('message', hear);
     const deadline = Date.now() + SHARE * ms;
     const task = {
       variant,
@@ -174,6 +175,9 @@ export class ThinkingPool implements Thinker {
     try {
       return (await this.pool.run(task, { transferList: [port2], signal })) as Thought;
     } finally {
+      // What was said last has not been heard yet.
+      for (let last = receiveMessageOnPort(port1); last; last = receiveMessageOnPort(port1))
+        hear(last.message);
       port1.close();
     }
   }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../engine/result.js';
 import { DEFAULT_LEVEL, LEVELS, type LevelNumber } from '../engine/search/levels.js';
 import type { Thought } from '../engine/search/thought.js';
 import type { Alarms } from './alarms.js';
-import { readFinished, removeFinished } from './finished.js';
+import { readFinished, removeFinished, renameFinished } from './finished.js';
 import type { StandIn } from './late.js';
 import { decodePaper, type Paper } from './paper.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
@@ -207,19 +207,29 @@ export class GameService {
     return Math.round((LEVELS[level].ms * this.parts.thinkMs) / LEVELS[8].ms);
   }
 
-  /** Gives a session to the channel's new key. A game that the new key already has is kept. */
+  /**
+   * Gives what a channel has to its new key; may be done again. The new key keeps a table of its own unless it is
+   * farther from being played than the other one.
+   */
   async rename(from: string, to: string): Promise<void> {
-    await this.parts.store.lock.run(from, async () => {
-      const session = await this.read(from);
-      await this.parts.store.lock.run(to, async () => {
-        const there = await this.read(to);
-        if (there.table === null) await this.save({ ...session, channel: to }, there);
-      });
-      await this.parts.store.remove(from);
-      await this.parts.store.papers.remove(from);
-      await this.parts.store.removeDue(from);
+    const { store, alarms } = this.parts;
+    await store.lock.run(from, async () => {
+      await renameFinished(store, from, to);
       await this.moveUnsent(from, to);
-      await armSession(this.parts.alarms, newSession(from), session);
+      // Both chats tell of the move: the second time there is nothing left.
+      if ((await store.read(from)) === null) return;
+      const session = await this.read(from);
+      await store.lock.run(to, async () => {
+        const there = await this.read(to);
+        if (there.table !== null && liveliness(there.table) >= liveliness(session.table)) return;
+        await this.save({ ...session, channel: to }, there);
+        const paper = await store.papers.read(from);
+        if (typeof paper === 'object' && paper !== null) await store.papers.write(to, paper);
+      });
+      await store.papers.remove(from);
+      await store.removeDue(from);
+      await armSession(alarms, newSession(from), session);
+      await store.remove(from);
     });
   }
 
@@ -236,6 +246,9 @@ export class GameService {
     return saveSession(this.parts.store, this.parts.alarms, session, before);
   }
 }
+
+const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
+const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);
 
 const hasPersonInPlay = ({ table, state }: Running): boolean =>
   playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');

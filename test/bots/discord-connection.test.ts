@@ -199,6 +199,8 @@ describe('what the doctor finds', () => {
     expect(said).toMatch(/^внимание .*«Club».*«Отправлять сообщения в ветках», «Прикреплять файлы»\./m);
     harness.guild.permissions = 1n << 3n;
     expect((await lines()).join('\n')).not.toContain('lacks');
+    for (let count = 1; count < 200; count += 1) harness.discord.addGuild({ name: `Club ${count}` });
+    expect((await lines()).join('\n')).toMatch(/ of the first 200 servers .* из первых 200 /s);
   });
 
   test('of a bot in no server, and of commands that are sent elsewhere', async () => {

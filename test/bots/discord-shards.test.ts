@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { sharedIdentify } from '../../src/bots/discord/identify.js';
 import { startDiscord } from '../../src/bots/discord/index.js';
 import type { ChatPort } from '../../src/bots/port.js';
 import { keyedLock } from '../../src/sessions/lock.js';
@@ -72,4 +73,21 @@ test('too few shards are refused in words', async () => {
   harness = await Harness.prepare({ sharding: { least: 4 } });
   harness.start(harness.discord.token, { shards: { ids: [0], count: 1 } });
   expect((await harness.reaches('off')).reason).toMatch(/too many servers for so few\. Set SHARD_COUNT/);
+});
+
+test('a shard that was called off while it waited does not come, and holds nobody up', async () => {
+  const turns = sharedIdentify({ lock: keyedLock(), everyMs: 150 }, 16);
+  const called = new AbortController();
+  const begun = performance.now();
+  // Of sixteen that Discord would take at once, four come: each holds a connection to the database.
+  await Promise.all([0, 1, 2, 3].map((id) => turns.waitForIdentify(id, new AbortController().signal)));
+  expect(performance.now() - begun).toBeLessThan(120);
+  const waiting = turns.waitForIdentify(4, called.signal);
+  const next = turns.waitForIdentify(8, new AbortController().signal);
+  called.abort();
+  await expect(waiting).rejects.toThrow(/abort/);
+  await next;
+  const waited = performance.now() - begun;
+  expect(waited).toBeGreaterThan(140);
+  expect(waited).toBeLessThan(290);
 });

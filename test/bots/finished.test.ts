@@ -47,6 +47,45 @@ describe('a finished game', () => {
   });
 });
 
+describe('a chat that gets another key', () => {
+  const table = async (store: SessionStore, channel: string) =>
+    ((await store.read(channel)) as Session | null)?.table;
+
+  it('takes its finished games along, and the running one past tables that are not played', async () => {
+    const store = memoryStore();
+    const { chat, id } = await finished({ store }, 'web:old');
+    const { chat: next, id: other } = await finished({ store }, 'web:new');
+    for (const line of ['/new russian', '/join white']) await chat.say('Ann', line);
+    await chat.say('Bob', '/join black');
+    const running = await table(store, 'web:old');
+    await next.say('Ann', '/new trio');
+    const move = () => chat.bot.conversation.channelMoved('web:old', 'web:new');
+    await move();
+    expect(await table(store, 'web:new')).toMatchObject({ id: running?.id, phase: 'running' });
+    expect(await store.read('web:old')).toBeNull();
+    const keys = [];
+    for await (const [key] of store.finished.rows()) keys.push(key);
+    expect(keys.toSorted()).toEqual([`web:new ${id}`, `web:new ${other}`].toSorted());
+    const before = await store.read('web:new');
+    await move();
+    expect(await store.read('web:new')).toEqual(before);
+    await Promise.all([chat.stop(), next.stop()]);
+  });
+
+  it('leaves alone what is played at the new one', async () => {
+    const store = memoryStore();
+    const { chat } = await finished({ store }, 'web:old');
+    const next = new FakeChat('web:new', { store });
+    for (const line of ['/new russian', '/join white']) await next.say('Ann', line);
+    await next.say('Bob', '/join black');
+    const played = await table(store, 'web:new');
+    expect(played?.phase).toBe('running');
+    await chat.bot.conversation.channelMoved('web:old', 'web:new');
+    expect(await table(store, 'web:new')).toEqual(played);
+    await Promise.all([chat.stop(), next.stop()]);
+  });
+});
+
 describe('privacy', () => {
   /** Whatever a store holds, keys too. */
   async function everything(store: SessionStore): Promise<string> {

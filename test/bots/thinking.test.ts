@@ -185,6 +185,24 @@ describe('the analysis of a game', () => {
     await chat.stop();
   });
 
+  test('that is cut short by a stop says so instead of telling what is not true', async () => {
+    let stop: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    const slow: Thinker = {
+      ...HASTY,
+      think: (question: Question) => closed.then(() => HASTY.think(question)),
+      close: async () => stop(),
+    };
+    const chat = await duel('russian', 'ru', slow);
+    await played(chat, 6);
+    await chat.say('Bob', '/analysis');
+    await expect.poll(() => chat.lastText).toContain('Разбираю');
+    await chat.stop();
+    expect(chat.lastText).toBe('📈 Разбор прервался: бота остановили. Спросите ещё раз: /analysis');
+  });
+
   test('comes after the game, and after the first move', async () => {
     const chat = new FakeChat('web:test', { thinker: HASTY });
     const asks = async () => (await chat.say('Ann', '/analysis')).whispers[0];

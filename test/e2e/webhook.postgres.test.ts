@@ -29,7 +29,7 @@ let processes: { readonly child: ChildProcess; readonly port: number }[];
 
 const startProcess = async () => {
   const { token } = bot;
-  const webhook = { url: `${balancer.origin}/telegram`, host: '127.0.0.1', port: 0 };
+  const webhook = { url: `${balancer.origin}/telegram`, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
   const settings = { database, telegram: { token, apiRoot: telegram.apiRoot, webhook }, timing: TIMING };
   const child = fork(PROGRAM, [JSON.stringify(settings)]);
   const [{ port, failed }] = (await once(child, 'message')) as [{ port?: number; failed?: string }];

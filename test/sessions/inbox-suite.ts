@@ -4,8 +4,15 @@ import type { Claim, Inbox, InboxTiming, LastingStore } from '../../src/sessions
 
 const PATIENT: InboxTiming = { gapMs: 0, leaseMs: 60_000 };
 
-/** What an inbox promises in every store; each `open` gives one that is empty. */
-export const inboxSuite = (name: string, open: () => Promise<LastingStore>) =>
+/** Statements past the inbox, in the SQL that both stores have. */
+interface Direct {
+  readonly table: string;
+  readonly run: (sql: string) => Promise<readonly unknown[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** What an inbox promises in every store; each `open` gives one that is empty, `direct` leads to the last one. */
+export const inboxSuite = (name: string, open: () => Promise<LastingStore>, direct: () => Promise<Direct>) =>
   describe(`the inbox of ${name}`, () => {
     let store: LastingStore;
     let inbox: Inbox;
@@ -48,13 +55,18 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>) =>
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
       expect(await inbox.open()).toEqual([{ lane: 'a', held: true }]);
       timing.leaseMs = 1;
-      await inbox.renew();
+      await inbox.renew([1]);
+      await dying.renew([]);
+      await dying.renew([2]);
       await sleep(20);
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
-      await dying.renew();
+      await dying.renew([1]);
       await sleep(20);
       expect(await inbox.open()).toEqual([{ lane: 'a', held: false }]);
       expect(await inbox.claim('a')).toEqual(taken(1, 2));
+      await dying.done(1);
+      await dying.renew([1]);
+      expect(await inbox.open()).toEqual([{ lane: 'a', held: true }]);
     });
 
     it('waits for an id that is missing, whatever its lane, but not for long', async () => {
@@ -79,5 +91,53 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>) =>
       await inbox.prune();
       await inbox.put(1, 'a', { secret: 'words' });
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
+      await inbox.put(2, 'b', null);
+      const { run, table, close } = await direct();
+      const rows = await run(`SELECT lane, content, holder FROM ${table}`);
+      await close();
+      expect(rows).toEqual([1, 2].map(() => ({ lane: '', content: null, holder: null })));
+    });
+
+    it('gives nothing for what is damaged', async () => {
+      await put(1);
+      const { run, table, close } = await direct();
+      await run(`UPDATE ${table} SET content = '{"id"'`);
+      await close();
+      expect(await inbox.claim('a')).toEqual({ kind: 'taken', id: 1, content: null, tries: 1 });
+    });
+
+    it('is no slower for all that it remembers', async () => {
+      const { run, table, close } = await direct();
+      const past = `INSERT INTO ${table} (source, id, lane, arrived, done)
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < LENGTH)`;
+      const now = Date.now();
+      for (const [source, length] of [
+        ['long', 20_000],
+        ['short', 10],
+      ] as const) {
+        await run(
+          `${past.replace('LENGTH', `${length}`)} SELECT '${source}', i, '', ${now - 60_000} + i - ${length}, 1 FROM n`,
+        );
+      }
+      await run(`ANALYZE ${table}`);
+      await close();
+      const turn = async (of: Inbox, id: number): Promise<number> => {
+        const begun = performance.now();
+        await of.put(id, 'a', { id });
+        expect(await of.claim('a')).toEqual(taken(id));
+        await of.renew([id]);
+        await of.open();
+        await of.done(id);
+        return performance.now() - begun;
+      };
+      const [long, short] = ['long', 'short'].map((source) =>
+        store.inbox(source, { gapMs: 2_000, leaseMs: 60_000 }),
+      );
+      const times = { long: [] as number[], short: [] as number[] };
+      for (let round = 1; round <= 15; round += 1) {
+        times.long.push(await turn(long as Inbox, 20_000 + round));
+        times.short.push(await turn(short as Inbox, 10 + round));
+      }
+      expect(Math.min(...times.long)).toBeLessThan(3 * Math.min(...times.short));
     });
   });

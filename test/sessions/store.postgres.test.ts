@@ -12,7 +12,20 @@ import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite } from './store-suite.js';
 
 storeSuite('PostgreSQL', async () => openStore(await newDatabase()));
-inboxSuite('PostgreSQL', async () => openStore(await newDatabase()));
+let inboxUrl: string;
+inboxSuite(
+  'PostgreSQL',
+  async () => {
+    inboxUrl = await newDatabase();
+    return openStore(inboxUrl);
+  },
+  async () => {
+    const client = new pg.Client(inboxUrl);
+    await client.connect();
+    const run = async (sql: string) => (await client.query(sql)).rows;
+    return { table: 'damka.inbox', run, close: () => client.end() };
+  },
+);
 
 describe('two processes on one PostgreSQL', () => {
   let stores: SessionStore[];

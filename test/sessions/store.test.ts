@@ -22,7 +22,15 @@ const urlOf = (...path: string[]): string => `sqlite://${join(folder, ...path)}`
 
 storeSuite('memory', async () => memoryStore());
 storeSuite('SQLite', async () => openStore(urlOf('data', 'damka.sqlite')));
-inboxSuite('SQLite', () => openStore(urlOf('inbox.sqlite')));
+inboxSuite(
+  'SQLite',
+  () => openStore(urlOf('inbox.sqlite')),
+  async () => {
+    const adapter = new KeyvSqlite({ uri: urlOf('inbox.sqlite'), table: 'other' });
+    const run = async (sql: string) => (await adapter.query(sql)) as unknown[];
+    return { table: 'inbox', run, close: () => adapter.close() };
+  },
+);
 
 describe('SQLite store', () => {
   it('has what was written when it is opened again', async () => {

@@ -2,7 +2,15 @@
 
 /** The built program, from `dist` or another folder of the same shape. */
 export async function engineFrom(folder = new URL('../../dist/', import.meta.url).href) {
-  const parts = ['game', 'topology', 'variants/index', 'search/deepening', 'search/weights', 'search/think'];
+  const parts = [
+    'game',
+    'position',
+    'topology',
+    'variants/index',
+    'search/deepening',
+    'search/weights',
+    'search/think',
+  ];
   const modules = await Promise.all(parts.map((part) => import(new URL(`engine/${part}.js`, folder).href)));
   return Object.assign({}, ...modules);
 }
@@ -63,7 +71,10 @@ function playOn(engine, start, playerOf, plies = 300) {
     }
     state = engine.playMove(state, move);
   }
-  return share(state.outcome?.kind === 'win' ? [...new Set(state.outcome.seats.map(sideOf))] : sides);
+  // A draw is shared by those who are still there.
+  const left = () => engine.seatsInPlay(state.variant, state.position);
+  const winners = state.outcome?.kind === 'win' ? state.outcome.seats : left();
+  return share([...new Set(winners.map(sideOf))]);
 }
 
 /**

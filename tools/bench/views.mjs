@@ -5,9 +5,9 @@ const NAMES = ['Anna', 'Boris K.', 'Wladimir', 'Чжэ́нь'];
 /** A step of Lehmer's generator: the same game on every machine. */
 const shuffled = (seed) => (seed * 48_271) % 2_147_483_647;
 
-/** What stands on everybody's clock: another time in every picture. */
-const clocksAfter = (views, seats) =>
-  Array.from({ length: seats }, (_, seat) => `${20 - seat}:${String((views * 7) % 60).padStart(2, '0')}`);
+/** The clock of the one to move: another time in every picture. */
+const clocksOf = (seats, turn, index) =>
+  Array.from({ length: seats }, (_, seat) => (seat === turn ? `${1 + ((index * 7) % 59)} m` : null));
 
 /** What the players of a game of moves are shown after each of `count` moves; a new game begins where one ends. */
 export async function boardViews(load, variant, count) {
@@ -50,7 +50,7 @@ function viewOf({ variant, position }, recent, legal, index) {
     mustCapture: origins(captures),
     mayMove: captures.length > 0 ? [] : origins(legal),
     names: variant.seats.map((_, seat) => NAMES[seat]),
-    clocks: clocksAfter(index, variant.seats.length),
+    clocks: clocksOf(variant.seats.length, position.turn, index),
     ...(picked !== undefined && {
       selected: picked,
       targets: [...new Set(ends)].map((cell, at) => ({ cell, number: at + 1 })),
@@ -73,7 +73,7 @@ export async function tableViews(load, variant, count) {
       power: 60,
     });
     match = { ...match, discs: course.after, turn: views.length % 2 };
-    const [names, clocks] = [NAMES.slice(0, 2), clocksAfter(views.length, 2)];
+    const [names, clocks] = [NAMES.slice(0, 2), clocksOf(2, match.turn, views.length)];
     views.push({ variant, match, language: 'en', course, idle: false, names, clocks });
     if (course.after.filter((disc) => disc !== null).length < 6) match = startMatch(0);
   }

@@ -175,7 +175,7 @@ export class DxpSession {
       if (this.play === play && play.state === state && play.ended === null) this.make(play, move);
     } catch (error) {
       tell(`no move was found: ${error instanceof Error ? error.message : String(error)}`);
-      this.say(play, 'unknown');
+      if (this.play === play && play.ended === null) this.say(play, 'unknown');
     }
   }
 

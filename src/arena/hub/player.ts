@@ -61,9 +61,13 @@ export class HubPlayer implements Player {
     if (hub === null) throw new Forfeit('engines do not know this game');
     const engine = this.idle.pop() ?? (await this.begun(hub));
     try {
-      return await this.ask(engine, game, state);
-    } finally {
-      if (!engine.isGone) this.idle.push(engine);
+      const move = await this.ask(engine, game, state);
+      this.idle.push(engine);
+      return move;
+    } catch (error) {
+      // It may still be thinking: its answer would be taken for one in the next game.
+      await engine.close();
+      throw error;
     }
   }
 

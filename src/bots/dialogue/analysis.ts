@@ -25,21 +25,30 @@ export const analysis = async (talk: Talk, args: string): Promise<void> => {
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return talk.whisper(talk.words.thinking.nothingToAnalyse());
   }
-  const begun = talk.room.inBackground(talk.channel, `analysis ${table.id}`, () => analysed(talk, table));
+  const begun = talk.room.inBackground(talk.channel, `analysis ${table.id}`, (stopping) =>
+    analysed(talk, table, stopping),
+  );
   if (!begun) await talk.whisper(talk.words.thinking.analysingAlready());
 };
 
-const analysed = async (talk: Talk, table: Table): Promise<void> => {
+const analysed = async (talk: Talk, table: Table, stopping: AbortSignal): Promise<void> => {
   const language = languageFor(talk.session);
   const { game, state } = derive(table);
   const title = state.variant.title[language];
   await talk.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
   try {
-    const result = await analyse(game, (each, limits, ms) =>
-      talk.service.think({ state: each, game }, limits, ms),
-    );
+    const result = await analyse(game, async (each, limits, ms) => {
+      const thought = await talk.service.think({ state: each, game }, limits, ms);
+      // The last thoughts of a bot that stops are found at once, and tell nothing of the game.
+      stopping.throwIfAborted();
+      return thought;
+    });
     await talk.post(analysisPost(result, language, talk.session.settings.theme));
   } catch (error) {
+    if (stopping.aborted) {
+      const text = MESSAGES[language].thinking.analysisInterrupted();
+      return talk.post({ kind: 'post', text, ping: [] });
+    }
     await talk.whisper(talk.words.ourFault());
     throw error;
   }

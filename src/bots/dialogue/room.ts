@@ -27,6 +27,8 @@ export class Room {
     private readonly log: Logger,
     /** For so long an event waits for the computer's answer, so that both are told in one message. */
     private readonly patienceMs: number,
+    /** Aborted when the bot stops, before thoughts are cut short. */
+    private readonly stopping: AbortSignal,
   ) {}
 
   /**
@@ -45,11 +47,11 @@ export class Room {
   }
 
   /** Begins what nobody waits for; tells whether it did, or the same is under way already. */
-  inBackground(channel: ChannelKey, what: string, task: () => Promise<void>): boolean {
+  inBackground(channel: ChannelKey, what: string, task: (stopping: AbortSignal) => Promise<void>): boolean {
     const key = `${channel} ${what}`;
     if (this.begun.has(key)) return false;
     this.begun.add(key);
-    this.watch(this.care(channel, task).finally(() => this.begun.delete(key)));
+    this.watch(this.care(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
     return true;
   }
 

@@ -7,6 +7,8 @@ const INTERVAL_MS = 5_250;
 const ASK_AGAIN_MS = 500;
 /** Whoever has waited so long for his turn goes without: Discord itself sends away who comes too early. */
 const LONGEST_WAIT_MS = 120_000;
+/** Each turn holds a lock, and so a connection to the database, for its whole interval. */
+const MOST_AT_ONCE = 4;
 
 type Throttler = Awaited<ReturnType<NonNullable<NonNullable<ClientOptions['ws']>['buildIdentifyThrottler']>>>;
 
@@ -26,22 +28,26 @@ export const sharedIdentify = (
   maxConcurrency: number,
 ): Throttler => ({
   async waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {
-    const key = `discord:identify:${shardId % maxConcurrency}`;
+    const bucket = shardId % Math.min(maxConcurrency, MOST_AT_ONCE);
+    const key = `discord:identify:${bucket}`;
     const latest = Date.now() + LONGEST_WAIT_MS;
     while (!signal.aborted && Date.now() < latest) {
-      if (await turn(lock, key, everyMs)) return;
-      await delay(ASK_AGAIN_MS);
+      if (await turn(lock, key, everyMs, signal)) break;
+      await delay(ASK_AGAIN_MS, undefined, { signal });
     }
     signal.throwIfAborted();
   },
 });
 
-/** Resolves at its turn, which goes on for a while after that; false where the lock cannot be had just now. */
-const turn = (lock: KeyedLock, key: string, everyMs: number): Promise<boolean> =>
+/**
+ * Resolves at its turn, which goes on for a while after that; false where the lock cannot be had just now. Whoever
+ * has been called off passes his turn on at once.
+ */
+const turn = (lock: KeyedLock, key: string, everyMs: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const held = async () => {
-      resolve(true);
-      await delay(everyMs, undefined, { ref: false });
+      resolve(!signal.aborted);
+      if (!signal.aborted) await delay(everyMs, undefined, { ref: false });
     };
     lock.run(key, held).catch(() => resolve(false));
   });

@@ -95,6 +95,8 @@ export const thinkingEn = (dot: (colour: Colour) => string): ThinkingMessages =>
       rich`In ${title} aim decides: there are no hints, no judgements and no analysis.`,
     analysing: (title) => rich`📈 Analysing the game of ${title}…`,
     analysingAlready: () => rich`The game is being analysed already; it takes a few seconds.`,
+    analysisInterrupted: () =>
+      rich`📈 The analysis was cut short, since the bot was stopped. Ask again: ${{ command: 'analysis' }}`,
     analysisLater: () =>
       rich`The analysis comes after the game. ${{ command: 'eval' }} tells who stands better now, ${{ command: 'hint' }} what to play.`,
     nothingToAnalyse: () => rich`No move has been made that could be analysed.`,

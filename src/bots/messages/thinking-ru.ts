@@ -107,6 +107,8 @@ export const thinkingRu = (
     onlyOnBoards: (title) => rich`${title}: здесь решает меткость, подсказок, оценок и разбора нет.`,
     analysing: (title) => rich`📈 Разбираю партию (${title})…`,
     analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
+    analysisInterrupted: () =>
+      rich`📈 Разбор прервался: бота остановили. Спросите ещё раз: ${{ command: 'analysis' }}`,
     analysisLater: () =>
       rich`Разбор бывает после партии. Кто сейчас стоит лучше, скажет ${{ command: 'eval' }}, а как ходить, ${{ command: 'hint' }}.`,
     nothingToAnalyse: () => rich`Разбирать нечего: ходов не было.`,

@@ -33,6 +33,7 @@ export interface ThinkingMessages {
   readonly onlyOnBoards: (title: string) => Text;
   readonly analysing: (title: string) => Text;
   readonly analysingAlready: () => Text;
+  readonly analysisInterrupted: () => Text;
   readonly analysisLater: () => Text;
   readonly nothingToAnalyse: () => Text;
   readonly analysis: (title: string, unit: Unit) => Text;

@@ -18,6 +18,6 @@ export interface WebhookConfig {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
-  /** Sent along with every update; made of the bot's token unless given, so that all processes have the same. */
-  readonly secret?: string;
+  /** Sent along with every update, the same by all processes: 1 to 256 letters, digits, - and _. */
+  readonly secret: string;
 }

@@ -43,6 +43,7 @@ interface Entry {
  */
 export class Countdowns {
   readonly #entries = new Map<string, Entry>();
+  #stopped = false;
 
   constructor(
     private readonly deadline: Conversation['deadline'],
@@ -52,6 +53,7 @@ export class Countdowns {
 
   /** Notes what was posted; a board without a time ends the count of the one before it. */
   posted(message: Counting, turn: Post['turn']): void {
+    if (this.#stopped) return;
     const key = channelKey(message.place);
     const until = leftIn(message.text);
     const entry = this.#entries.get(key);
@@ -75,6 +77,7 @@ export class Countdowns {
   }
 
   stop(): void {
+    this.#stopped = true;
     for (const key of [...this.#entries.keys()]) this.#forget(key);
   }
 
@@ -93,7 +96,8 @@ export class Countdowns {
   }
 
   async #atMark(key: string, entry: Entry): Promise<void> {
-    const until = await this.deadline(key);
+    // Where nobody knows, the time is taken to be the same.
+    const until = await this.deadline(key).catch(() => entry.until);
     // Meanwhile a newer board may have been posted.
     if (this.#entries.get(key) !== entry) return;
     if (until !== entry.until) return this.#forget(key);

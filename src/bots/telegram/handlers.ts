@@ -1,5 +1,5 @@
 import { sequentialize } from '@grammyjs/runner';
-import type { Bot, Context } from 'grammy';
+import { type Bot, BotError, type Context } from 'grammy';
 import type { Conversation, Logger } from '../port.js';
 import { placeOfKey } from './channel.js';
 import type { FileOf } from './files.js';
@@ -60,6 +60,11 @@ const handle = async (wiring: Wiring, context: TelegramContext): Promise<void> =
   }
 };
 
+/** Whether what failed was to note that a chat moved or shut the bot out. */
+export const isAboutChat = (error: unknown): boolean =>
+  error instanceof BotError &&
+  ['moved', 'gone'].includes((error.ctx as TelegramContext).incoming?.kind ?? '');
+
 /** One channel's updates are handled in their order, several channels at the same time. */
 export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void => {
   const reader: Reader = {
@@ -71,7 +76,8 @@ export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void
     context.incoming = readUpdate(context.update, reader);
     const query = context.callbackQuery;
     if (query === undefined) return next();
-    // The clock of a tapped button runs while earlier updates of its channel are still being answered.
+    // Where updates are fetched, the clock of a tapped button runs while earlier ones of its channel are still being
+    // answered; what a webhook delivered begins at its turn.
     const tap = new TapAnswer(bot.api, query.id, wiring.tapGraceMs, (error) =>
       wiring.log.warn({ problem: error.message }, 'Telegram: a tapped button was left spinning'),
     );

@@ -1,6 +1,8 @@
-import type { Inbox } from '../../sessions/store.js';
+import { setMaxListeners } from 'node:events';
+import type { Claim, Inbox } from '../../sessions/store.js';
 import type { Logger } from '../port.js';
-import { pause, type TelegramTiming } from './timing.js';
+import { forLog } from './problems.js';
+import { pause, type StopSignal, type TelegramTiming } from './timing.js';
 
 /** Who kills its process that often would kill all of them in turn. */
 const MOST_TRIES = 3;
@@ -17,55 +19,65 @@ export class Lanes {
   readonly #asked = new Set<string>();
   readonly #under = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
+  /** What was taken and is neither done nor given up; it is held as long. */
+  readonly #inHand = new Set<number>();
+  #holding: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly inbox: Inbox,
-    /** Never rejects. */
-    private readonly handle: (content: unknown) => Promise<void>,
+    /** Rejects where a delivery is to be handled again, by whomever. */
+    private readonly handle: (content: object) => Promise<void>,
     private readonly log: Logger,
     private readonly timing: TelegramTiming,
-  ) {}
+  ) {
+    // Every lane that waits listens.
+    setMaxListeners(0, this.#closing.signal);
+  }
 
   /** Something has come into a lane: it is worked off, unless somebody is at it. */
   drain(lane: string): void {
     if (this.#closing.signal.aborted) return;
     this.#asked.add(lane);
-    if (this.#under.has(lane)) return;
-    const work = this.#work(lane).finally(() => this.#under.delete(lane));
-    this.#under.set(lane, work);
+    if (!this.#under.has(lane)) this.#under.set(lane, this.#work(lane));
   }
 
   /** Looks after what others left behind: until `stop`, or (`left`) until nothing is left. */
   async watch(what: 'left' | 'all'): Promise<void> {
     const { signal } = this.#closing;
     for (let pruned = 0; !signal.aborted; await pause(this.timing.sweepMs, signal)) {
+      if (Date.now() - pruned > PRUNE_EVERY_MS) {
+        pruned = Date.now();
+        void this.inbox.prune().catch(this.#unkept);
+      }
       try {
-        if (Date.now() - pruned > PRUNE_EVERY_MS) {
-          await this.inbox.prune();
-          pruned = Date.now();
-        }
-        if (this.#under.size > 0) await this.inbox.renew();
         const open = await this.inbox.open();
         if (what === 'left' && open.length === 0) return;
         for (const { lane, held } of open) if (!held) this.drain(lane);
       } catch (error) {
-        this.log.warn({ error }, 'Telegram: what was delivered cannot be looked after');
+        this.#unkept(error);
       }
     }
   }
 
-  /** Begins nothing new; resolves when what is under way is done. */
-  async stop(): Promise<void> {
+  /** Begins nothing new; resolves when what is under way is done. It is held as long, but not beyond the cut-off. */
+  async stop(cutOff: StopSignal): Promise<void> {
     this.#closing.abort();
+    cutOff.addEventListener('abort', () => clearInterval(this.#holding));
     await Promise.all(this.#under.values());
   }
+
+  readonly #unkept = (error: unknown): void =>
+    this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered cannot be looked after');
 
   async #work(lane: string): Promise<void> {
     try {
       // Asked again meanwhile: what came in may have been overlooked by the last look.
       while (this.#asked.delete(lane)) await this.#empty(lane);
     } catch (error) {
-      this.log.warn({ error }, 'Telegram: what was delivered waits');
+      this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered waits');
+    } finally {
+      // Not a moment later than the last look: who asks in between would be heard by nobody.
+      this.#under.delete(lane);
     }
   }
 
@@ -81,11 +93,44 @@ export class Lanes {
           look = Math.min(look * 2, LAST_LOOK_MS);
           break;
         case 'taken':
-          if (claim.tries <= MOST_TRIES) await this.handle(claim.content);
-          else
-            this.log.error({ update: claim.id }, 'Telegram: an update that nobody could handle was dropped');
-          await this.inbox.done(claim.id);
+          await this.#take(claim);
           look = FIRST_LOOK_MS;
+      }
+    }
+  }
+
+  async #take({ id, content, tries }: Extract<Claim, { kind: 'taken' }>): Promise<void> {
+    this.#inHand.add(id);
+    this.#holding ??= setInterval(
+      () => void this.inbox.renew([...this.#inHand]).catch(this.#unkept),
+      this.timing.sweepMs,
+    );
+    try {
+      if (tries > MOST_TRIES)
+        this.log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
+      else if (typeof content !== 'object' || content === null)
+        this.log.error({ update: id }, 'Telegram: an update that was damaged in the store was dropped');
+      else await this.handle(content);
+      await this.#settle(id);
+    } finally {
+      this.#inHand.delete(id);
+      if (this.#inHand.size === 0) {
+        clearInterval(this.#holding);
+        this.#holding = undefined;
+      }
+    }
+  }
+
+  /** What was handled is noted however often that fails: it would be handled again. */
+  async #settle(id: number): Promise<void> {
+    const { signal } = this.#closing;
+    for (let last = false; !last; ) {
+      last = signal.aborted;
+      try {
+        return await this.inbox.done(id);
+      } catch (error) {
+        this.#unkept(error);
+        await pause(this.timing.sweepMs, signal);
       }
     }
   }

@@ -15,7 +15,7 @@ import { personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
 import { filesFrom } from './files.js';
-import { installHandlers, type TelegramContext } from './handlers.js';
+import { installHandlers, isAboutChat, type TelegramContext } from './handlers.js';
 import { chatOf } from './incoming.js';
 import { Lanes } from './lanes.js';
 import { UpdateLedger } from './ledger.js';
@@ -24,10 +24,12 @@ import { forLog } from './problems.js';
 import { installRetries } from './retries.js';
 import { Sender } from './sender.js';
 import { pause, type TelegramTiming } from './timing.js';
-import { announce, listenForUpdates, listenProblem, secretOf } from './webhook.js';
+import { announce, listenForUpdates, listenProblem } from './webhook.js';
 
 /** The last word to the server, and the last answers, may take this long after everything else was cut off. */
 const FAREWELL_MS = 2_000;
+/** What a webhook left is waited for as long: its holder may have died, and another process may be at it. */
+const LEFT_MS = 10_000;
 
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
@@ -59,7 +61,8 @@ export class TelegramPort implements ChatPort {
     const source = config.token.split(':')[0] ?? '';
     this.#inbox = config.inbox?.(source, timing) ?? null;
     this.#lanes =
-      this.#inbox && new Lanes(this.#inbox, (update) => this.#handle(update as Update), context.log, timing);
+      this.#inbox &&
+      new Lanes(this.#inbox, (update) => this.#handleKept(update as Update), context.log, timing);
     // Every request under way listens, and there may be many.
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
@@ -112,26 +115,30 @@ export class TelegramPort implements ChatPort {
       track: (work) => void this.#track(work).catch(() => undefined),
     });
     if (webhook !== undefined) return this.#hook(me, webhook);
-    // What was delivered while there was a webhook, and not handled then.
-    void this.#lanes?.watch('left');
+    // What was delivered while there was a webhook, and not handled then, is older than what comes now.
+    await Promise.race([this.#lanes?.watch('left'), pause(LEFT_MS, signal)]);
+    if (signal.aborted) return;
     await this.#poll(me);
   }
 
   /** Takes what Telegram delivers. Resolves when the address is refused, or there is nothing more to do at the start. */
   async #hook(me: UserFromGetMe, webhook: WebhookConfig): Promise<void> {
-    const secret = secretOf(webhook, this.config.token);
     try {
-      this.#server = await listenForUpdates(webhook, secret, (update) => this.#take(update));
+      this.#server = await listenForUpdates(webhook, (update) => this.#take(update));
     } catch (error) {
       return this.context.status({ state: 'off', reason: listenProblem(webhook, error) });
     }
     // Stopped while it opened.
     if (this.#closing.signal.aborted) return this.#server.close();
     void this.#lanes?.watch('all');
-    const told = await announce(this.#bot.api, webhook.url, secret, this.#patience, this.#closing.signal);
+    const told = await announce(this.#bot.api, webhook, this.#patience, this.#closing.signal);
     if (told === 'refused') this.context.status(REFUSED_TOKEN);
+    // Without the path, which may be a secret.
     else if (told === 'told')
-      this.#reportOn(me, `, which delivers to ${webhook.url} (here: port ${this.#server.port})`);
+      this.#reportOn(
+        me,
+        `, which delivers to ${new URL(webhook.url).host} (here: port ${this.#server.port})`,
+      );
     else if (told !== 'stopped') this.context.status(told);
   }
 
@@ -140,20 +147,26 @@ export class TelegramPort implements ChatPort {
     const chat = chatOf(update);
     try {
       await this.#inbox?.put(update.update_id, String(chat), chat === null ? null : update);
-      this.#lanes?.drain(String(chat));
+      if (chat !== null) this.#lanes?.drain(String(chat));
     } catch (error) {
       // The chat is told that nothing can be kept.
       this.context.log.warn({ error: forLog(error) }, 'Telegram: an update could not be kept');
-      await this.#track(this.#handle(update));
+      await this.#track(this.#handleKept(update));
     }
   }
 
-  async #handle(update: Update): Promise<void> {
+  /** Rejects where the update may be handled again: nobody was told anything, and it is about a chat's whole game. */
+  async #handleKept(update: Update): Promise<void> {
     try {
       await this.#bot.handleUpdate(update);
     } catch (error) {
       this.context.log.error({ error: forLog(error) }, 'Telegram: an update could not be handled');
+      if (isAboutChat(error)) throw error;
     }
+  }
+
+  #handle(update: Update): Promise<void> {
+    return this.#handleKept(update).catch(() => undefined);
   }
 
   async #poll(me: UserFromGetMe): Promise<void> {
@@ -212,7 +225,7 @@ export class TelegramPort implements ChatPort {
     this.#closing.abort();
     this.#sender.stop();
     void this.#runner?.stop();
-    const answered = Promise.all([this.#server?.close(), this.#lanes?.stop()]).then(() =>
+    const answered = Promise.all([this.#server?.close(), this.#lanes?.stop(this.#cutOff.signal)]).then(() =>
       this.#settleLoose(),
     );
     const deadline = new AbortController();

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { type Api, GrammyError } from 'grammy';
@@ -15,10 +15,6 @@ const CONNECTIONS = 40;
 const BODY_LIMIT = 1024 * 1024;
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 
-/** The secret of a webhook: 1 to 256 letters, digits, - and _. */
-export const secretOf = ({ secret }: WebhookConfig, token: string): string =>
-  secret ?? createHmac('sha256', token).update('webhook').digest('hex');
-
 /** Compares in a time that tells nothing of the secret, nor of its length. */
 const isSame = (given: unknown, secret: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -32,12 +28,12 @@ const isSame = (given: unknown, secret: string): boolean => {
  */
 export async function listenForUpdates(
   config: WebhookConfig,
-  secret: string,
   take: (update: Update) => Promise<void>,
 ): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const server = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: 'idle' });
   server.addHook('onRequest', async (request, reply) => {
-    if (!isSame(request.headers[SECRET_HEADER], secret)) return reply.code(401).send('wrong secret token\n');
+    if (!isSame(request.headers[SECRET_HEADER], config.secret))
+      return reply.code(401).send('wrong secret token\n');
   });
   server.post(new URL(config.url).pathname, async (request, reply) => {
     const update = request.body as Update | null;
@@ -60,8 +56,7 @@ export function listenProblem({ host, port }: WebhookConfig, error: unknown): st
 /** Tells Telegram the address, again and again until it answers. What it will never take is said and given back. */
 export async function announce(
   api: Api,
-  url: string,
-  secret: string,
+  { url, secret }: WebhookConfig,
   patience: Patience,
   signal: StopSignal,
 ): Promise<PortStatus | 'told' | 'refused' | 'stopped'> {
@@ -83,7 +78,8 @@ export async function announce(
   return 'stopped';
 }
 
+// The path may be a secret.
 const refusedAddress = (url: string, error: unknown): PortStatus => ({
   state: 'off',
-  reason: `Telegram does not take TELEGRAM_WEBHOOK_URL ${url} (${reasonOf(error)}).`,
+  reason: `Telegram does not take TELEGRAM_WEBHOOK_URL at ${new URL(url).host} (${reasonOf(error)}).`,
 });

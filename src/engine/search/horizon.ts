@@ -121,7 +121,11 @@ export class Horizon {
     const lasting = removes ? this.capturesLast : this.menAdvance && man;
     this.since[ply + 1] = lasting ? ply + 1 : (this.since[ply] as number);
     this.broken[ply + 1] =
-      (this.broken[ply] as number) | (captures ? 1 : 0) | (man ? 2 : 0) | ((info & CROWNED) === 0 ? 0 : 4);
+      (this.broken[ply] as number) |
+      (captures ? 1 : 0) |
+      (man ? 2 : 0) |
+      ((info & CROWNED) === 0 ? 0 : 4) |
+      (removes ? 8 : 0);
   }
 
   /** Plies from `ply` until a clause makes a draw, if nothing is captured; those that men can start anew are left out. */
@@ -129,7 +133,8 @@ export class Horizon {
     const broken = this.broken[ply] as number;
     const left = this.leftByMaterial;
     let plies = left.never;
-    if ((broken & 1) === 0) plies = Math.min(plies, left.capture, left.loss);
+    if ((broken & 1) === 0) plies = Math.min(plies, left.capture);
+    if ((broken & 8) === 0) plies = Math.min(plies, left.loss);
     if (!hasMen && (broken & 3) === 0) plies = Math.min(plies, left['capture-or-man']);
     if (!hasMen && (broken & 5) === 0) plies = Math.min(plies, left['capture-or-crown']);
     return plies - ply;
@@ -153,7 +158,8 @@ export class Horizon {
     const { left } = this;
     const broken = this.broken[ply] as number;
     if (ply >= left.never) return true;
-    if ((broken & 1) === 0 && (ply >= left.capture || ply >= left.loss)) return true;
+    if ((broken & 1) === 0 && ply >= left.capture) return true;
+    if ((broken & 8) === 0 && ply >= left.loss) return true;
     if ((broken & 3) === 0 && ply >= left['capture-or-man']) return true;
     return (broken & 5) === 0 && ply >= left['capture-or-crown'];
   }

@@ -69,8 +69,12 @@ export class MaxN implements Tree {
     return this.lines.from(1);
   }
 
+  /** A draw is shared by those who are still there. */
   private draw(ply: number): void {
-    this.scores.fill(0, ply * this.sides, (ply + 1) * this.sides);
+    const { present } = this.views;
+    for (let side = 0; side < this.sides; side++) {
+      this.scores[ply * this.sides + side] = (present >> side) & 1 ? 0 : ply - WON;
+    }
   }
 
   /** Scores the position as it stands: who is gone has lost, who is left alone has won. */

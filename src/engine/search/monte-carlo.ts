@@ -2,7 +2,7 @@ import { chanceOf, EVEN, logarithm, scoreOf } from './chances.js';
 import type { Horizon } from './horizon.js';
 import type { Machine } from './machine.js';
 import { Samples } from './samples.js';
-import { type Bounds, Clock, DEEPEST, SURELY_WON } from './tree.js';
+import { type Bounds, Clock, DEEPEST, SURELY_WON, WON } from './tree.js';
 import type { Views } from './views.js';
 
 /** How much a move gains in the choice that was seldom looked at. */
@@ -11,6 +11,9 @@ const CURIOSITY = 0.2;
 const BEST_PLAY = 0.5;
 /** Captures are played out so far beyond the tree. */
 const ROOM_FOR_CAPTURES = 24;
+const SURE = [0, 1] as const;
+const UNSURE = [chanceOf(Number.NEGATIVE_INFINITY), chanceOf(Number.POSITIVE_INFINITY)] as const;
+
 /** A move of the root: its place in the list of the machine, and what it came to in hundredths of a man. */
 interface Root {
   readonly index: number;
@@ -138,33 +141,46 @@ export class MonteCarlo {
     machine.unmake();
   }
 
-  /** Judges a position once all captures have been made; whether the game is over there. */
-  private judge(child: number, ply: number, start: number): boolean {
-    const { machine, samples, sides } = this;
+  /**
+   * Judges a position once all captures have been made; whether the game is over there. `chosen`: whether one of several
+   * captures was made on the way.
+   */
+  private judge(child: number, ply: number, start: number, chosen = false): boolean {
+    const { machine } = this;
     const over = machine.board.sidesInPlay() < 2;
     if (!over && this.horizon.isDrawn(ply)) {
-      samples.worths.fill(EVEN, child * sides, (child + 1) * sides);
+      this.share(child);
       return true;
     }
     if (over || ply >= DEEPEST - 2 || !machine.mustCapture()) {
-      this.assess(child, over);
+      this.assess(child, over, chosen);
       return over;
     }
     const end = machine.generate(start);
     this.make(this.largest(start, end), ply);
-    this.judge(child, ply + 1, end);
+    this.judge(child, ply + 1, end, chosen || end - start > 1);
     machine.unmake();
     return false;
   }
 
-  /** Who is gone has lost, who is left alone has won. */
-  private assess(child: number, over: boolean): void {
+  /** A draw is shared by those who are still there. */
+  private share(child: number): void {
     const { views, sides, samples } = this;
     const { present } = views;
     for (let side = 0; side < sides; side++) {
+      samples.worths[child * sides + side] = (present >> side) & 1 ? EVEN : 0;
+    }
+  }
+
+  /** Who is gone has lost, who is left alone has won; after captures that were chosen that is likely, not sure. */
+  private assess(child: number, over: boolean, chosen: boolean): void {
+    const { views, sides, samples } = this;
+    const { present } = views;
+    const [lost, won] = chosen ? UNSURE : SURE;
+    for (let side = 0; side < sides; side++) {
       const gone = ((present >> side) & 1) === 0;
-      const worth = over ? 1 : chanceOf(views.value(side));
-      samples.worths[child * sides + side] = gone ? 0 : worth;
+      const worth = over ? won : chanceOf(views.value(side));
+      samples.worths[child * sides + side] = gone ? lost : worth;
     }
   }
 
@@ -205,15 +221,16 @@ export class MonteCarlo {
     return chosen;
   }
 
-  /** The child that is best for a side, by the best play below it. */
+  /** The child that is best for a side, by the best play below it; of those that are alike one that is sure. */
   private bestOf(node: number, side: number): number {
-    const { worths, first, count } = this.samples;
+    const { worths, first, count, settled } = this.samples;
     const start = first[node] as number;
     const end = start + (count[node] as number);
     let best = start;
     for (let child = start + 1; child < end; child++) {
-      if ((worths[child * this.sides + side] as number) > (worths[best * this.sides + side] as number))
-        best = child;
+      const more =
+        (worths[child * this.sides + side] as number) - (worths[best * this.sides + side] as number);
+      if (more > 0 || (more === 0 && (settled[child] as number) > (settled[best] as number))) best = child;
     }
     return best;
   }
@@ -254,7 +271,9 @@ export class MonteCarlo {
       const doubt = settled ? 0 : CURIOSITY * Math.sqrt(known / (samples.visits[child] as number));
       root.line = this.lineAfter(child);
       root.score = scoreOf(worth, settled ? 1 + root.line.length : null);
-      order.set(root, root.score <= -SURELY_WON ? -1 - doubt : worth - doubt);
+      // Of moves that surely win the quickest, of those that surely lose the slowest.
+      const sure = Math.abs(root.score) >= SURELY_WON;
+      order.set(root, sure ? 2 * Math.sign(root.score) + root.score / WON : worth - doubt);
     });
     roots.sort((one, other) => (order.get(other) ?? 0) - (order.get(one) ?? 0));
   }

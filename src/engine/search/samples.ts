@@ -14,13 +14,13 @@ export class Samples {
   /** By node: 1 where nothing below can change what it is worth. */
   settled = new Uint8Array(FIRST_ROOM);
   /** By node and side: what its visits came to in all, and what it is worth with the best play below it. */
-  sums: Float32Array;
+  sums: Float64Array;
   worths: Float32Array;
   private end = 1;
   private room = FIRST_ROOM;
 
   constructor(private readonly sides: number) {
-    this.sums = new Float32Array(FIRST_ROOM * sides);
+    this.sums = new Float64Array(FIRST_ROOM * sides);
     this.worths = new Float32Array(FIRST_ROOM * sides);
   }
 
@@ -48,7 +48,7 @@ export class Samples {
     this.place.set(place);
     this.settled = new Uint8Array(this.room);
     this.settled.set(settled);
-    this.sums = new Float32Array(this.room * this.sides);
+    this.sums = new Float64Array(this.room * this.sides);
     this.sums.set(sums);
     this.worths = new Float32Array(this.room * this.sides);
     this.worths.set(worths);

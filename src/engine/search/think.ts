@@ -1,4 +1,4 @@
-import type { GameState } from '../game.js';
+import { type GameState, movesIn } from '../game.js';
 import type { Variant } from '../variant.js';
 import { type Iteration, Searcher, type Tried } from './deepening.js';
 import { type LevelNumber, levelIn } from './levels.js';
@@ -61,10 +61,12 @@ export function think(state: GameState, limits: Limits, seed: number): Thought {
   const level = limits.level === undefined ? null : levelIn(state.variant, limits.level);
   const noise = level?.noise ?? 0;
   const told = (iteration: Iteration): Thought => thoughtOf(searcher, iteration, iteration.tried[0]);
+  // Where nothing is to be chosen, nobody need wait; who asks for no level wants to know the score.
+  const only = level !== null && limits.among === undefined && movesIn(state).length === 1;
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
   const last = searcher.search(state, {
     nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
-    depth: Math.min(limits.depth ?? (bounded === null ? 1 : DEEPEST), level?.depth ?? DEEPEST),
+    depth: only ? 1 : Math.min(limits.depth ?? (bounded === null ? 1 : DEEPEST), level?.depth ?? DEEPEST),
     stop: limits.stop ?? (() => false),
     among: limits.among ?? null,
     exact: noise > 0,

@@ -35,7 +35,7 @@ export type Claim =
   | { readonly kind: 'none' }
   /** An older delivery may still be on its way. */
   | { readonly kind: 'early' }
-  /** Held for its taker; `tries`: how often it was taken, this time included. */
+  /** Held for its taker; `content` is null where it is damaged; `tries`: how often it was taken, now included. */
   | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
 
 /**
@@ -47,10 +47,10 @@ export interface Inbox {
   put(id: number, lane: string, content: object | null): Promise<void>;
   /** Takes the oldest delivery of a lane. It is given to somebody else if it is neither renewed nor done in time. */
   claim(lane: string): Promise<Claim>;
-  /** Forgets what a delivery said, and remembers its id. */
+  /** Forgets what a delivery said, and remembers its id; one that somebody else holds by now is left to him. */
   done(id: number): Promise<void>;
-  /** Goes on holding what was taken here. */
-  renew(): Promise<void>;
+  /** Goes on holding what was taken here, unless somebody else has taken it since. */
+  renew(ids: readonly number[]): Promise<void>;
   /** Every lane in which something waits, and whether somebody is at work there. */
   open(): Promise<readonly { readonly lane: string; readonly held: boolean }[]>;
   /** Forgets ids that are so old that nobody delivers them again. */

@@ -13,7 +13,8 @@ export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 export const SCHEMA = 'damka';
 const INBOX = {
   table: `${SCHEMA}.inbox`,
-  now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
+  // clock_timestamp() may change within a statement, for which no index is used.
+  now: '(extract(epoch from statement_timestamp()) * 1000)::bigint',
 };
 const MOST_CONNECTIONS = 16;
 /** Whoever gets no connection, no lock or no answer for so long is told that the store does not answer. */

@@ -28,7 +28,7 @@ export const inboxTables = (table: string): string[] => {
 
 interface Row {
   readonly id: number | string;
-  readonly content: string;
+  readonly content: string | null;
   readonly tries: number;
   readonly held: unknown;
   readonly early: unknown;
@@ -51,7 +51,7 @@ export class SqlInbox implements Inbox {
     await this.ask(
       `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ($1, $2, $3, $4, ${now}, $5)
         ON CONFLICT (source, id) DO NOTHING`,
-      [this.source, id, lane, text, content === null ? 1 : 0],
+      [this.source, id, content === null ? '' : lane, text, content === null ? 1 : 0],
     );
   }
 
@@ -75,22 +75,26 @@ export class SqlInbox implements Inbox {
     );
     // Somebody else was quicker.
     if (taken.length === 0) return { kind: 'none' };
-    return { kind: 'taken', id: Number(row.id), content: JSON.parse(row.content), tries: row.tries + 1 };
+    return { kind: 'taken', id: Number(row.id), content: parsed(row.content), tries: row.tries + 1 };
   }
 
   async done(id: number): Promise<void> {
+    // A private chat's lane is called after its user: of whom nothing stays, either.
     await this.ask(
-      `UPDATE ${this.dialect.table} SET done = 1, content = NULL, until = 0 WHERE source = $1 AND id = $2`,
-      [this.source, id],
+      `UPDATE ${this.dialect.table} SET done = 1, lane = '', content = NULL, holder = NULL, until = 0
+        WHERE source = $1 AND id = $2 AND holder = $3`,
+      [this.source, id, this.holder],
     );
   }
 
-  async renew(): Promise<void> {
+  async renew(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
     const { table, now } = this.dialect;
+    const places = ids.map((_, index) => `$${index + 3}`);
     await this.ask(
       `UPDATE ${table} SET until = ${now} + ${this.timing.leaseMs}
-        WHERE source = $1 AND holder = $2 AND done = 0 AND until >= ${now}`,
-      [this.source, this.holder],
+        WHERE source = $1 AND holder = $2 AND done = 0 AND id IN (${places.join(', ')})`,
+      [this.source, this.holder, ...ids],
     );
   }
 
@@ -113,14 +117,15 @@ export class SqlInbox implements Inbox {
 
   /**
    * Whether an id below this one is missing that has not been missed for long: nothing later has been here for the
-   * whole time.
+   * whole time. A + keeps a column from the planner, which would else go through everything that is remembered.
    */
   private gapBefore(id: string): string {
     const { table, now } = this.dialect;
     const long = `${now} - ${this.timing.gapMs}`;
-    return `EXISTS (SELECT 1 FROM ${table} s WHERE s.source = $1 AND s.arrived > ${long} AND s.id <= ${id}
-      AND NOT EXISTS (SELECT 1 FROM ${table} p WHERE p.source = $1 AND p.id = s.id - 1)
-      AND NOT EXISTS (SELECT 1 FROM ${table} o WHERE o.source = $1 AND o.id > s.id AND o.arrived <= ${long}))`;
+    const settled = `SELECT o.id FROM ${table} o WHERE o.source = $1 AND +o.arrived <= ${long} ORDER BY o.id DESC LIMIT 1`;
+    return `EXISTS (SELECT 1 FROM ${table} s
+      WHERE s.source = $1 AND s.arrived > ${long} AND +s.id <= ${id} AND +s.id >= COALESCE((${settled}), 0)
+      AND NOT EXISTS (SELECT 1 FROM ${table} p WHERE p.source = $1 AND p.id = s.id - 1))`;
   }
 
   private ask<T>(sql: string, values: unknown[]): Promise<readonly T[]> {
@@ -130,3 +135,12 @@ export class SqlInbox implements Inbox {
 
 /** SQLite has numbers for it. */
 const isTrue = (value: unknown): boolean => value === true || value === 1;
+
+/** null for what is damaged. The parser's own words would repeat what somebody wrote. */
+const parsed = (content: string | null): unknown => {
+  try {
+    return JSON.parse(content ?? 'null');
+  } catch {
+    return null;
+  }
+};

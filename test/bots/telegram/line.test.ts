@@ -228,7 +228,7 @@ describe('what the doctor finds', () => {
     expect(said).not.toContain('secret-path');
     const { url } = stage.bot.deliverer.webhook;
     const wanted = async (address: string) => {
-      const webhook = { url: address, host: '127.0.0.1', port: 0 };
+      const webhook = { url: address, host: '127.0.0.1', port: 0, secret: '' };
       const config = { token: stage.bot.token, apiRoot: stage.telegram.apiRoot, webhook };
       return (await telegramFindings(config, 300)).map((finding) => lineOf(finding, 'en')).join('\n');
     };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatPort, Post, Reply } from '../../../src/bots/port.js';
 import { toNextMark } from '../../../src/bots/telegram/countdowns.js';
 import { plainGif } from '../../doubles/plain-gif.js';
@@ -249,6 +249,13 @@ describe('a time left', () => {
     }
     expect(board.picture).toEqual(png);
     expect(stage.telegram.calls.filter(({ method }) => method.startsWith('edit'))).toHaveLength(2);
+  });
+
+  it('goes on while nobody can read when it ends', async () => {
+    const deadline = vi.spyOn(stage.conversation, 'deadline').mockRejectedValue(new Error('store away'));
+    const [board] = await counting({});
+    await stage.sees(() => board?.isEdited === true, 'it to be written anew');
+    deadline.mockRestore();
   });
 
   it('is left alone once its turn is over, here or for another process, and when the adapter stops', async () => {

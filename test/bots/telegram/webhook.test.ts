@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KeyvSqlite } from '@keyv/sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatPort } from '../../../src/bots/port.js';
-import { type LastingStore, openStore } from '../../../src/sessions/store.js';
+import { Lanes } from '../../../src/bots/telegram/lanes.js';
+import { DEFAULT_TIMING, type TelegramTiming } from '../../../src/bots/telegram/timing.js';
+import { type LastingStore, openStore, StoreError } from '../../../src/sessions/store.js';
 import { startBalancer } from '../../doubles/balancer.js';
 import { post, Stage } from './fixture.js';
 
@@ -27,13 +31,14 @@ afterEach(async () => {
 });
 
 /** Starts the adapter behind a public address. */
-const hook = async (): Promise<ChatPort> => {
+const hook = async (timing: Partial<TelegramTiming> = {}): Promise<ChatPort> => {
   const balancer = await startBalancer();
   closeBalancer = () => balancer.close();
   url = `${balancer.origin}/deep/telegram`;
   const webhook = { url, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
-  const port = stage.launch(TIMING, stage.bot.token, { inbox: store.inbox, webhook });
+  const port = stage.launch({ ...TIMING, ...timing }, stage.bot.token, { inbox: store.inbox, webhook });
   const { reason } = await stage.state('on');
+  expect(reason).not.toContain('deep');
   balancer.ports = [Number(/here: port (\d+)/.exec(reason)?.[1])];
   return port;
 };
@@ -92,6 +97,73 @@ it('drops in the end what nobody could handle', async () => {
   expect(stage.conversation.events).toEqual([]);
 });
 
+it('drops what is damaged in the store, and repeats none of it in the log', async () => {
+  const source = stage.bot.token.split(':')[0] ?? '';
+  await store.inbox(source, { gapMs: 0, leaseMs: 0 }).put(5, '1', { private: 'words' });
+  const file = new KeyvSqlite({ uri: `sqlite://${join(folder, 'games.sqlite')}`, table: 'other' });
+  await file.query(`UPDATE inbox SET content = 'private words'`);
+  await file.close();
+  await hook();
+  await stage.sees(() => /damaged/.test(stage.log.lines.join()), 'the word of it');
+  expect(stage.log.lines.join()).not.toContain('private');
+});
+
+it('goes on holding what it handles while it stops, for as long as that may last', async () => {
+  const port = await hook({ leaseMs: 150, drainMs: 600 });
+  stage.conversation.answer = () => new Promise(() => undefined);
+  stage.anna.send(stage.group, '/new');
+  await stage.event();
+  const stopped = port.stop();
+  await sleep(400);
+  const lane = String(stage.group.id);
+  const other = store.inbox(stage.bot.token.split(':')[0] ?? '', { gapMs: 0, leaseMs: 1 });
+  expect(await other.open()).toEqual([{ lane, held: true }]);
+  await stopped;
+  await sleep(200);
+  expect(await other.open()).toEqual([{ lane, held: false }]);
+});
+
+it('notes what was handled as soon as the store lets it', async () => {
+  const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
+  const done = vi.spyOn(inbox, 'done').mockRejectedValueOnce(new StoreError('away'));
+  const heard: unknown[] = [];
+  const handle = async (content: unknown) => void heard.push(content);
+  const lanes = new Lanes(inbox, handle, stage.log, { ...DEFAULT_TIMING, ...TIMING });
+  for (const id of [1, 2]) await inbox.put(id, 'a', { id });
+  lanes.drain('a');
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(3));
+  expect(heard).toEqual([{ id: 1 }, { id: 2 }]);
+  await lanes.stop(new AbortController().signal);
+  expect(await inbox.open()).toEqual([]);
+});
+
+it('hears who asks while the last look at a lane comes back empty', async () => {
+  const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
+  const lanes = new Lanes(inbox, async () => undefined, stage.log, { ...DEFAULT_TIMING, ...TIMING });
+  const none = Promise.resolve({ kind: 'none' } as const);
+  const claim = vi.spyOn(inbox, 'claim').mockReturnValue(none);
+  // Every moment between the answer and the end of the work on it.
+  for (let later = 0; later < 12; later += 1) {
+    const before = claim.mock.calls.length;
+    lanes.drain('a');
+    for (let step = 0; step < later; step += 1) await none;
+    lanes.drain('a');
+    await sleep(1);
+    expect(claim.mock.calls.length - before, `after ${later} steps`).toBe(2);
+  }
+});
+
+it('tries again to take a game along whose chat moved', async () => {
+  await hook();
+  const moved = vi
+    .spyOn(stage.conversation, 'channelMoved')
+    .mockRejectedValueOnce(new StoreError('away'))
+    .mockResolvedValue();
+  stage.group.migrate();
+  // Both the old chat and the new one tell of it.
+  await stage.sees(() => moved.mock.calls.length === 3, 'a second try of one of them');
+});
+
 it('lets the conversation tell that nothing can be kept while the store is down', async () => {
   await hook();
   await store.close();
@@ -107,7 +179,7 @@ it('says what is wrong with the address', async () => {
   });
   const balancer = await startBalancer();
   closeBalancer = () => balancer.close();
-  const webhook = { url: `${balancer.origin}/t`, host: '127.0.0.1', port: 0 };
+  const webhook = { url: `${balancer.origin}/t`, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
   stage.launch(TIMING, stage.bot.token, { inbox: store.inbox, webhook });
   expect((await stage.state('off')).reason).toMatch(/does not take TELEGRAM_WEBHOOK_URL .* is reserved\)/);
   const taken = Number(new URL(balancer.origin).port);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game.js';
 import { formatMove } from '../../../src/engine/move-text.js';
 import { type Deepening, type Iteration, Searcher } from '../../../src/engine/search/deepening.js';
+import { SURELY_WON } from '../../../src/engine/search/tree.js';
 import { weightsFor } from '../../../src/engine/search/weights.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
@@ -64,4 +65,17 @@ test.each([
   const state = stateOf(id, position);
   const [best] = sampled(state, { nodes: 1_000 }).tried;
   expect(best && formatMove(state.variant, best.move)).toBe(move);
+});
+
+test('samples prove nothing by captures that nobody need play: no false win in one move', () => {
+  const state = stateOf('trio', 'W:WE3:BKC1:RE11,F10,G9,G11,KH2,I12,L11');
+  const [best] = sampled(state, { depth: 1, nodes: Number.POSITIVE_INFINITY }).tried;
+  expect(Math.abs(best?.score ?? 0)).toBeLessThan(SURELY_WON);
+});
+
+test('samples put sure wins first, and of those the quicker one', () => {
+  const state = stateOf('trio', 'R:WH4:BL9:RE9,E11,G11,H12,KI5,I12,J11,L11');
+  const [best, next] = sampled(state, { nodes: 30_000 }).tried;
+  expect(best?.score).toBeGreaterThan(SURELY_WON);
+  expect(best?.score).toBeGreaterThanOrEqual(next?.score ?? 0);
 });
