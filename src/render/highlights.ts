@@ -117,11 +117,21 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
   });
 }
 
-/** A line around what stands there, as wide as the place deserves. */
-const ring = (tower: TowerPlace, ink: Ink, casing: Ink, wide = 0.15): readonly Shape[] => {
+/** A ring's line and, on both sides together, its casing: parts of the radius. */
+interface Weight {
+  readonly wide: number;
+  readonly cased: number;
+}
+const TARGET: Weight = { wide: 0.15, cased: 0.11 };
+/** Without colours, the dark casing alone tells a white ring from a white piece. */
+const MUST: Weight = { wide: 0.15, cased: 0.2 };
+const MAY: Weight = { wide: 0.1, cased: 0.11 };
+
+/** A line around what stands there, as heavy as the place deserves. */
+const ring = (tower: TowerPlace, ink: Ink, casing: Ink, { wide, cased }: Weight): readonly Shape[] => {
   const radius = tower.radius * 1.06;
   const strokes = [
-    { ink: casing, width: tower.radius * (wide + 0.11) },
+    { ink: casing, width: tower.radius * (wide + cased) },
     { ink, width: tower.radius * wide },
   ];
   return strokes.map((stroke) =>
@@ -131,17 +141,17 @@ const ring = (tower: TowerPlace, ink: Ink, casing: Ink, wide = 0.15): readonly S
   );
 };
 
-const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, wide?: number) => {
+const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, weight: Weight) => {
   const place = layout.cells[cell];
   const height = view.position.board[cell]?.length ?? 1;
-  return place ? ring(towerPlace(height, place, layout), ink, 'accentEdge', wide) : [];
+  return place ? ring(towerPlace(height, place, layout), ink, 'accentEdge', weight) : [];
 };
 
 /** Rings around pieces that must capture, else thin ones around those that may move. */
 export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
   view.mustCapture.length > 0
-    ? view.mustCapture.flatMap((cell) => ringAround(view, layout, cell, 'must'))
-    : (view.mayMove ?? []).flatMap((cell) => ringAround(view, layout, cell, 'may', 0.08));
+    ? view.mustCapture.flatMap((cell) => ringAround(view, layout, cell, 'must', MUST))
+    : (view.mayMove ?? []).flatMap((cell) => ringAround(view, layout, cell, 'may', MAY));
 
 /** Where the picked piece may go: rings, or the numbers of the buttons. */
 export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
@@ -149,7 +159,12 @@ export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Sha
     const place = layout.cells[cell];
     if (!place) return [];
     const { piece, radius } = place;
-    const circle = ring({ top: piece, radius: radius * 0.84, rims: 0, step: 0 }, 'accent', 'accentEdge');
+    const circle = ring(
+      { top: piece, radius: radius * 0.84, rims: 0, step: 0 },
+      'accent',
+      'accentEdge',
+      TARGET,
+    );
     return number === undefined ? circle : numberShapes(number, piece, radius * 0.78);
   });
 

@@ -1,3 +1,5 @@
+import { hasGlyphs } from './glyphs.js';
+
 /** Letters of the bundled font by their width, in hundredths of its size, rounded up. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   (
@@ -24,8 +26,8 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
 /** For the letters of other languages. */
 const OTHER = 0.8;
 
-/** What the bundled font has; everything else would be drawn as boxes. */
-const DRAWABLE =
+/** Scripts whose letters are drawn: those that the bundled font has. */
+const SCRIPTS =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\d\p{P}\p{Zs}+=<>№]/u;
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -33,14 +35,27 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? OTHER), 0) * size;
 
+/** Longest spelling of a letter by simpler ones. */
+const SPELT = 4;
+
+/** A letter as it stands, without its marks, or as the plain letters that it is a form of; '' where none can be drawn. */
+const letterOf = (segment: string): string => {
+  const plain = /\p{Extended_Pictographic}/u.test(segment) ? segment : segment.normalize('NFKC');
+  const spelt = plain.length > SPELT ? [segment] : [segment, plain, segment.normalize('NFD')];
+  return (
+    spelt
+      .map((form) => form.replace(/\p{M}/gu, ''))
+      .find((form) => [...form].every((letter) => SCRIPTS.test(letter)) && hasGlyphs(form)) ?? ''
+  );
+};
+
 /**
- * The text without what the font cannot draw: emoji, the scripts that it lacks, and the marks upon letters that are
- * no letters of their own, of which there may be any number.
+ * The text without what the font cannot draw: emoji, the scripts and letters that it lacks, and the marks upon letters
+ * that are no letters of their own, of which there may be any number. Wide and ornamental letters become plain ones.
  */
 export const drawable = (text: string): string =>
   [...LETTERS.segment(text.slice(0, 500).replace(/\s+/g, ' ').normalize('NFC'))]
-    .map(({ segment }) => segment.replace(/\p{M}/gu, ''))
-    .filter((segment) => [...segment].every((letter) => DRAWABLE.test(letter)))
+    .map(({ segment }) => letterOf(segment))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();

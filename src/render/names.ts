@@ -1,6 +1,7 @@
 import { topologyOf } from '../engine/topology.js';
+import { textWidth } from './lettering.js';
 import type { BoardLayout, CellPlace } from './places.js';
-import { distance, dot, minus, type Point, plus, point, type Shape, times, whole } from './shapes.js';
+import { box, distance, dot, minus, type Point, plus, point, type Shape, times, whole } from './shapes.js';
 import type { BoardView } from './view.js';
 
 /**
@@ -23,8 +24,16 @@ export function nameShapes(
     if (size === 0) return [];
     const middle = plus(place.centre, point(0, crested ? place.radius * 0.5 : 0));
     const at = covered ? place.foot : whole(middle);
-    return [{ kind: 'text', at, text: names[cell] ?? '', size, fill: 'cellName' } as const];
+    const text = names[cell] ?? '';
+    const name: Shape = { kind: 'text', at, text, size, fill: 'cellName' };
+    return covered && crested ? [patch(text, size, at, place), name] : [name];
   });
+}
+
+/** A piece of the cell's ground behind its name, where lines would cross that. */
+function patch(text: string, size: number, { x, y }: Point, { ink }: CellPlace): Shape {
+  const [width, height] = [textWidth(text, size) + 1, size * 0.8 + 1];
+  return { kind: 'polygon', points: box(x - width / 2, y - height / 2, width, height), fill: ink };
 }
 
 type Line = readonly [Point, Point];

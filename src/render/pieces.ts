@@ -135,13 +135,13 @@ export function numberedShapes(number: number, colour: Colour, at: Point, radius
 /** What was captured just now: a pale trace of the piece. */
 export function ghostShapes(piece: Piece, colour: Colour, at: Point, radius: number): readonly Shape[] {
   return [
+    { kind: 'circle', at, radius: radius * 0.96, fill: `${colour}.face`, opacity: 0.6 },
     {
       kind: 'circle',
       at,
-      radius: radius * 0.92,
-      fill: `${colour}.face`,
-      stroke: { ink: `${colour}.edge`, width: radius * 0.08, dash: [radius * 0.22, radius * 0.18] },
-      opacity: 0.6,
+      radius: radius * 0.87,
+      stroke: { ink: `${colour}.mark`, width: radius * 0.09, dash: [radius * 0.22, radius * 0.18] },
+      opacity: 0.75,
     },
     ...insignia(piece, colour, colour, at, radius * 0.9).map((shape) => ({ ...shape, opacity: 0.85 })),
   ];

@@ -36,13 +36,17 @@ function line({ room, ...place }: Lettering, text: string, after: string, fill: 
 
 const least = (size: number): number => Math.round(size * LEAST);
 
-/** Name, clock and pieces left beside each other. */
+/** Name, clock and pieces left beside each other; the last are left out where the name would be cut for them. */
 function timedLine(label: Lettering, name: string, clock: string, left: string | null, fill: Ink) {
   const size = label.size * NUMBERS;
-  const numbers = left === null ? '' : `   ${left}`;
-  const tail = clockWidth(clock, size) + textWidth(numbers, size);
   const between = size * GAP * 2;
-  const short = fitted(name, label.room - tail - between, label.size, least(label.size));
+  const beside = (numbers: string) => {
+    const tail = clockWidth(clock, size) + textWidth(numbers, size);
+    const short = fitted(name, label.room - tail - between, label.size, least(label.size));
+    return { numbers, tail, short };
+  };
+  const whole = beside(left === null ? '' : `   ${left}`);
+  const { numbers, tail, short } = whole.short.text === name ? whole : beside('');
   const wide = textWidth(short.text, short.size);
   const begin = -(wide + between + tail) / 2;
   const spot = spotsOn(label);

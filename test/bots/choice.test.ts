@@ -1,8 +1,21 @@
 import { expect, it } from 'vitest';
-import { numberedTargets } from '../../src/bots/dialogue/taps.js';
+import { pickedBoard } from '../../src/bots/dialogue/choice.js';
+import type { Outbox } from '../../src/bots/dialogue/outbox.js';
+import { Room } from '../../src/bots/dialogue/room.js';
+import { Sender } from '../../src/bots/dialogue/sender.js';
+import { numberedTargets, tapped } from '../../src/bots/dialogue/taps.js';
+import { MESSAGES } from '../../src/bots/messages/index.js';
+import type { Logger, Reply } from '../../src/bots/port.js';
+import { type Game, type GameState, newGame } from '../../src/engine/game.js';
+import { legalMoves } from '../../src/engine/moves.js';
 import { topologyOf } from '../../src/engine/topology.js';
-import { moveOf, variantOf } from '../render/views.js';
+import type { BoardRunning } from '../../src/sessions/play.js';
+import type { GameService } from '../../src/sessions/service.js';
+import type { Table } from '../../src/sessions/session.js';
+import { stateOf } from '../../src/sessions/states.js';
+import { moveOf, variantOf, viewOf } from '../render/views.js';
 
+const QUIET: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 const russian = variantOf('russian');
 const numbered = (...moves: string[]) =>
   numberedTargets(moves.map((text) => moveOf(russian, text))).map(
@@ -20,4 +33,53 @@ it('moves that end alike get their numbers where they part', () => {
 
 it('a move that has no cell of its own gets none', () => {
   expect(numbered('c3:e5', 'c3:e5:g7')).toEqual(['2 g7']);
+});
+
+it('the board of a picked piece shows the last move and the duty to capture, as all see it', () => {
+  const begun = newGame(russian, {}, 0);
+  if (!begun.ok) throw new Error('no game');
+  const entries = ['c3-d4', 'b6-c5'].map((move, seat) => ({ kind: 'move', seat, move }) as const);
+  const game: Game = { ...begun.value.game, entries };
+  const table: Partial<Table> = { seats: [null, null] };
+  const current = { table, game, state: stateOf(game) as GameState } as BoardRunning;
+  const soFar = { ...moveOf(russian, 'd4:b6'), path: [], captured: [] };
+  const { alt } = pickedBoard(current, 'en', { theme: 'wood', flip: false }, { soFar, targets: [] });
+  expect(alt).toContain('Black b6-c5');
+  expect(alt).not.toContain('c3-d4');
+  expect(alt).toContain('Must capture with d4');
+});
+
+it('every number on the board has its button, also where a lone king has the most moves', () => {
+  const { variant, position } = viewOf('novgorod-61', 'W:WKa00:Bc44:Re44');
+  const moves = legalMoves(variant, position);
+  expect(moves.length).toBeGreaterThan(20);
+  const next = tapped(
+    { variant, position, moves, table: { id: 't', turn: 1 } },
+    { table: 't', turn: 1, index: 0, depth: 0 },
+    MESSAGES.en,
+  );
+  if (next?.kind !== 'choose') throw new Error('no buttons');
+  const labels = next.keyboard.flat().map(({ label }) => label);
+  expect(Math.max(...next.keyboard.map((row) => row.length))).toBeLessThanOrEqual(5);
+  expect(next.keyboard.length).toBeLessThanOrEqual(5);
+  expect(labels.at(-1)).toContain('Back');
+  expect(labels.length).toBe(Math.min(25, moves.length + 1));
+  expect(next.picked?.targets.map(({ number }) => `${number}.`)).toEqual(
+    labels.slice(0, -1).map((label) => label.split(' ')[0]),
+  );
+});
+
+it('the picture of the later of two quick taps is the last, however long the earlier takes to draw', async () => {
+  const sender = new Sender(QUIET, {} as ConstructorParameters<typeof Sender>[1], () => {});
+  const room = new Room({} as GameService, sender, {} as Outbox, QUIET, 0);
+  const shown: (string | undefined)[] = [];
+  const respond = async (reply: Reply) => {
+    shown.push(reply.kind === 'keyboard' ? reply.picture?.alt : undefined);
+  };
+  const tap = (alt: string, ms: number) => {
+    const draw = () => new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.of()), ms));
+    return room.keyboard('web:test', [], { draw, alt }, respond);
+  };
+  await Promise.all([tap('first', 20), tap('second', 0)]);
+  expect(shown).toEqual(['first', 'second']);
 });

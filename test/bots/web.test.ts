@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DeliveryError, type Post, type Respond } from '../../src/bots/port.js';
 import { startWeb } from '../../src/bots/web/index.js';
+import { PictureShelf } from '../../src/bots/web/pictures.js';
+import type { ServerMessage } from '../../src/bots/web/protocol.js';
+import { Room } from '../../src/bots/web/room.js';
 import { plainGif } from '../doubles/plain-gif.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
@@ -153,6 +156,35 @@ describe('the web table as a chat', () => {
     expect(answered.headers['cache-control']).toContain('immutable');
     expect(answered.body.equals(board.picture?.png ?? Buffer.alloc(0))).toBe(true);
     expect((await get('/p/unknown.png')).status).toBe(404);
+  });
+
+  it("keeps the room's pictures however often somebody picks a piece, and of those boards the last alone", () => {
+    const shelf = new PictureShelf(1_000_000);
+    const room = new Room(shelf);
+    const addresses = new Map<string, string>();
+    const listen = (user: string) => ({
+      user,
+      send(message: ServerMessage) {
+        const shown = message.type === 'entry' && message.entry.kind === 'post' && message.entry.picture;
+        if (shown) addresses.set('post', shown.url);
+        if (message.type === 'keyboard' && message.picture) addresses.set(user, message.picture.url);
+      },
+    });
+    for (const user of ['web:ann', 'web:bob']) room.enter(listen(user));
+    const hangs = (name: string) => shelf.get(/\/p\/(.*)\.png/.exec(addresses.get(name) ?? '')?.[1] ?? '');
+    const picture = { png: plainPng(20, 10, [90, 60, 30]), alt: '' };
+    room.post(board);
+    room.choose('web:bob', '', [], picture);
+    room.choose('web:ann', '', [], picture);
+    const first = addresses.get('web:ann') ?? '';
+    for (let tap = 0; tap < 50; tap++) room.choose('web:ann', '', [], picture);
+    for (const name of ['post', 'web:ann', 'web:bob']) expect(hangs(name), name).toBeDefined();
+    const last = addresses.get('web:ann') ?? '';
+    addresses.set('web:ann', first);
+    expect(hangs('web:ann')).toBeUndefined();
+    addresses.set('web:ann', last);
+    room.clear();
+    for (const name of ['post', 'web:ann', 'web:bob']) expect(hangs(name), name).toBeUndefined();
   });
 
   it('serves a picture in motion', async () => {

@@ -58,6 +58,12 @@ describe.each(Object.values(THEMES))('in the theme $name', ({ inks }) => {
       }
     });
 
+    it('rings of pieces that may move stand out from them', () => {
+      for (const colour of ['white', 'black'] as const) {
+        expect(deltaE(lab('may'), lab(`${colour}.face`)), colour).toBeGreaterThan(30);
+      }
+    });
+
     it('coordinates can be read', () => {
       const lightness = (ink: keyof typeof inks) => lab(ink)[0];
       for (const ground of ['frame', 'plate'] as const) {

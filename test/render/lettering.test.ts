@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import '../../src/render/paint.js';
@@ -6,7 +8,44 @@ import { drawable, fitted, textWidth } from '../../src/render/lettering.js';
 const context = createCanvas(10, 10).getContext('2d');
 context.font = 'bold 100px "Damka Sans"';
 
+/** Code points of the font's older list, of the first plane alone (format 4), which the program does not read. */
+function listedInFont(): ReadonlySet<number> {
+  const path = 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf';
+  const font = readFileSync(createRequire(import.meta.url).resolve(path));
+  const cmap = font.readUInt32BE(font.indexOf('cmap', 12, 'latin1') + 8);
+  const at = cmap + font.readUInt32BE(cmap + 8);
+  if (font.readUInt16BE(at) !== 4) throw new Error('the font begins with another list now');
+  const doubled = font.readUInt16BE(at + 6);
+  const listed = new Set<number>();
+  for (let segment = 0; segment < doubled - 2; segment += 2) {
+    const last = font.readUInt16BE(at + 14 + segment);
+    for (let code = font.readUInt16BE(at + 16 + doubled + segment); code <= last; code++) listed.add(code);
+  }
+  return listed;
+}
+
 describe('lettering', () => {
+  it('lets no letter through that the font lacks', () => {
+    const listed = listedInFont();
+    const codes = Array.from({ length: 0xfff0 - 0x20 }, (_, index) => index + 0x20);
+    const missing = new Set<string>();
+    for (let at = 0; at < codes.length; at += 200) {
+      const text = codes.slice(at, at + 200).map((code) => String.fromCharCode(code));
+      for (const letter of drawable(text.join(' '))) {
+        if (!listed.has(letter.codePointAt(0) ?? 0)) missing.add(letter);
+      }
+    }
+    expect([...missing]).toEqual([]);
+    expect(drawable('ہ ے ٱ「」、。')).toBe('');
+    expect(drawable('𐌰𐓐𞤀')).toBe('');
+  });
+
+  it('writes wide and ornamental letters as plain ones', () => {
+    expect(drawable('Ａｎｎ，　𝓑𝓸𝓫 ａ１')).toBe('Ann, Bob a1');
+    expect(drawable('ﷺ'.repeat(500)).length).toBeLessThanOrEqual(500);
+    expect(drawable('ﬁ Ǟ ℹ️ ™')).toBe('ﬁ Ǟ');
+  });
+
   it.each(['Anna Karenina', 'Пётр Щукин', 'WWW.MMM', 'iiillljjj', '12. c3:e5', 'Victoire: 1/2 – 1/2'])(
     'knows how wide a line is: %s',
     (text) => {

@@ -113,6 +113,16 @@ describe('the plates', () => {
     ]);
   });
 
+  it('leave out how many pieces are left before they cut a name', () => {
+    const clocks = ['12:34', null, null];
+    const trio = (name: string) => {
+      const shown = onPlates({ ...viewOf('trio'), names: [name, null, null], clocks });
+      return shown.slice(shown.indexOf(name)).slice(0, 2);
+    };
+    expect(trio('Bob')).toEqual(['Bob', '12:34   12']);
+    expect(trio('Wladimir S.')).toEqual(['Wladimir S.', '12:34']);
+  });
+
   it.each(KINDS)('of $id keep a clock and a long name apart', (variant) => {
     const clocks = variant.seats.map(() => '99 h');
     const scene = sceneOf({ ...named(viewOf(variant.id), 'Konstantin Konstantinow'), clocks });

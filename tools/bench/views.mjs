@@ -5,6 +5,10 @@ const NAMES = ['Anna', 'Boris K.', 'Wladimir', 'Чжэ́нь'];
 /** A step of Lehmer's generator: the same game on every machine. */
 const shuffled = (seed) => (seed * 48_271) % 2_147_483_647;
 
+/** The clock of the one to move: another time in every picture. */
+const clocksOf = (seats, turn, index) =>
+  Array.from({ length: seats }, (_, seat) => (seat === turn ? `${1 + ((index * 7) % 59)} m` : null));
+
 /** What the players of a game of moves are shown after each of `count` moves; a new game begins where one ends. */
 export async function boardViews(load, variant, count) {
   const [{ newGame, playMove }, { legalMoves }] = await Promise.all(
@@ -46,7 +50,7 @@ function viewOf({ variant, position }, recent, legal, index) {
     mustCapture: origins(captures),
     mayMove: captures.length > 0 ? [] : origins(legal),
     names: variant.seats.map((_, seat) => NAMES[seat]),
-    clocks: variant.seats.map((_, seat) => (seat === position.turn ? `${1 + ((index * 7) % 59)} m` : null)),
+    clocks: clocksOf(variant.seats.length, position.turn, index),
     ...(picked !== undefined && {
       selected: picked,
       targets: [...new Set(ends)].map((cell, at) => ({ cell, number: at + 1 })),
@@ -69,7 +73,8 @@ export async function tableViews(load, variant, count) {
       power: 60,
     });
     match = { ...match, discs: course.after, turn: views.length % 2 };
-    views.push({ variant, match, language: 'en', course, idle: false, names: NAMES.slice(0, 2) });
+    const [names, clocks] = [NAMES.slice(0, 2), clocksOf(2, match.turn, views.length)];
+    views.push({ variant, match, language: 'en', course, idle: false, names, clocks });
     if (course.after.filter((disc) => disc !== null).length < 6) match = startMatch(0);
   }
   return views;

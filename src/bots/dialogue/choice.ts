@@ -1,22 +1,37 @@
+import { movesIn } from '../../engine/game.js';
 import { formatMove } from '../../engine/move-text.js';
 import type { Move } from '../../engine/position.js';
 import type { Language } from '../../engine/variant.js';
 import type { BoardRunning } from '../../sessions/play.js';
 import { MESSAGES } from '../messages/index.js';
 import { lines } from '../messages/text.js';
-import { boardOf, type Drawing, type Look } from './drawing.js';
+import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
 import { inRows } from './keyboards.js';
-import type { Draft } from './posts.js';
+import { capturers, type Draft, TOLD } from './posts.js';
+import { happeningsSince } from './story.js';
 import { numberedTargets, type Picked } from './taps.js';
+
+/** The entry after the last move of the one to move: what has happened since is news to him. */
+export const sinceOwnMove = ({ game, state }: BoardRunning): number =>
+  game.entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === state.position.turn) + 1;
+
+/** What the board shows of the turn itself: others see the same picture, whatever one of them picks. */
+const turnMarks = (current: BoardRunning): Marks => ({
+  mustCapture: capturers(movesIn(current.state)),
+  happenings: happeningsSince(current.game, sinceOwnMove(current)).slice(-TOLD),
+  toMove: current.state.position.turn,
+  seats: current.table.seats,
+});
 
 /** Asks which of several moves is meant: numbered buttons, and a board with the same numbers where the moves part. */
 export const choicePost = (
-  { table, state: { variant, position } }: BoardRunning,
+  current: BoardRunning,
   language: Language,
   look: Look,
   moves: readonly Move[],
   dataOf: (move: Move) => string,
 ): Draft => {
+  const { variant, position } = current.state;
   const written = moves.map((move) => formatMove(variant, move));
   const [first] = moves;
   const together = first !== undefined && moves.every(({ from }) => from === first.from);
@@ -24,10 +39,7 @@ export const choicePost = (
     kind: 'post',
     text: lines(MESSAGES[language].severalMoves(written)),
     board: boardOf(variant, position, language, look, {
-      mustCapture: [],
-      happenings: [],
-      toMove: position.turn,
-      seats: table.seats,
+      ...turnMarks(current),
       ...(together && { selected: first.from }),
       targets: numberedTargets(moves),
     }),
@@ -41,17 +53,16 @@ export const choicePost = (
 
 /** The board beside the buttons of a piece that was tapped. */
 export const pickedBoard = (
-  { table, state: { variant, position } }: BoardRunning,
+  current: BoardRunning,
   language: Language,
   look: Look,
   { soFar, targets }: Picked,
-): Drawing =>
-  boardOf(variant, position, language, look, {
-    mustCapture: [],
-    happenings: [],
-    toMove: position.turn,
-    seats: table.seats,
+): Drawing => {
+  const { variant, position } = current.state;
+  return boardOf(variant, position, language, look, {
+    ...turnMarks(current),
     selected: soFar.from,
     targets,
     ...(soFar.path.length > 0 && { soFar }),
   });
+};

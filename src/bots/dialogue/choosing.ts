@@ -3,7 +3,7 @@ import { type BoardRunning, isOnBoard, movesOf, running } from '../../sessions/p
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Table } from '../../sessions/session.js';
 import type { UserId } from '../port.js';
-import { pickedBoard } from './choice.js';
+import { pickedBoard, sinceOwnMove } from './choice.js';
 import type { Drawing } from './drawing.js';
 import { makeMove } from './games.js';
 import { boardKeyboard, type Offer, type Tap } from './keyboards.js';
@@ -32,10 +32,8 @@ export const tapMove = async (talk: Talk, chosen: Tap): Promise<void> => {
 export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
   const offer = await offered(talk, table, turn);
   if (offer === null) return;
-  const { entries } = offer.current.game;
-  const own = entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === offer.position.turn);
   const look = lookOf(talk.session, talk.service.now);
-  const { board } = boardPost(offer.current, languageFor(talk.session), own + 1, look);
+  const { board } = boardPost(offer.current, languageFor(talk.session), sinceOwnMove(offer.current), look);
   await talk.keyboard(boardKeyboard(offer, talk.words), board);
 };
 

@@ -13,8 +13,9 @@ export type GameVerb = 'new' | 'rules';
 
 /** Where this many moves remain they stand on the buttons whole; more are chosen step by step. */
 export const FEW = 10;
-const PER_ROW = 5;
+export const PER_ROW = 5;
 export const MOST_ROWS = 5;
+export const MOST_BUTTONS = PER_ROW * MOST_ROWS;
 
 /** Buttons in rows; more than the narrowest platform takes are left out (typing still works). */
 export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MOST_ROWS): Keyboard => {

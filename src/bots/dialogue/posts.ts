@@ -129,7 +129,8 @@ const IDLE: Marks = { mustCapture: [], happenings: [], toMove: null };
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
-const capturers = (moves: readonly Move[]): Cell[] => [
+/** The pieces that capture by one of the moves themselves. */
+export const capturers = (moves: readonly Move[]): Cell[] => [
   ...new Set(
     moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
   ),

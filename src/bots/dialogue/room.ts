@@ -101,8 +101,10 @@ export class Room {
     board: Drawing | undefined,
     respond: Respond,
   ): Promise<void> {
-    const picture = board && (await this.sender.picture(board));
-    await this.sender.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
+    await this.sender.inOrder(channel, async () => {
+      const picture = board && (await this.sender.picture(board));
+      await this.sender.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
+    });
   }
 
   /** Makes an animation for somebody who asked for it. */

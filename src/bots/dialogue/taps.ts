@@ -7,10 +7,12 @@ import type { Button, Keyboard } from '../port.js';
 import {
   FEW,
   HUFF,
+  MOST_BUTTONS,
   MOST_ROWS,
   moveKeyboard,
   numberedKeyboard,
   type Offer,
+  PER_ROW,
   type Tap,
   tapData,
   WHOLE,
@@ -48,23 +50,30 @@ export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null =
   const fits = offer.moves.filter((move) => sameStart(move, chosen, tap.depth));
   if (fits.length === 1 && tap.depth > 0) return { kind: 'play', index: tap.index };
   const soFar = { ...chosen, path: chosen.path.slice(0, tap.depth), captured: [], crowned: false };
-  const { keyboard, targets } = fits.length <= FEW ? wholeMoves(offer, fits) : landings(offer, tap, fits);
-  return { kind: 'choose', keyboard: [...keyboard, [back]], picked: { soFar, targets } };
+  const { buttons, targets } = fits.length <= FEW ? wholeMoves(offer, fits) : landings(offer, tap, fits);
+  const shown = buttons.slice(0, MOST_BUTTONS - 1);
+  const picked = { soFar, targets: targets.filter(({ number = 0 }) => number <= shown.length) };
+  return { kind: 'choose', keyboard: withBack(shown, back), picked };
 };
 
+/** Back has a row to itself while there is one, else the end of the last. */
+const withBack = (buttons: readonly Button[], back: Button): Keyboard => {
+  const rows = numberedKeyboard(buttons, buttons.length > MOST_BUTTONS - PER_ROW ? MOST_ROWS : MOST_ROWS - 1);
+  if (rows.length < MOST_ROWS) return [...rows, [back]];
+  return rows.map((row, index) => (index === rows.length - 1 ? [...row, back] : row));
+};
+
+/** To be numbered in this order. */
 interface Numbered {
-  readonly keyboard: Keyboard;
+  readonly buttons: readonly Button[];
   readonly targets: readonly Target[];
 }
 
 const wholeMoves = ({ variant, moves, table }: Offer, fits: readonly Move[]): Numbered => ({
-  keyboard: numberedKeyboard(
-    fits.map((move) => ({
-      label: formatMove(variant, move),
-      data: tapData({ table: table.id, turn: table.turn, index: moves.indexOf(move), depth: WHOLE }),
-    })),
-    MOST_ROWS - 1,
-  ),
+  buttons: fits.map((move) => ({
+    label: formatMove(variant, move),
+    data: tapData({ table: table.id, turn: table.turn, index: moves.indexOf(move), depth: WHOLE }),
+  })),
   targets: numberedTargets(fits),
 });
 
@@ -78,7 +87,7 @@ const landings = (offer: Offer, tap: Tap, fits: readonly Move[]): Numbered => {
     data: tapData({ ...tap, index: offer.moves.indexOf(move), depth: tap.depth + 1 }),
   }));
   return {
-    keyboard: numberedKeyboard(buttons, MOST_ROWS - 1),
+    buttons,
     targets: next.map((move, index) => ({ cell: landing(move), number: index + 1 })),
   };
 };

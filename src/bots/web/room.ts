@@ -32,6 +32,8 @@ export class Room {
   private readonly lines = new Set<Line>();
   private readonly members = new Map<UserId, ChatUser>();
   private readonly pictures: string[] = [];
+  /** What hangs beside a user's choice; the room's own pictures stay however often he chooses. */
+  private readonly picks = new Map<UserId, string>();
   private readonly deeds = new Map<string, Promise<void>>();
 
   constructor(private readonly shelf: PictureShelf) {}
@@ -121,7 +123,7 @@ export class Room {
 
   /** New buttons, and maybe another picture, for one user of a post. */
   choose(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
-    const hung = picture && { picture: this.hang(picture, true) };
+    const hung = picture && { picture: this.hangPick(user, picture) };
     this.sendTo(user, { type: 'keyboard', post, keyboard, ...hung });
   }
 
@@ -146,21 +148,44 @@ export class Room {
   /** Takes the room's pictures off the shelf. */
   clear(): void {
     for (const id of this.pictures.splice(0)) this.shelf.drop(id);
+    for (const user of this.picks.keys()) this.dropPick(user);
   }
 
-  private hang({ png, gif, alt }: Picture, board: boolean): WirePicture {
-    const size = gif ? gifSize(gif) : pngSize(png);
-    const id = this.shelf.put(gif ?? png);
+  private hang(picture: Picture, board: boolean): WirePicture {
+    const { id, wire } = this.shelve(picture, board);
     this.pictures.push(id);
     if (this.pictures.length > LIMITS.picturesPerRoom) this.shelf.drop(this.pictures.shift() ?? '');
-    return { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board };
+    return wire;
+  }
+
+  private hangPick(user: UserId, picture: Picture): WirePicture {
+    const { id, wire } = this.shelve(picture, true);
+    this.dropPick(user);
+    this.picks.set(user, id);
+    return wire;
+  }
+
+  private dropPick(user: UserId): void {
+    this.shelf.drop(this.picks.get(user) ?? '');
+    this.picks.delete(user);
+  }
+
+  private shelve(
+    { png, gif, alt }: Picture,
+    board: boolean,
+  ): { readonly id: string; readonly wire: WirePicture } {
+    const size = gif ? gifSize(gif) : pngSize(png);
+    const id = this.shelf.put(gif ?? png);
+    return { id, wire: { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board } };
   }
 
   private forgetMembers(): void {
     const present = new Set(Array.from(this.lines, (line) => line.user));
     for (const id of this.members.keys()) {
       if (this.members.size <= LIMITS.membersPerRoom) return;
-      if (!present.has(id)) this.members.delete(id);
+      if (present.has(id)) continue;
+      this.members.delete(id);
+      this.dropPick(id);
     }
   }
 

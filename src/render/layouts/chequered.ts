@@ -131,8 +131,9 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
   const row = (y: number) => bottom - (y + 0.5) * grid.square;
   return [
     ...[...files].flatMap(([x, file]) => [
-      text(column(x), bottom + FRAME * 0.54, file),
-      text(column(x), grid.top - FRAME * 0.54, file),
+      text(column(x), bottom + FRAME * 0.6, file),
+      // Letters hang down further than they reach up: a g would lie on the board's edge.
+      text(column(x), grid.top - FRAME * 0.74, file),
     ]),
     ...[...ranks].flatMap(([y, rank]) => [
       text(grid.left - aside, row(y), rank),

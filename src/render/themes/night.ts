@@ -22,7 +22,7 @@ export const NIGHT: Theme = {
     crownEdge: '#352300',
     cross: '#22262d',
     tint: 'rgba(255, 214, 94, 0.26)',
-    may: '#9fb6d8',
+    may: '#6f97d6',
     must: '#66d9ff',
     accent: '#2ab5e8',
     accentEdge: '#03222f',

@@ -22,7 +22,7 @@ export const PAPER: Theme = {
     crownEdge: '#000000',
     cross: '#555555',
     tint: 'rgba(0, 0, 0, 0.2)',
-    may: '#ffffff',
+    may: '#909090',
     must: '#ffffff',
     accent: '#ffffff',
     accentEdge: '#000000',

@@ -22,7 +22,7 @@ export const TOURNAMENT: Theme = {
     crownEdge: '#43320a',
     cross: '#45474a',
     tint: 'rgba(255, 226, 92, 0.42)',
-    may: '#fdf6c9',
+    may: '#2fb4d8',
     must: '#8fe9ff',
     accent: '#18b4e6',
     accentEdge: '#04303f',

@@ -22,7 +22,7 @@ export const WOOD: Theme = {
     crownEdge: '#4d2f00',
     cross: '#4c4741',
     tint: 'rgba(255, 226, 92, 0.38)',
-    may: '#fff3c4',
+    may: '#2aa7d6',
     must: '#7fe3ff',
     accent: '#12aee0',
     accentEdge: '#06303f',
