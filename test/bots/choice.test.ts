@@ -71,7 +71,7 @@ it('every number on the board has its button, also where a lone king has the mos
 
 it('the picture of the later of two quick taps is the last, however long the earlier takes to draw', async () => {
   const sender = new Sender(QUIET, {} as ConstructorParameters<typeof Sender>[1], () => {});
-  const room = new Room({} as GameService, sender, {} as Outbox, QUIET, 0);
+  const room = new Room({} as GameService, sender, {} as Outbox, QUIET, 0, new AbortController().signal);
   const shown: (string | undefined)[] = [];
   const respond = async (reply: Reply) => {
     shown.push(reply.kind === 'keyboard' ? reply.picture?.alt : undefined);
