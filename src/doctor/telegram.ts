@@ -5,14 +5,9 @@ import { troubleFinding } from './trouble.js';
 
 const found = findingsOf('telegram');
 
-/** A bot that has its updates delivered names the address to which. */
-type TelegramConfig =
-  | (NonNullable<Config['telegram']> & { readonly webhook?: { readonly url: string } })
-  | null;
-
 /** What Telegram says of the bot, and what keeps it from hearing its chats. */
 export async function telegramFindings(
-  config: TelegramConfig,
+  config: Config['telegram'],
   patienceMs: number,
 ): Promise<readonly Finding[]> {
   if (config === null) {
