@@ -12,6 +12,16 @@ const HASTY: Thinker = {
   think: (question) => localThinker.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
 };
 
+/** Thinks about nothing until `answer` is called. */
+function held(): { readonly slow: Thinker; readonly answer: () => void } {
+  let answer: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow = { ...HASTY, think: (question: Question) => waits.then(() => HASTY.think(question)) };
+  return { slow, answer };
+}
+
 const duel = async (game = 'russian', locale = 'en', thinker: Thinker = HASTY): Promise<FakeChat> => {
   const chat = new FakeChat('web:test', { thinker, locale });
   await chat.say('Ann', `/new ${game}`);
@@ -80,14 +90,7 @@ describe('a hint', () => {
   });
 
   test('is dropped where the game went on meanwhile', async () => {
-    let answer: () => void = () => undefined;
-    const waits = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const slow: Thinker = {
-      ...HASTY,
-      think: (question: Question) => waits.then(() => HASTY.think(question)),
-    };
+    const { slow, answer } = held();
     const chat = await duel('russian', 'en', slow);
     const asked = chat.say('Ann', '/hint');
     await chat.say('Ann', 'c3-d4');
@@ -166,14 +169,7 @@ describe('the analysis of a game', () => {
   );
 
   test('is announced, is made once at a time, and speaks Russian', async () => {
-    let answer: () => void = () => undefined;
-    const waits = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const slow: Thinker = {
-      ...HASTY,
-      think: (question: Question) => waits.then(() => HASTY.think(question)),
-    };
+    const { slow, answer } = held();
     const chat = await duel('russian', 'ru', slow);
     await played(chat, 6);
     await chat.say('Bob', '/analysis');
@@ -186,16 +182,8 @@ describe('the analysis of a game', () => {
   });
 
   test('that is cut short by a stop says so instead of telling what is not true', async () => {
-    let stop: () => void = () => undefined;
-    const closed = new Promise<void>((resolve) => {
-      stop = resolve;
-    });
-    const slow: Thinker = {
-      ...HASTY,
-      think: (question: Question) => closed.then(() => HASTY.think(question)),
-      close: async () => stop(),
-    };
-    const chat = await duel('russian', 'ru', slow);
+    const { slow, answer } = held();
+    const chat = await duel('russian', 'ru', { ...slow, close: async () => answer() });
     await played(chat, 6);
     await chat.say('Bob', '/analysis');
     await expect.poll(() => chat.lastText).toContain('Разбираю');
