@@ -7,8 +7,11 @@ export const unpacked = (colour: number): Rgb => [(colour >> 16) & 255, (colour 
  * YIQ NTSC transmission color space", 2010). Hue weighs twice as much as there: paths and shadows are wider than the
  * pixels of an edge.
  */
-export function seenBetween(one: Rgb, other: Rgb): number {
-  const [red, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+export const seenBetween = (one: Rgb, other: Rgb): number =>
+  seenApart(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
+/** The same for the differences of red, green and blue. */
+export function seenApart(red: number, green: number, blue: number): number {
   const y = 0.299 * red + 0.587 * green + 0.114 * blue;
   const i = 0.596 * red - 0.274 * green - 0.322 * blue;
   const q = 0.211 * red - 0.523 * green + 0.312 * blue;

@@ -1,4 +1,7 @@
-import { COVERED, COVERED_AREA, type Rgb, seenBetween, unpacked } from './colour-distance.js';
+import { COVERED, COVERED_AREA, seenApart, unpacked } from './colour-distance.js';
+import { coverOf } from './cover.js';
+import type { Sample } from './tally.js';
+import { Veils } from './veils.js';
 
 const MOST = 256;
 /** Colours are looked up by the upper six bits of each part. */
@@ -6,13 +9,16 @@ const BITS = 6;
 const DROPPED = 8 - BITS;
 const UNKNOWN = 255;
 
-/** How often a colour, 0xRRGGBB, was met. */
-export type ColourCounts = ReadonlyMap<number, number>;
+let made = 0;
 
 /** The colours of a picture, and for every other colour the one that stands for it. */
 export class ColourTable {
   /** Red, green and blue of every colour. */
   readonly colours: Uint8Array;
+  /** Unlike any other table's, also of one with the same key: numbers of veils mean something in one table only. */
+  readonly serial = ++made;
+  /** What lets something through, over each of the colours. */
+  readonly veils: Veils;
   private readonly exact = new Map<number, number>();
   private readonly nearest = new Uint8Array(1 << (3 * BITS)).fill(UNKNOWN);
 
@@ -24,24 +30,25 @@ export class ColourTable {
   constructor(
     readonly key: string,
     flat: ReadonlySet<number>,
-    areas: ColourCounts,
-    edges: ColourCounts,
+    areas: readonly Sample[],
+    edges: readonly Sample[],
   ) {
     const all = [...flat].slice(0, MOST - 1);
-    all.push(...coverOf(areas, all, COVERED_AREA));
-    all.push(...coverOf(edges, all, COVERED));
+    all.push(...coverOf(areas, all, COVERED_AREA, MOST - 1 - all.length));
+    all.push(...coverOf(edges, all, COVERED, MOST - 1 - all.length));
     this.colours = Uint8Array.from(all.flatMap(unpacked));
     all.forEach((colour, index) => {
       if (!this.exact.has(colour)) this.exact.set(colour, index);
     });
+    this.veils = new Veils(this.colours, (red, green, blue) => this.near(red, green, blue));
   }
 
   /** What the table takes in memory, about. */
   get bytes(): number {
-    return this.nearest.length + this.colours.length;
+    return this.nearest.length + this.colours.length + this.veils.bytes;
   }
 
-  /** The same by its parts. */
+  /** The number of a colour near enough for a mixture of these parts. */
   near(red: number, green: number, blue: number): number {
     const slot = ((red >> DROPPED) << (2 * BITS)) | ((green >> DROPPED) << BITS) | (blue >> DROPPED);
     const known = this.nearest[slot] ?? UNKNOWN;
@@ -53,18 +60,28 @@ export class ColourTable {
     return this.exact.get(colour) ?? -1;
   }
 
-  /** The number of a colour near enough for a mixture. */
+  /** The same for a colour 0xRRGGBB. */
   nearOf(colour: number): number {
     return this.near(colour >> 16, (colour >> 8) & 255, colour & 255);
   }
 
   /** Whether a number's colour may stand for this one. */
   passesFor(index: number, colour: number): boolean {
-    return index < this.colours.length / 3 && seenBetween(this.colourOf(index), unpacked(colour)) <= COVERED;
+    return index < this.size && this.apart(index, colour >> 16, (colour >> 8) & 255, colour & 255) <= COVERED;
   }
 
-  private colourOf(index: number): Rgb {
-    return [this.colours[3 * index] ?? 0, this.colours[3 * index + 1] ?? 0, this.colours[3 * index + 2] ?? 0];
+  private get size(): number {
+    return this.colours.length / 3;
+  }
+
+  /** How different a number's colour looks from the one of these parts. */
+  private apart(index: number, red: number, green: number, blue: number): number {
+    const { colours } = this;
+    return seenApart(
+      (colours[3 * index] ?? 0) - red,
+      (colours[3 * index + 1] ?? 0) - green,
+      (colours[3 * index + 2] ?? 0) - blue,
+    );
   }
 
   /** The colour nearest to the middle of a slot, so that it does not matter which colour asked first. */
@@ -72,70 +89,13 @@ export class ColourTable {
     const mask = (1 << BITS) - 1;
     const half = 1 << (DROPPED - 1);
     const part = (shift: number) => (((slot >> shift) & mask) << DROPPED) | half;
-    const wanted: Rgb = [part(2 * BITS), part(BITS), part(0)];
+    const [red, green, blue] = [part(2 * BITS), part(BITS), part(0)];
     let [best, least] = [0, Number.POSITIVE_INFINITY];
-    for (let index = 0; index < this.colours.length / 3; index++) {
-      const off = seenBetween(this.colourOf(index), wanted);
+    for (let index = 0; index < this.size; index++) {
+      const off = this.apart(index, red, green, blue);
       if (off < least) [best, least] = [index, off];
     }
     this.nearest[slot] = best;
     return best;
   }
-}
-
-interface Sample {
-  readonly colour: Rgb;
-  readonly count: number;
-}
-
-/** Few colours of which one looks like each of those that were met, besides those that are there already. */
-function coverOf(counts: ColourCounts, present: readonly number[], within: number): readonly number[] {
-  const there = present.map(unpacked);
-  let open = bucketsOf(counts).filter(({ colour }) =>
-    there.every((own) => seenBetween(own, colour) > within),
-  );
-  const chosen: number[] = [];
-  while (open.length > 0 && present.length + chosen.length < MOST - 1) {
-    const weight = ({ colour }: Sample) =>
-      open.reduce((sum, each) => sum + (seenBetween(colour, each.colour) <= within ? each.count : 0), 0);
-    let [best, heaviest] = [open[0], 0];
-    for (const candidate of open) {
-      const heavy = weight(candidate);
-      if (heavy > heaviest) [best, heaviest] = [candidate, heavy];
-    }
-    if (!best) break;
-    const { colour } = best;
-    const covered = open.filter((each) => seenBetween(colour, each.colour) <= within);
-    const mean = meanOf(covered);
-    const fits = covered.every((each) => seenBetween(mean, each.colour) <= within);
-    const [red, green, blue] = fits ? mean : colour;
-    chosen.push((red << 16) | (green << 8) | blue);
-    open = open.filter((each) => !covered.includes(each));
-  }
-  return chosen;
-}
-
-/** Colours that differ by a hair, taken together: those with the same upper four bits. */
-function bucketsOf(counts: ColourCounts): readonly Sample[] {
-  const buckets = new Map<number, Sample[]>();
-  for (const [packed, count] of counts) {
-    const bucket = buckets.get(packed & 0xf0f0f0) ?? [];
-    buckets.set(packed & 0xf0f0f0, bucket);
-    bucket.push({ colour: unpacked(packed), count });
-  }
-  return [...buckets.values()].map((bucket) => ({
-    colour: meanOf(bucket),
-    count: bucket.reduce((sum, { count }) => sum + count, 0),
-  }));
-}
-
-function meanOf(samples: readonly Sample[]): Rgb {
-  let [red, green, blue, all] = [0, 0, 0, 0];
-  for (const { colour, count } of samples) {
-    red += colour[0] * count;
-    green += colour[1] * count;
-    blue += colour[2] * count;
-    all += count;
-  }
-  return [Math.round(red / all), Math.round(green / all), Math.round(blue / all)];
 }

@@ -39,7 +39,7 @@ function composed(scene: Scene, theme: Theme, groundKey: string | null): Indexed
   const rows = takeRows(below.length);
   rows.set(below);
   for (const group of groupsOf(scene.figures, width, height)) {
-    press(stampOf(group, theme, table), rows, group.top * stride + group.left + 1, stride, table);
+    press(stampOf(group, theme, table, stride), rows, group.top * stride + group.left + 1, table);
   }
   return { width, height, rows, colours: table.colours, packing: packingOf(scene) };
 }

@@ -1,24 +1,22 @@
-import { COLOURS, type Colour } from '../engine/variant.js';
+import { COLOURS } from '../engine/variant.js';
 import { ByteCache } from './byte-cache.js';
 import { ColourTable } from './colour-table.js';
-import { OLDER, PICKED } from './highlights.js';
 import { rasterOf } from './paint.js';
-import { ghostShapes, pieceShapes } from './pieces.js';
-import { arrow, box, type Ink, type PieceStain, type Point, plus, point, type Shape } from './shapes.js';
+import {
+  FIGURE,
+  figureColumns,
+  figureSamples,
+  GROUND,
+  GROUND_SAMPLES,
+  groundSamples,
+  SEAM,
+} from './samples.js';
 import type { Stains } from './stains.js';
+import { AREA_BITS, EDGE_BITS, Tally } from './tally.js';
 import type { Theme } from './theme.js';
-import { heightShapes, rimsShapes } from './towers.js';
 
-/** What lies over the ground of a square that a move touched, and of the picked one. */
-const LIGHTS = [[], [{ fill: 'tint' }], [{ fill: 'accent', opacity: PICKED }]] as const;
-/** Side of a sample's square. */
-const SIDE = 20;
-/** So many squares show what there is of a colour. */
-const COLOUR_SAMPLES = 5;
-/** Half the side of a sample of a cell's border. */
-const SEAM = 4;
 /** How much longer than the samples of them the lines of a board are. */
-const LONG = 20;
+const LONG = 60;
 
 /** Everything that can be drawn. */
 const ALL: Stains = {
@@ -27,7 +25,7 @@ const ALL: Stains = {
   upright: true,
 };
 
-const MOST_BYTES = 8 << 20;
+const MOST_BYTES = 16 << 20;
 export const tables = new ByteCache<ColourTable>(MOST_BYTES, ({ bytes }) => bytes);
 
 /** The colours of pictures in a theme: of all that show no other pieces and no other grounds. */
@@ -36,113 +34,103 @@ export function tableOf(theme: Theme, stains: Stains = ALL): ColourTable {
   return tables.get(key, () => madeTable(theme, stains, key));
 }
 
+/** What was met in samples. */
+interface Met {
+  /** Colours that fill areas as they are, 0xRRGGBB. */
+  readonly flat: Set<number>;
+  /** Colours of areas that let something through. */
+  readonly areas: Tally;
+  /** Colours of smooth edges. */
+  readonly edges: Tally;
+}
+
 function madeTable(theme: Theme, stains: Stains, key: string): ColourTable {
-  const columns = 1 + COLOUR_SAMPLES * stains.colours.length + 6;
-  const [width, height] = [SIDE * columns, SIDE * (stains.grounds.length * LIGHTS.length + 1)];
-  const samples = rasterOf(sampleShapes(stains, columns), theme, { left: 0, top: 0, width, height });
-  const absent = COLOURS.filter((colour) => !stains.colours.includes(colour));
-  const flat = new Set<number>();
-  for (const [name, ink] of Object.entries(theme.inks)) {
-    const used = !absent.some((colour) => name.startsWith(`${colour}.`));
-    if (used && ink.startsWith('#')) flat.add(Number.parseInt(ink.slice(1), 16));
+  const met: Met = {
+    flat: plainInks(theme, stains),
+    areas: new Tally(AREA_BITS),
+    edges: new Tally(EDGE_BITS),
+  };
+  const grounds = metOnGrounds(theme, stains, met);
+  meetFigures(theme, stains, grounds, met);
+  return new ColourTable(key, met.flat, met.areas.samples(), met.edges.samples());
+}
+
+/** The opaque inks of which something can be drawn. */
+function plainInks(theme: Theme, { colours }: Stains): Set<number> {
+  const absent = COLOURS.filter((colour) => !colours.includes(colour));
+  const used = Object.entries(theme.inks).filter(
+    ([name, ink]) => ink.startsWith('#') && !absent.some((colour) => name.startsWith(`${colour}.`)),
+  );
+  return new Set(used.map(([, ink]) => Number.parseInt(ink.slice(1), 16)));
+}
+
+/** Takes in what is met on ground with nothing but lines on it; gives the colours of bare ground. */
+function metOnGrounds(
+  theme: Theme,
+  { grounds, upright }: Stains,
+  { flat, areas, edges }: Met,
+): readonly number[] {
+  // Light cells may border on others even where nothing stands on them.
+  const all = [...new Set([...grounds, 'light' as const])];
+  const [width, height] = [2 * GROUND, GROUND * GROUND_SAMPLES * all.length];
+  const samples = rasterOf(groundSamples(all), theme, { left: 0, top: 0, width, height });
+  const bare: number[] = [];
+  for (let y = GROUND / 2; y < height; y += GROUND) {
+    bare.push((samples[y * width + GROUND / 2] ?? 0) & 0xffffff);
+    const seam = (samples[y * width + (3 * GROUND) / 2 - SEAM] ?? 0) & 0xffffff;
+    if (upright && Math.floor(y / GROUND) % GROUND_SAMPLES === 0) flat.add(seam);
   }
-  // The first square of every row is bare.
-  for (let y = SIDE / 2; y < height; y += SIDE) flat.add((samples[y * width + SIDE / 2] ?? 0) & 0xffffff);
-  const seam = SIDE * columns - SIDE / 2 - SEAM;
-  for (let y = SIDE / 2; stains.upright && y < height; y += SIDE * LIGHTS.length) {
-    flat.add((samples[y * width + seam] ?? 0) & 0xffffff);
+  for (const colour of bare) flat.add(colour);
+  eachSort(samples, width, (pixel, inside, count) => {
+    if (!flat.has(pixel & 0xffffff)) (inside ? areas : edges).add(pixel, LONG * count);
+  });
+  return bare.slice(0, GROUND_SAMPLES * grounds.length);
+}
+
+/** Takes in what is met where figures lie on these grounds. */
+function meetFigures(
+  theme: Theme,
+  { colours }: Stains,
+  grounds: readonly number[],
+  { flat, areas, edges }: Met,
+): void {
+  const width = FIGURE * figureColumns(colours);
+  const samples = rasterOf(figureSamples(colours), theme, { left: 0, top: 0, width, height: FIGURE });
+  eachSort(samples, width, (pixel, inside, count) => {
+    for (const ground of grounds) {
+      const colour = seenOver(ground, pixel);
+      if (!flat.has(colour)) (inside ? areas : edges).add(colour, count);
+    }
+  });
+}
+
+/** Goes through the pixels that show something, by their colour 0xAARRGGBB and whether those around them are alike. */
+function eachSort(
+  pixels: Uint32Array,
+  width: number,
+  take: (pixel: number, inside: boolean, count: number) => void,
+): void {
+  const [inner, outer] = [new Map<number, number>(), new Map<number, number>()];
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = pixels[at] ?? 0;
+    if (pixel === 0) continue;
+    const inside =
+      pixels[at + 1] === pixel &&
+      pixels[at - 1] === pixel &&
+      pixels[at + width] === pixel &&
+      pixels[at - width] === pixel;
+    const counts = inside ? inner : outer;
+    // As keys, signed numbers are faster.
+    counts.set(pixel | 0, (counts.get(pixel | 0) ?? 0) + 1);
   }
-  const [areas, edges] = [new Map<number, number>(), new Map<number, number>()];
-  samples.forEach((pixel, at) => {
-    const colour = pixel & 0xffffff;
-    if (flat.has(colour)) return;
-    const inside = [1, -1, width, -width].every((step) => samples[at + step] === pixel);
-    const weight = at % width < SIDE * (columns - 1) ? 1 : LONG;
-    const counts = inside ? areas : edges;
-    counts.set(colour, (counts.get(colour) ?? 0) + weight);
-  });
-  return new ColourTable(key, flat, areas, edges);
+  for (const [pixel, count] of inner) take(pixel, true, count);
+  for (const [pixel, count] of outer) take(pixel, false, count);
 }
 
-/** What lies on every kind of ground: pieces in all states, marks, letters, each on plain and on lit ground. */
-function sampleShapes({ colours, grounds }: Stains, columns: number): readonly Shape[] {
-  const middle = (row: number, column: number) => point((column + 0.5) * SIDE, (row + 0.5) * SIDE);
-  const ground = (row: number): Extract<Shape, { kind: 'polygon' }> => ({
-    kind: 'polygon',
-    points: box(0, row * SIDE, SIDE * columns, SIDE),
-  });
-  const rows = grounds.flatMap((fill) => LIGHTS.map((light) => ({ fill, light })));
-  return [
-    ...rows.flatMap(({ fill, light }, row) => [
-      { ...ground(row), fill },
-      ...light.map((shape) => ({ ...ground(row), ...shape })),
-      ...colours.flatMap((colour, index) =>
-        pieceSamples(colour, (part) => middle(row, 1 + COLOUR_SAMPLES * index + part)),
-      ),
-      ...markSamples((part) => middle(row, 1 + COLOUR_SAMPLES * colours.length + part)),
-      ...lineSamples(middle(row, columns - 1)),
-    ]),
-    // Light cells may border on others even where nothing stands on them.
-    { ...ground(rows.length), fill: 'light' },
-    ...lineSamples(middle(rows.length, columns - 1)),
-  ];
-}
-
-function pieceSamples(colour: Colour, at: (part: number) => ReturnType<typeof point>): Shape[] {
-  const radius = SIDE * 0.42;
-  const piece = { seat: 0, king: false };
-  return [
-    ...pieceShapes(piece, colour, false, at(0), radius),
-    ...pieceShapes({ ...piece, king: true }, colour, false, at(1), radius),
-    ...ghostShapes(piece, colour, at(2), radius),
-    ...rimsShapes([{ king: false, colour, dead: false }], {
-      top: at(3),
-      radius: radius * 0.7,
-      rims: 1,
-      step: 5,
-    }),
-    ...wayShape(at(4), `${colour}.mark`, 7),
-    ...wayShape(at(4), `${colour}.face`, 4),
-  ];
-}
-
-/** Part of the path of an older move. */
-const wayShape = (at: Point, ink: Ink, width: number): Shape[] => [
-  {
-    kind: 'path',
-    points: [-6, 6].map((along) => plus(at, point(along, along / 2))),
-    stroke: { ink, width },
-    opacity: OLDER,
-  },
-];
-
-function markSamples(at: (part: number) => ReturnType<typeof point>): Shape[] {
-  const radius = SIDE * 0.42;
-  const stain: PieceStain = 'dead';
-  const ring = (part: number, ink: Ink): Shape => ({
-    kind: 'circle',
-    at: at(part),
-    radius: radius * 0.9,
-    stroke: { ink, width: 3 },
-  });
-  return [
-    ...pieceShapes({ seat: 0, king: false }, 'white', true, at(0), radius),
-    { kind: 'polygon', points: arrow(at(1), at(0), 4), fill: `${stain}.face` },
-    ring(1, 'must'),
-    ring(2, 'accent'),
-    { kind: 'text', at: at(2), text: '8', size: SIDE * 0.5, fill: 'label' },
-    { kind: 'text', at: at(3), text: '8', size: SIDE * 0.7, fill: 'cellName' },
-    ...heightShapes(3, { top: at(4), radius: SIDE, rims: 2, step: 2 }),
-  ];
-}
-
-/** The borders of cells and of the board, upright and slanting. */
-function lineSamples(centre: Point): Shape[] {
-  const spot = (x: number, y: number) => plus(centre, point(x, y));
-  const ring = (by: number, ink: Ink, width: number): Shape => ({
-    kind: 'polygon',
-    points: [spot(-by, -by), spot(by, -by), spot(by - 2, 0), spot(by, by), spot(-by, by)],
-    stroke: { ink, width, join: 'sharp' },
-  });
-  return [ring(8, 'frameEdge', 3), ring(8, 'trim', 2), ring(SEAM, 'seam', 1.5)];
+/** A colour, 0xRRGGBB, under a pixel whose colour is multiplied by its opacity. */
+function seenOver(ground: number, pixel: number): number {
+  const clear = 255 - (pixel >>> 24);
+  const part = (shift: number) =>
+    Math.min(255, ((pixel >> shift) & 255) + Math.round((((ground >> shift) & 255) * clear) / 255)) << shift;
+  return part(16) | part(8) | part(0);
 }

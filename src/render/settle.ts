@@ -1,9 +1,8 @@
 import type { ColourTable } from './colour-table.js';
+import { HARDLY } from './veils.js';
 
 /** The number of no colour: for pixels that let something through. */
 export const CLEAR = 255;
-/** Pixels so nearly opaque, or so nearly clear, are taken for it. */
-export const HARDLY = 10;
 
 /**
  * The colour numbers of pixels of the form 0xAARRGGBB, in rows of this width. A pixel that is a mixture takes the

@@ -1,20 +1,19 @@
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
 import { rasterOf } from './paint.js';
-import { CLEAR, HARDLY, settled } from './settle.js';
+import { CLEAR, settled } from './settle.js';
 import type { Point, Shape } from './shapes.js';
 import type { Theme } from './theme.js';
+import { HARDLY } from './veils.js';
 
-/** Pixels ready to be put on a picture: whole ones in runs, those at smooth edges one by one. */
+/** Pixels ready to be put on rows of one stride, in runs that lie so far along the rows from the upper left corner. */
 export interface Stamp {
-  /** Row, column and length of each run. */
-  readonly runs: Int16Array;
-  /** The colours of all runs, one after the other. */
+  /** Where each run of whole pixels begins, and its length. */
+  readonly runs: Int32Array;
+  /** The colours of all of them, one after the other. */
   readonly inks: Uint8Array;
-  /** Row and column of each pixel that lets something through. */
-  readonly edges: Int16Array;
-  /** Each such pixel as 0xAARRGGBB, its colour multiplied by its opacity. */
-  readonly blends: Uint32Array;
+  /** Pixels that let something through: the veil of each run, where it begins, and its length. */
+  readonly veils: Int32Array;
 }
 
 /** Shapes that lie together, with whole pixels around them. */
@@ -31,89 +30,79 @@ const LARGEST_KEPT = 100_000;
 const MOST_BYTES = 24 << 20;
 export const stamps = new ByteCache<Stamp>(
   MOST_BYTES,
-  ({ runs, inks, edges, blends }) => 2 * (runs.length + edges.length) + inks.length + 4 * blends.length,
+  ({ runs, inks, veils }) => 4 * (runs.length + veils.length) + inks.length,
 );
 
-/** What a group looks like; the origin of the stamp is the group's upper left corner. */
-export function stampOf(group: Group, theme: Theme, table: ColourTable): Stamp {
-  const make = () => cutStamp(group, theme, table);
+/** Kinds of pixels besides veils, which have numbers. */
+const [NOTHING, WHOLE] = [-1, -2];
+
+/**
+ * What a group looks like on rows that are `stride` bytes from one to the next; the origin of the stamp is the group's
+ * upper left corner.
+ */
+export function stampOf(group: Group, theme: Theme, table: ColourTable, stride: number): Stamp {
+  const make = () => cutStamp(group, theme, table, stride);
   const area = (group.right - group.left) * (group.bottom - group.top);
-  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, table.key), make);
+  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, `${table.serial} ${stride}`), make);
 }
 
-function cutStamp({ shapes, left, top, right, bottom }: Group, theme: Theme, table: ColourTable): Stamp {
+function cutStamp(
+  { shapes, left, top, right, bottom }: Group,
+  theme: Theme,
+  table: ColourTable,
+  stride: number,
+): Stamp {
   const [width, height] = [right - left, bottom - top];
   const pixels = rasterOf(shapes, theme, { left, top, width, height });
   const all = settled(pixels, width, table);
   const inks = new Uint8Array(all.length);
   let inked = 0;
   const runs: number[] = [];
-  const edges: number[] = [];
-  const blends: number[] = [];
+  const veils: number[] = [];
+  let [pixel, veil] = [0, NOTHING];
   for (let y = 0, at = 0; y < height; y++) {
-    let length = 0;
+    let before = NOTHING;
     for (let x = 0; x < width; x++, at++) {
       const ink = all[at] ?? CLEAR;
       if (ink !== CLEAR) {
         inks[inked++] = ink;
-        length++;
+        if (before !== WHOLE) runs.push(y * stride + x, 0);
+        runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+        before = WHOLE;
         continue;
       }
-      if (length > 0) runs.push(y, x - length, length);
-      length = 0;
-      const pixel = pixels[at] ?? 0;
-      if (pixel >>> 24 <= HARDLY) continue;
-      edges.push(y, x);
-      blends.push(pixel);
+      const next = pixels[at] ?? 0;
+      if (next !== pixel)
+        [pixel, veil] = [next, next >>> 24 <= HARDLY ? NOTHING : table.veils.numberOf(next)];
+      if (veil !== NOTHING) {
+        if (before !== veil) veils.push(veil, y * stride + x, 0);
+        veils[veils.length - 1] = (veils.at(-1) ?? 0) + 1;
+      }
+      before = veil;
     }
-    if (length > 0) runs.push(y, width - length, length);
   }
-  return {
-    runs: Int16Array.from(runs),
-    inks: inks.slice(0, inked),
-    edges: Int16Array.from(edges),
-    blends: Uint32Array.from(blends),
-  };
+  return { runs: Int32Array.from(runs), inks: inks.slice(0, inked), veils: Int32Array.from(veils) };
 }
 
-/** Puts a stamp on rows of colour numbers, `stride` bytes from one row to the next, with `origin` its corner. */
-export function press(
-  stamp: Stamp,
-  rows: Uint8Array,
-  origin: number,
-  stride: number,
-  table: ColourTable,
-): void {
-  const { runs, inks, edges, blends } = stamp;
-  for (let run = 0, ink = 0; run < runs.length; run += 3) {
-    const start = origin + (runs[run] ?? 0) * stride + (runs[run + 1] ?? 0);
-    const end = start + (runs[run + 2] ?? 0);
-    for (let at = start; at < end; at++, ink++) rows[at] = inks[ink] ?? 0;
-  }
-  // Shadows and tinted cells are made of pixels that are alike.
-  let [blend, below, result] = [0, -1, 0];
-  for (let edge = 0; edge < blends.length; edge++) {
-    const at = origin + (edges[2 * edge] ?? 0) * stride + (edges[2 * edge + 1] ?? 0);
-    const over = blends[edge] ?? 0;
-    const under = rows[at] ?? 0;
-    if (over !== blend || under !== below) {
-      blend = over;
-      below = under;
-      result = blended(over, under, table);
-    }
-    rows[at] = result;
-  }
-}
+/** Shorter runs are copied faster pixel by pixel. */
+const LONG_RUN = 48;
 
-/** The number of the colour that is seen where a pixel lies over one of a number. */
-function blended(over: number, under: number, table: ColourTable): number {
-  const { colours } = table;
-  const through = 255 - (over >>> 24);
-  return table.near(
-    ((over >> 16) & 255) + (((colours[3 * under] ?? 0) * through) >> 8),
-    ((over >> 8) & 255) + (((colours[3 * under + 1] ?? 0) * through) >> 8),
-    (over & 255) + (((colours[3 * under + 2] ?? 0) * through) >> 8),
-  );
+/** Puts a stamp on rows of colour numbers, with `origin` its corner. */
+export function press(stamp: Stamp, rows: Uint8Array, origin: number, table: ColourTable): void {
+  const { runs, inks, veils } = stamp;
+  for (let run = 0, ink = 0; run < runs.length; run += 2) {
+    const start = origin + (runs[run] ?? 0);
+    const length = runs[run + 1] ?? 0;
+    if (length >= LONG_RUN) rows.set(inks.subarray(ink, ink + length), start);
+    else for (let at = 0; at < length; at++) rows[start + at] = inks[ink + at] ?? 0;
+    ink += length;
+  }
+  for (let run = 0; run < veils.length; run += 3) {
+    const veil = veils[run] ?? 0;
+    const start = origin + (veils[run + 1] ?? 0);
+    const end = start + (veils[run + 2] ?? 0);
+    for (let at = start; at < end; at++) rows[at] = table.veils.over(rows[at] ?? 0, veil);
+  }
 }
 
 /** Parts of a pixel that make a difference. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { COVERED, COVERED_AREA, type Rgb, seenBetween, unpacked } from '../../src/render/colour-distance.js';
 import { ColourTable } from '../../src/render/colour-table.js';
+import { AREA_BITS, EDGE_BITS, Tally } from '../../src/render/tally.js';
 
 const WHITE = 0xffffff;
 const FLAT = new Set([0, WHITE, 0xa8713f]);
@@ -16,7 +17,12 @@ const AREAS = new Map([
   [0x908010, 2],
   [0x301060, 9],
 ]);
-const table = new ColourTable('test', FLAT, AREAS, MIXTURES);
+const tallied = (met: ReadonlyMap<number, number>, bits: number) => {
+  const tally = new Tally(bits);
+  for (const [colour, count] of met) tally.add(colour, count);
+  return tally.samples();
+};
+const table = new ColourTable('test', FLAT, tallied(AREAS, AREA_BITS), tallied(MIXTURES, EDGE_BITS));
 const colourOf = (index: number): Rgb => [
   table.colours[3 * index] ?? -1,
   table.colours[3 * index + 1] ?? -1,

@@ -98,7 +98,7 @@ it('what differs by a hair in one picture is not mistaken for the other', async 
 });
 
 /** Cells that slant have edges in every row of pixels, which no packing saves: these boards are larger. */
-const SLANTING: Readonly<Record<string, number>> = { 'novgorod-61': 52, 'three-1938': 50, trio: 63 };
+const SLANTING: Readonly<Record<string, number>> = { 'novgorod-61': 53, 'three-1938': 50, trio: 63 };
 
 describe('the file', () => {
   it.each([
