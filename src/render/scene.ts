@@ -11,7 +11,7 @@ import {
   tintShapes,
 } from './highlights.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
-import { nameShapes } from './names.js';
+import { squareNames } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { plateTexts } from './plate-texts.js';
@@ -44,6 +44,7 @@ export function sceneOf(view: BoardView): Scene {
   const crests = layout.marksCrowns
     ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
     : [];
+  const names = squareNames(view, layout, crests);
   return {
     width: SIZE,
     height: SIZE,
@@ -60,8 +61,10 @@ export function sceneOf(view: BoardView): Scene {
         position.out,
         plateTexts(view),
       ),
+      // Below the tints, which lie on the ground.
+      ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),
-      ...nameShapes(view, layout, crests),
+      ...names.map(({ name }) => name),
       ...lastMoveShapes(view, layout),
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
@@ -128,7 +131,7 @@ function crest(
   index: number,
   sharing: number,
 ): readonly Shape[] {
-  const aside = (index - (sharing - 1) / 2) * radius * 0.8;
+  const aside = (index - (sharing - 1) / 2) * radius * 0.92;
   const at = whole(plus(centre, point(aside, -radius * (sharing > 1 ? 0.42 : 0.3))));
   return crownShapes(at, radius * (sharing > 1 ? 0.34 : 0.44), `${colour}.face`, `${colour}.mark`);
 }
