@@ -23,6 +23,7 @@ const ALL: Stains = {
   colours: COLOURS,
   grounds: ['light', 'dark', 'medium', 'pale', 'frame'],
   upright: true,
+  grooved: true,
 };
 
 const MOST_BYTES = 16 << 20;
@@ -30,7 +31,7 @@ export const tables = new ByteCache<ColourTable>(MOST_BYTES, ({ bytes }) => byte
 
 /** The colours of pictures in a theme: of all that show no other pieces and no other grounds. */
 export function tableOf(theme: Theme, stains: Stains = ALL): ColourTable {
-  const key = `${theme.name} ${stains.colours.join(' ')} ${stains.grounds.join(' ')} ${stains.upright}`;
+  const key = `${theme.name} ${stains.colours.join(' ')} ${stains.grounds.join(' ')} ${stains.upright} ${stains.grooved}`;
   return tables.get(key, () => madeTable(theme, stains, key));
 }
 
@@ -90,12 +91,17 @@ function metOnGrounds(
 /** Takes in what is met where figures lie on these grounds. */
 function meetFigures(
   theme: Theme,
-  { colours }: Stains,
+  { colours, grooved }: Stains,
   grounds: readonly number[],
   { flat, areas, edges }: Met,
 ): void {
   const width = FIGURE * figureColumns(colours);
-  const samples = rasterOf(figureSamples(colours), theme, { left: 0, top: 0, width, height: FIGURE });
+  const samples = rasterOf(figureSamples(colours, grooved), theme, {
+    left: 0,
+    top: 0,
+    width,
+    height: FIGURE,
+  });
   eachSort(samples, width, (pixel, inside, count) => {
     for (const ground of grounds) {
       const colour = seenOver(ground, pixel);

@@ -53,7 +53,7 @@ const RADIUS = FIGURE * 0.42;
 const middleOf = (column: number): Point => point((column + 0.5) * FIGURE, FIGURE / 2);
 
 /** So many squares show what there is of a colour, and so many the marks. */
-const COLOUR_SAMPLES = 5;
+const COLOUR_SAMPLES = 6;
 const MARK_SAMPLES = 5;
 
 /** How many squares beside each other the figures take. */
@@ -61,24 +61,32 @@ export const figureColumns = (colours: readonly Colour[]): number =>
   COLOUR_SAMPLES * colours.length + MARK_SAMPLES;
 
 /** What can lie on the ground: pieces in all states, marks, letters. */
-export const figureSamples = (colours: readonly Colour[]): readonly Shape[] => [
-  ...colours.flatMap((colour, index) => pieceSamples(colour, COLOUR_SAMPLES * index)),
-  ...markSamples(COLOUR_SAMPLES * colours.length),
+export const figureSamples = (colours: readonly Colour[], grooved: boolean): readonly Shape[] => [
+  ...colours.flatMap((colour, index) => pieceSamples(colour, grooved, COLOUR_SAMPLES * index)),
+  ...markSamples(grooved, COLOUR_SAMPLES * colours.length),
 ];
 
-function pieceSamples(colour: Colour, column: number): readonly Shape[] {
+function pieceSamples(colour: Colour, grooved: boolean, column: number): readonly Shape[] {
   const at = (part: number) => middleOf(column + part);
   const piece = { seat: 0, king: false };
   const tower = { top: at(3), radius: RADIUS * 0.7, rims: 1, step: RADIUS * 0.4 };
   return [
-    ...pieceShapes(piece, colour, false, at(0), RADIUS),
-    ...pieceShapes({ ...piece, king: true }, colour, false, at(1), RADIUS),
+    ...pieceShapes(piece, colour, false, at(0), RADIUS, grooved),
+    ...pieceShapes({ ...piece, king: true }, colour, false, at(1), RADIUS, grooved),
     ...ghostShapes(piece, colour, at(2), RADIUS),
     ...rimsShapes([{ king: false, colour, dead: false }], tower),
+    ...broadly(ghostShapes(piece, colour, at(5), RADIUS)),
     wayShape(at(4), `${colour}.mark`, 10),
     wayShape(at(4), `${colour}.face`, 6),
   ];
 }
+
+/** The first shapes with lines so broad that their middle is no edge. */
+const broadly = (shapes: readonly Shape[]): readonly Shape[] =>
+  shapes.slice(0, 2).map((shape) => ({
+    ...shape,
+    ...(shape.stroke && { stroke: { ink: shape.stroke.ink, width: 6 } }),
+  }));
 
 /** Part of the path of an older move. */
 const wayShape = (at: Point, ink: Ink, width: number): Shape => ({
@@ -88,7 +96,7 @@ const wayShape = (at: Point, ink: Ink, width: number): Shape => ({
   opacity: OLDER,
 });
 
-function markSamples(column: number): readonly Shape[] {
+function markSamples(grooved: boolean, column: number): readonly Shape[] {
   const at = (part: number) => middleOf(column + part);
   const stain: PieceStain = 'dead';
   const ring = (part: number, ink: Ink): Shape => ({
@@ -98,7 +106,7 @@ function markSamples(column: number): readonly Shape[] {
     stroke: { ink, width: 3 },
   });
   return [
-    ...pieceShapes({ seat: 0, king: false }, 'white', true, at(0), RADIUS),
+    ...pieceShapes({ seat: 0, king: false }, 'white', true, at(0), RADIUS, grooved),
     { kind: 'polygon', points: arrow(at(1), at(0), 4), fill: `${stain}.face` },
     ring(1, 'must'),
     ring(2, 'accent'),

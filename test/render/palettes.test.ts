@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { COVERED_AREA, type Rgb, seenBetween, unpacked } from '../../src/render/colour-distance.js';
 import { layoutOf } from '../../src/render/layout.js';
 import { tableOf } from '../../src/render/palettes.js';
+import { ghostShapes } from '../../src/render/pieces.js';
+import { point } from '../../src/render/shapes.js';
 import { stainsOf } from '../../src/render/stains.js';
 import type { Theme } from '../../src/render/theme.js';
 import { THEMES } from '../../src/render/themes/index.js';
@@ -14,33 +16,44 @@ function partsOf(ink: string): readonly [Rgb, number] {
   return [[red, green, blue], opacity];
 }
 
-function over(ink: string, below: Rgb): Rgb {
-  const [[red, green, blue], opacity] = partsOf(ink);
-  const mixed = (part: number, under: number) => Math.round(part * opacity + under * (1 - opacity));
+function over(ink: string, below: Rgb, part: number): Rgb {
+  const [[red, green, blue], own] = partsOf(ink);
+  const opacity = own * part;
+  const mixed = (above: number, under: number) => Math.round(above * opacity + under * (1 - opacity));
   return [mixed(red, below[0]), mixed(green, below[1]), mixed(blue, below[2])];
 }
 
-/** How far the colours of shadows are from what they should be, on every ground, plain and where a move was made. */
-function shadowsOff(theme: Theme, id: string): readonly number[] {
-  const { board } = variantOf(id);
-  const stains = stainsOf(variantOf(id), layoutOf(board));
+/** How far the colours of captured pieces' traces are from what they should be, on plain ground and where a move was made. */
+function tracesOff(theme: Theme, id: string): readonly number[] {
+  const variant = variantOf(id);
+  const stains = stainsOf(variant, layoutOf(variant.board));
   const table = tableOf(theme, stains);
+  const off = (wanted: Rgb) => {
+    const index = table.near(...wanted);
+    const [red = 0, green = 0, blue = 0] = table.colours.subarray(3 * index, 3 * index + 3);
+    return seenBetween([red, green, blue], wanted);
+  };
   return stains.grounds.flatMap((ground) => {
     const plain = partsOf(theme.inks[ground])[0];
-    return [plain, over(theme.inks.tint, plain)].map((below) => {
-      const wanted = over(theme.inks.shadow, below);
-      const index = table.near(...wanted);
-      const [red = 0, green = 0, blue = 0] = table.colours.subarray(3 * index, 3 * index + 3);
-      return seenBetween([red, green, blue], wanted);
+    const grounds = [plain, over(theme.inks.tint, plain, 1)];
+    return stains.colours.flatMap((colour) => {
+      const [disc, ring] = ghostShapes({ seat: 0, king: false }, colour, point(0, 0), 30);
+      return grounds.flatMap((below) => {
+        const trace = over(theme.inks[`${colour}.face`], below, disc?.opacity ?? 1);
+        return [off(trace), off(over(theme.inks[`${colour}.mark`], trace, ring?.opacity ?? 1))];
+      });
     });
   });
 }
 
+/** They are looked up by their upper bits, which puts them off a little more. */
+const NEAR = 1.5 * COVERED_AREA;
+
 describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
   it.each(['russian', 'neva', 'novgorod-61', 'draughts4-solo', 'trio'])(
-    'shadows on the board of %s have their own colours: brown ones were olive on hexagons',
+    'captured pieces on the board of %s have colours of their own: rings around them were olive',
     (id) => {
-      expect(Math.max(...shadowsOff(theme, id))).toBeLessThanOrEqual(COVERED_AREA);
+      expect(Math.max(...tracesOff(theme, id))).toBeLessThanOrEqual(NEAR);
     },
   );
 });
