@@ -1,15 +1,16 @@
 import { fitted, textWidth } from './lettering.js';
 import type { Lettering, Plate } from './places.js';
 import type { PlateText } from './plate-texts.js';
-import { type Ink, type Point, plus, point, type Shape, times } from './shapes.js';
+import { dot, type Ink, minus, type Point, plus, point, type Shape, times } from './shapes.js';
 
 /** Letters get smaller where there is little room, but not below this part of their size. */
 const LEAST = 0.72;
 /** Numbers beside a name, as a part of its size. */
 const NUMBERS = 0.9;
-/** A clock's face and the gaps beside it, as parts of the size of its letters. */
+/** A clock's face and the gaps behind and before it, as parts of the size of its letters. */
 const FACE = 0.42;
-const GAP = 0.35;
+const GAP = 0.44;
+const FORE_GAP = 0.7;
 
 /** A plate's texts; a name that is too long is cut, the numbers are always whole. */
 export function plateLetters(
@@ -19,19 +20,27 @@ export function plateLetters(
 ): readonly Shape[] {
   if (tally === null || clock === null) {
     return text.clock === null
-      ? line(label, text.name, text.tally === null ? '' : ` ${text.tally}`, fill)
+      ? countedLine(label, text.name, text.tally === null ? '' : ` ${text.tally}`, fill)
       : timedLine(label, text.name, text.clock, text.left, fill);
   }
   return [
-    ...line(label, text.name, '', fill),
-    ...(text.tally === null ? [] : line(tally, text.tally, '', fill)),
+    ...countedLine(label, text.name, '', fill),
+    ...(text.tally === null ? [] : figureShapes(tally, text.tally, fill)),
     ...(text.clock === null ? [] : clockShapes(clock, text.clock, fill)),
   ];
 }
 
-function line({ room, ...place }: Lettering, text: string, after: string, fill: Ink): readonly Shape[] {
-  const short = fitted(text, room - textWidth(after, place.size), place.size, least(place.size));
-  return [{ kind: 'text', ...place, ...short, text: short.text + after, fill }];
+/** A name, and behind it numbers. */
+function countedLine(label: Lettering, name: string, numbers: string, fill: Ink): readonly Shape[] {
+  const { angle, size, room } = label;
+  const tail = figuresWidth(numbers, size);
+  const short = fitted(name, room - tail, size, least(size));
+  const wide = textWidth(short.text, short.size);
+  const spot = spotsOn(label);
+  return [
+    { kind: 'text', at: spot(-tail / 2), angle, ...short, fill },
+    ...figureShapes({ at: spot(wide / 2), angle, size: short.size }, numbers, fill),
+  ];
 }
 
 const least = (size: number): number => Math.round(size * LEAST);
@@ -39,9 +48,9 @@ const least = (size: number): number => Math.round(size * LEAST);
 /** Name, clock and pieces left beside each other; the last are left out where the name would be cut for them. */
 function timedLine(label: Lettering, name: string, clock: string, left: string | null, fill: Ink) {
   const size = label.size * NUMBERS;
-  const between = size * GAP * 2;
+  const between = size * FORE_GAP;
   const beside = (numbers: string) => {
-    const tail = clockWidth(clock, size) + textWidth(numbers, size);
+    const tail = clockWidth(clock, size) + figuresWidth(numbers, size);
     const short = fitted(name, label.room - tail - between, label.size, least(label.size));
     return { numbers, tail, short };
   };
@@ -57,7 +66,7 @@ function timedLine(label: Lettering, name: string, clock: string, left: string |
   ];
 }
 
-const clockWidth = (text: string, size: number): number => size * (2 * FACE + GAP) + textWidth(text, size);
+const clockWidth = (text: string, size: number): number => size * (2 * FACE + GAP) + figuresWidth(text, size);
 
 /** So far along a line of text from its middle. */
 const spotsOn =
@@ -82,13 +91,37 @@ function clockShapes(place: Lettering, text: string, fill: Ink): readonly Shape[
       points: [hand(-90, FACE * 0.62), face, hand(25, FACE * 0.5)],
       stroke: { ink: fill, width: size * 0.11 },
     },
-    {
-      kind: 'text',
-      at: spot(begin + size * (2 * FACE + GAP) + textWidth(text, size) / 2),
+    ...figureShapes(
+      { at: spot(begin + size * (2 * FACE + GAP) + figuresWidth(text, size) / 2), size, angle },
       text,
-      size,
-      angle,
       fill,
-    },
+    ),
   ];
+}
+
+/** The widths of letters are rounded up: so this is hardly more than they take. */
+const stepOf = (letter: string, size: number): number => Math.floor(textWidth(letter, size));
+
+const figuresWidth = (text: string, size: number): number =>
+  [...text].reduce((sum, letter) => sum + stepOf(letter, size), 0);
+
+/**
+ * Numbers with their units, which change with every turn. Each letter is a text of its own, in steps of whole pixels:
+ * when it comes again, it looks the same to the pixel.
+ */
+function figureShapes(
+  { at, size, angle }: Omit<Lettering, 'room'>,
+  text: string,
+  fill: Ink,
+): readonly Shape[] {
+  const spot = spotsOn({ at, angle });
+  const along = dot(at, minus(spot(1), at));
+  let end = Math.round(along - figuresWidth(text, size) / 2) - along;
+  return [...text].flatMap((letter): readonly Shape[] => {
+    const step = stepOf(letter, size);
+    end += step;
+    return letter === ' '
+      ? []
+      : [{ kind: 'text', at: spot(end - step / 2), text: letter, size, angle, fill }];
+  });
 }

@@ -10,6 +10,7 @@ import { type FlickView, flickScene, tablePlace } from '../../src/render/flicks.
 import { drawFlickRules, drawTable } from '../../src/render/index.js';
 import type { Shape } from '../../src/render/shapes.js';
 import { WOOD } from '../../src/render/themes/wood.js';
+import { linesOf } from './lines-of-text.js';
 
 const SHOT = { disc: 3, angle: 1010, power: 100 } as const;
 const start = startMatch(0);
@@ -122,8 +123,6 @@ describe('a table turned towards the second seat', () => {
 });
 
 it('the clock of the one to shoot stands on his plate', () => {
-  const said = figures({ clocks: ['47 h', null] }).flatMap((shape) =>
-    shape.kind === 'text' ? shape.text : [],
-  );
+  const said = linesOf(figures({ clocks: ['47 h', null] })).map(({ text }) => text);
   expect(said).toContain('47 h');
 });

@@ -8,6 +8,7 @@ import { textWidth } from '../../src/render/lettering.js';
 import { sceneOf } from '../../src/render/scene.js';
 import { distance, type Point, type Shape } from '../../src/render/shapes.js';
 import type { BoardView } from '../../src/render/view.js';
+import { linesOf, middleOf } from './lines-of-text.js';
 import { viewOf } from './views.js';
 
 const KINDS = [
@@ -77,14 +78,14 @@ describe.each(Object.entries(STRANGE))('%s as a name', (_, name) => {
   });
 });
 
-const onPlates = (view: BoardView): string[] => texts(sceneOf(view).figures).map(({ text }) => text);
+const onPlates = (view: BoardView): string[] => linesOf(sceneOf(view).figures).map(({ text }) => text);
 
 describe('the plates', () => {
   it('say who plays, else which colour', () => {
     expect(onPlates({ ...viewOf('russian'), names: ['Анна', null] })).toEqual(['Анна', '12', 'BLACK', '12']);
     expect(onPlates({ ...viewOf('russian'), names: ['🎲', 'Bob'] })).toEqual(['WHITE', '12', 'Bob', '12']);
     const neva = onPlates({ ...viewOf('neva'), names: ['Анна', null, null, null] });
-    expect(neva.slice(0, 4)).toEqual(['Анна 6', 'DAY 6', 'EVENING 6', 'NIGHT 6']);
+    expect(neva.slice(0, 8)).toEqual(['Анна', '6', 'DAY', '6', 'EVENING', '6', 'NIGHT', '6']);
   });
 
   it('count the pieces left, where any have been lost also how many there were', () => {
@@ -106,10 +107,11 @@ describe('the plates', () => {
       'BLACK',
       '12',
     ]);
-    expect(onPlates({ ...viewOf('neva'), clocks: ['47 h', null, null, null] }).slice(0, 3)).toEqual([
+    expect(onPlates({ ...viewOf('neva'), clocks: ['47 h', null, null, null] }).slice(0, 4)).toEqual([
       'MORNING',
-      '47 h   6',
-      'DAY 6',
+      '47 h 6',
+      'DAY',
+      '6',
     ]);
   });
 
@@ -119,24 +121,23 @@ describe('the plates', () => {
       const shown = onPlates({ ...viewOf('trio'), names: [name, null, null], clocks });
       return shown.slice(shown.indexOf(name)).slice(0, 2);
     };
-    expect(trio('Bob')).toEqual(['Bob', '12:34   12']);
+    expect(trio('Bob')).toEqual(['Bob', '12:34 12']);
     expect(trio('Wladimir Sergejew')).toEqual(['Wladimir Sergejew', '12:34']);
   });
 
   it.each(KINDS)('of $id keep a clock and a long name apart', (variant) => {
     const clocks = variant.seats.map(() => '99 h');
     const scene = sceneOf({ ...named(viewOf(variant.id), 'Konstantin Konstantinow'), clocks });
-    const clocked = texts(scene.figures).filter(({ text }) => text.startsWith('99 h'));
+    const lines = linesOf(scene.figures);
+    const clocked = lines.filter(({ text }) => text.startsWith('99 h'));
     expect(clocked).toHaveLength(armiesOf(variant).length);
     for (const clock of clocked) {
       expect(clock.size, 'on a telephone').toBeGreaterThanOrEqual(17);
-      const half = textWidth(clock.text, clock.size) / 2;
-      for (const other of texts(scene.figures)) {
-        if (other === clock || offLine(other.at, { at: clock.at, angle: clock.angle ?? 0 }) > 8) continue;
-        const apart = distance(other.at, clock.at);
-        expect(apart, `${other.text} beside a clock`).toBeGreaterThan(
-          half + textWidth(other.text, other.size) / 2 - 0.01,
-        );
+      const at = middleOf(clock);
+      for (const other of lines) {
+        if (other === clock || offLine(middleOf(other), { at, angle: clock.angle }) > 8) continue;
+        const room = distance(clock.begin, clock.end) / 2 + distance(other.begin, other.end) / 2;
+        expect(distance(middleOf(other), at), `${other.text} beside a clock`).toBeGreaterThan(room - 0.01);
       }
     }
   });
