@@ -1,6 +1,13 @@
-/** Keeps what was used last, up to a number of bytes. */
+interface Kept<V> {
+  readonly value: V;
+  readonly bytes: number;
+  /** Since it was kept, or last spared. */
+  used: boolean;
+}
+
+/** Keeps up to a number of bytes; what was used goes last. */
 export class ByteCache<V> {
-  private readonly kept = new Map<string, { readonly value: V; readonly bytes: number }>();
+  private readonly kept = new Map<string, Kept<V>>();
   private held = 0;
 
   constructor(
@@ -25,8 +32,8 @@ export class ByteCache<V> {
   find(key: string): V | undefined {
     const found = this.kept.get(key);
     if (found === undefined) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, found);
+    // Moving it to the end would cost as much as finding it.
+    found.used = true;
     return found.value;
   }
 
@@ -35,12 +42,21 @@ export class ByteCache<V> {
     // Letters take two bytes each in memory at the most.
     const bytes = this.bytesOf(value) + 2 * key.length;
     if (bytes > this.mostBytes) return;
-    this.kept.set(key, { value, bytes });
+    this.makeRoom(bytes);
+    this.kept.set(key, { value, bytes, used: false });
     this.held += bytes;
-    for (const [oldest, { bytes: freed }] of this.kept) {
-      if (this.held <= this.mostBytes) return;
+  }
+
+  private makeRoom(bytes: number): void {
+    for (const [oldest, each] of this.kept) {
+      if (this.held + bytes <= this.mostBytes) return;
       this.kept.delete(oldest);
-      this.held -= freed;
+      if (each.used) {
+        each.used = false;
+        this.kept.set(oldest, each);
+      } else {
+        this.held -= each.bytes;
+      }
     }
   }
 }

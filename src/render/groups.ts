@@ -1,12 +1,17 @@
 import { textWidth } from './lettering.js';
-import type { Shape } from './shapes.js';
-import type { Group } from './stamps.js';
+import type { Point, Shape } from './shapes.js';
 
+/** Whole pixels around something. */
 interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Shapes that lie together. */
+export interface Group extends Box {
+  readonly shapes: readonly Shape[];
 }
 
 /**
@@ -14,17 +19,22 @@ interface Box {
  * that go far come in strips, since most of the box around a slanting one is empty.
  */
 export function groupsOf(shapes: readonly Shape[], width: number, height: number): readonly Group[] {
-  const groups: (Box & { shapes: Shape[] })[] = [];
+  const groups: Group[] = [];
+  let shared: Shape[] = [];
+  let last: Box | null = null;
   for (const shape of shapes) {
     const box = boxOf(shape, width, height);
     if (box.right <= box.left || box.bottom <= box.top) continue;
-    const last = groups.at(-1);
-    if (last && belongs(box, last)) {
-      Object.assign(last, union(last, box));
-      last.shapes.push(shape);
+    const joint: Box | null = last && joined(box, last);
+    if (joint) {
+      shared.push(shape);
+      groups.pop();
     } else {
-      groups.push({ ...box, shapes: [shape] });
+      shared = [shape];
     }
+    last = joint ?? box;
+    const { left, top, right, bottom } = last;
+    groups.push({ shapes: shared, left, top, right, bottom });
   }
   return groups.flatMap((group) => (isFar(group) ? stripsOf(group) : [group]));
 }
@@ -84,33 +94,31 @@ const GROWTH = 1.2;
 /** What covers more pixels takes in only what is nearly as large: a plate stays while its clock runs. */
 const LARGE = 8_000;
 
-function belongs(box: Box, group: Box): boolean {
-  const [small, large] = [area(box), area(group)].sort((a, b) => a - b) as [number, number];
-  if (large > LARGE && small * 2 < large) return false;
-  return area(union(group, box)) <= GROWTH * large;
+/** The box around both where they belong together. */
+function joined(box: Box, group: Box): Box | null {
+  const [one, other] = [area(box), area(group)];
+  const large = Math.max(one, other);
+  if (large > LARGE && 2 * Math.min(one, other) < large) return null;
+  const both = union(group, box);
+  return area(both) <= GROWTH * large ? both : null;
 }
 
 /** Whole pixels that a shape can touch, inside the picture. */
 function boxOf(shape: Shape, width: number, height: number): Box {
+  const { stroke } = shape;
+  // Sharp corners reach farther than the line is wide.
+  const margin = 1 + (stroke ? stroke.width * (stroke.join === 'sharp' ? 2 : 0.5) : 0);
   const { left, top, right, bottom } = extent(shape);
   return {
-    left: Math.max(0, Math.floor(left) - 1),
-    top: Math.max(0, Math.floor(top) - 1),
-    right: Math.min(width, Math.ceil(right) + 1),
-    bottom: Math.min(height, Math.ceil(bottom) + 1),
+    left: Math.max(0, Math.floor(left - margin)),
+    top: Math.max(0, Math.floor(top - margin)),
+    right: Math.min(width, Math.ceil(right + margin)),
+    bottom: Math.min(height, Math.ceil(bottom + margin)),
   };
 }
 
+/** How far a shape reaches without its line. */
 function extent(shape: Shape): Box {
-  const { stroke } = shape;
-  // Sharp corners reach farther than the line is wide.
-  const margin = stroke ? stroke.width * (stroke.join === 'sharp' ? 2 : 0.5) : 0;
-  const around = (x: number, y: number, across: number, down: number): Box => ({
-    left: x - across - margin,
-    top: y - down - margin,
-    right: x + across + margin,
-    bottom: y + down + margin,
-  });
   switch (shape.kind) {
     case 'polygon':
     case 'path': {
@@ -121,16 +129,24 @@ function extent(shape: Shape): Box {
         if (y < top) top = y;
         if (y > bottom) bottom = y;
       }
-      return around((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2);
+      return { left, top, right, bottom };
     }
     case 'circle':
-      return around(shape.at.x, shape.at.y, shape.radius, shape.radius);
+      return around(shape.at, shape.radius, shape.radius);
     case 'text': {
       // No letter reaches much farther up or down than its size.
       const [along, across] = [textWidth(shape.text, shape.size) / 2 + shape.size / 4, shape.size];
-      const angle = ((shape.angle ?? 0) * Math.PI) / 180;
+      if (!shape.angle) return around(shape.at, along, across);
+      const angle = (shape.angle * Math.PI) / 180;
       const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-      return around(shape.at.x, shape.at.y, along * cos + across * sin, along * sin + across * cos);
+      return around(shape.at, along * cos + across * sin, along * sin + across * cos);
     }
   }
 }
+
+const around = ({ x, y }: Point, across: number, down: number): Box => ({
+  left: x - across,
+  top: y - down,
+  right: x + across,
+  bottom: y + down,
+});

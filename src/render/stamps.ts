@@ -1,8 +1,9 @@
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
+import type { Group } from './groups.js';
 import { rasterOf } from './paint.js';
 import { CLEAR, settled } from './settle.js';
-import type { Point, Shape } from './shapes.js';
+import { stampKey } from './stamp-key.js';
 import type { Theme } from './theme.js';
 import { HARDLY } from './veils.js';
 
@@ -14,15 +15,6 @@ export interface Stamp {
   readonly inks: Uint8Array;
   /** Pixels that let something through: the veil of each run, where it begins, and its length. */
   readonly veils: Int32Array;
-}
-
-/** Shapes that lie together, with whole pixels around them. */
-export interface Group {
-  readonly shapes: readonly Shape[];
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** Larger groups hardly come twice. */
@@ -43,7 +35,7 @@ const [NOTHING, WHOLE] = [-1, -2];
 export function stampOf(group: Group, theme: Theme, table: ColourTable, stride: number): Stamp {
   const make = () => cutStamp(group, theme, table, stride);
   const area = (group.right - group.left) * (group.bottom - group.top);
-  return area > LARGEST_KEPT ? make() : stamps.get(keyOf(group, `${table.serial} ${stride}`), make);
+  return area > LARGEST_KEPT ? make() : stamps.get(stampKey(group, table.serial, stride), make);
 }
 
 function cutStamp(
@@ -103,34 +95,4 @@ export function press(stamp: Stamp, rows: Uint8Array, origin: number, table: Col
     const end = start + (veils[run + 2] ?? 0);
     for (let at = start; at < end; at++) rows[at] = table.veils.over(rows[at] ?? 0, veil);
   }
-}
-
-/** Parts of a pixel that make a difference. */
-const FINENESS = 32;
-
-/** Everything that decides how a group looks, wherever it lies. */
-function keyOf({ shapes, left, top, right, bottom }: Group, table: string): string {
-  const fine = (value: number) => Math.round(value * FINENESS);
-  const spot = ({ x, y }: Point) => `${fine(x - left)},${fine(y - top)} `;
-  let key = `${table} ${right - left} ${bottom - top}`;
-  for (const shape of shapes) {
-    const { fill, stroke, opacity } = shape;
-    key += `|${fill ?? ''}/${opacity ?? ''}/`;
-    if (stroke)
-      key += `${stroke.ink} ${fine(stroke.width)} ${stroke.dash?.map(fine) ?? ''} ${stroke.join ?? ''}/`;
-    switch (shape.kind) {
-      case 'polygon':
-      case 'path':
-        key += shape.kind;
-        for (const corner of shape.points) key += spot(corner);
-        break;
-      case 'circle':
-        key += `${spot(shape.at)}r${fine(shape.radius)}`;
-        break;
-      case 'text':
-        key += `${spot(shape.at)}${fine(shape.size)} ${shape.angle ?? 0} ${JSON.stringify(shape.text)}`;
-        break;
-    }
-  }
-  return key;
 }

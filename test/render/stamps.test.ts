@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { seenBetween } from '../../src/render/colour-distance.js';
 import { ColourTable } from '../../src/render/colour-table.js';
+import type { Group } from '../../src/render/groups.js';
 import { point } from '../../src/render/shapes.js';
-import { type Group, press, stampOf } from '../../src/render/stamps.js';
+import { press, stampOf } from '../../src/render/stamps.js';
 import { WOOD } from '../../src/render/themes/wood.js';
 import { Veils } from '../../src/render/veils.js';
 
