@@ -25,7 +25,9 @@ export function groupsOf(shapes: readonly Shape[], width: number, height: number
   for (const shape of shapes) {
     const box = boxOf(shape, width, height);
     if (box.right <= box.left || box.bottom <= box.top) continue;
-    const joint: Box | null = last && joined(box, last);
+    // A name stays while the numbers behind it change.
+    const apart = shape.kind === 'text' && shared.at(-1)?.kind === 'text';
+    const joint: Box | null = last && !apart ? joined(box, last) : null;
     if (joint) {
       shared.push(shape);
       groups.pop();

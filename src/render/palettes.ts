@@ -107,10 +107,10 @@ function meetFigures(
     height: FIGURE,
   });
   eachSort(samples, width, (pixel, inside, count) => {
-    for (const ground of grounds) {
-      const colour = seenOver(ground, pixel);
-      if (!flat.has(colour)) (inside ? areas : edges).add(colour, count);
-    }
+    const tally = inside ? areas : edges;
+    const meet = (colour: number, times: number) => flat.has(colour) || tally.add(colour, times);
+    if (pixel >>> 24 === 255) meet(pixel & 0xffffff, count * grounds.length);
+    else for (const ground of grounds) meet(seenOver(ground, pixel), count);
   });
 }
 
@@ -121,21 +121,28 @@ function eachSort(
   take: (pixel: number, inside: boolean, count: number) => void,
 ): void {
   const [inner, outer] = [new Map<number, number>(), new Map<number, number>()];
-  for (let at = 0; at < pixels.length; at++) {
+  for (let at = 0, end = 1; at < pixels.length; at = end++) {
     const pixel = pixels[at] ?? 0;
+    const inside = isInside(pixels, at, width);
+    while (pixels[end] === pixel && isInside(pixels, end, width) === inside) end++;
     if (pixel === 0) continue;
-    const inside =
-      pixels[at + 1] === pixel &&
-      pixels[at - 1] === pixel &&
-      pixels[at + width] === pixel &&
-      pixels[at - width] === pixel;
     const counts = inside ? inner : outer;
     // As keys, signed numbers are faster.
-    counts.set(pixel | 0, (counts.get(pixel | 0) ?? 0) + 1);
+    counts.set(pixel | 0, (counts.get(pixel | 0) ?? 0) + end - at);
   }
   for (const [pixel, count] of inner) take(pixel, true, count);
   for (const [pixel, count] of outer) take(pixel, false, count);
 }
+
+const isInside = (pixels: Uint32Array, at: number, width: number): boolean => {
+  const pixel = pixels[at];
+  return (
+    pixels[at + 1] === pixel &&
+    pixels[at - 1] === pixel &&
+    pixels[at + width] === pixel &&
+    pixels[at - width] === pixel
+  );
+};
 
 /** A colour, 0xRRGGBB, under a pixel whose colour is multiplied by its opacity. */
 function seenOver(ground: number, pixel: number): number {

@@ -10,26 +10,24 @@ export const CLEAR = 255;
  */
 export function settled(pixels: Uint32Array, width: number, table: ColourTable): Uint8Array {
   const inks = new Uint8Array(pixels.length);
-  let [before, plain, left] = [-1, -1, CLEAR];
+  let [before, left] = [0, CLEAR];
   for (let at = 0; at < pixels.length; at++) {
     const pixel = pixels[at] ?? 0;
-    if (pixel >>> 24 < 255 - HARDLY) {
-      left = inks[at] = CLEAR;
-      continue;
-    }
-    const colour = opaque(pixel);
-    if (colour !== before) {
-      before = colour;
-      plain = table.exactOf(colour);
-    }
-    if (plain >= 0) left = plain;
-    else if (!table.passesFor(left, colour)) {
-      const above = at < width ? CLEAR : (inks[at - width] ?? CLEAR);
-      left = table.passesFor(above, colour) ? above : table.nearOf(colour);
+    if (pixel !== before) {
+      before = pixel;
+      left =
+        pixel >>> 24 < 255 - HARDLY ? CLEAR : inkOf(opaque(pixel), left, inks[at - width] ?? CLEAR, table);
     }
     inks[at] = left;
   }
   return inks;
+}
+
+function inkOf(colour: number, left: number, above: number, table: ColourTable): number {
+  const plain = table.exactOf(colour);
+  if (plain >= 0) return plain;
+  if (table.passesFor(left, colour)) return left;
+  return table.passesFor(above, colour) ? above : table.nearOf(colour);
 }
 
 /** A pixel's colour as it is without its transparency. */

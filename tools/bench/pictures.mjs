@@ -27,13 +27,13 @@ function napiPainter(drawShapes, theme) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Milliseconds until the event loop is free again, and until the file is there; its length. */
+/** Milliseconds that the event loop did not wait for other threads, and until the file is there; its length. */
 async function timed(draw) {
   const begun = performance.now();
-  const drawn = draw();
-  const busy = performance.now() - begun;
-  const { length } = await drawn;
-  return { busy, whole: performance.now() - begun, length };
+  const before = performance.eventLoopUtilization();
+  const { length } = await draw();
+  const { active } = performance.eventLoopUtilization(before);
+  return { busy: active, whole: performance.now() - begun, length };
 }
 
 /** No picture is drawn twice by one way: what a turn leaves as it was is all that caches can help with. */
