@@ -4,6 +4,7 @@ import { type ShotCourse, simulateShot } from '../engine/flicks/simulate.js';
 import { CELL, CELLS, type Disc, discsLeft, ownerOf, RADIUS, setUp } from '../engine/flicks/table.js';
 import { topologyOf } from '../engine/topology.js';
 import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
+import { aimShapes, type FlickAim } from './flick-aim.js';
 import { layoutOf, SIZE } from './layout.js';
 import { panelsScene } from './panels.js';
 import { numberedShapes } from './pieces.js';
@@ -29,6 +30,8 @@ export interface FlickView {
   readonly clocks?: readonly (string | null)[];
   /** The seat at the lower edge of the picture; the first one where it is absent. */
   readonly towards?: Seat;
+  /** The shot that is being chosen. */
+  readonly aim?: FlickAim;
 }
 
 type Turnable = Pick<FlickView, 'variant' | 'towards'>;
@@ -66,6 +69,12 @@ function discShapes(view: FlickView): readonly Shape[] {
   return discs.flatMap((disc, id) =>
     disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), at(disc), radius),
   );
+}
+
+/** The shot that is being chosen, above all discs. */
+function chosenShapes({ aim, ...view }: FlickView): readonly Shape[] {
+  const disc = aim && view.match.discs[aim.disc];
+  return aim && disc ? aimShapes(aim, disc, tablePlace(view)) : [];
 }
 
 /** The ways of the discs that moved. */
@@ -133,6 +142,7 @@ export function flickScene(view: FlickView): Scene {
       ...rowShapes(view),
       ...(course === null ? [] : trailShapes(view, course)),
       ...discShapes(view),
+      ...chosenShapes(view),
     ],
     stains: stainsOf(variant, layout),
   };
