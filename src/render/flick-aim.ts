@@ -1,8 +1,8 @@
 import { TURN } from '../engine/flicks/directions.js';
 import { MOST_POWER } from '../engine/flicks/shot-text.js';
 import { CELL, type Disc, RADIUS, type Shot } from '../engine/flicks/table.js';
-import type { TablePlace } from './flicks.js';
 import { arrow, type Ink, minus, type Point, plus, type Shape, times, turned, unit } from './shapes.js';
+import type { TablePlace } from './table-place.js';
 
 /** What has been chosen of a shot that is not made yet. */
 export interface FlickAim {

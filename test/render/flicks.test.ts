@@ -7,9 +7,10 @@ import { CHAPAEV } from '../../src/engine/variants/chapaev.js';
 import type { FlickAim } from '../../src/render/flick-aim.js';
 import { flickFilm } from '../../src/render/flick-film.js';
 import { textTable } from '../../src/render/flick-text.js';
-import { type FlickView, flickScene, tablePlace } from '../../src/render/flicks.js';
+import { type FlickView, flickScene } from '../../src/render/flicks.js';
 import { drawFlickRules, drawTable } from '../../src/render/index.js';
 import type { Shape } from '../../src/render/shapes.js';
+import { tablePlace } from '../../src/render/table-place.js';
 import { WOOD } from '../../src/render/themes/wood.js';
 
 const SHOT = { disc: 3, angle: 1010, power: 100 } as const;
