@@ -43,6 +43,7 @@ export const flickTap = async (talk: Talk, [id = '', turn, ...parts]: readonly s
   if (!offer.ok) return talk.refuse(offer.error);
   const next = aim === null ? null : aimed(offer.value, aim, talk.words);
   if (next === null) return talk.refuse({ code: 'stale' });
+  talk.notePick(() => tableBeside(talk, offer.value, null));
   await talk.keyboard(next.keyboard, tableBeside(talk, offer.value, next.aim));
 };
 
@@ -52,6 +53,7 @@ export const shootTap = async (talk: Talk, [id = '', turn, ...parts]: readonly s
   if (!offer.ok) return talk.refuse(offer.error);
   const shot = shotOf(offer.value, parts);
   if (shot === null) return talk.refuse({ code: 'stale' });
+  talk.notePick(() => tableBeside(talk, offer.value, null));
   await makeMove(talk, { kind: 'shot', table: id, turn: Number(turn), shot });
 };
 
@@ -59,6 +61,7 @@ export const shootTap = async (talk: Talk, [id = '', turn, ...parts]: readonly s
 export const showDiscs = async (talk: Talk, id: string, turn: number): Promise<void> => {
   const offer = offerTo(talk.session, id, turn, talk.person.user);
   if (!offer.ok) return talk.refuse(offer.error);
+  talk.dropPick();
   await talk.keyboard(discsKeyboard(offer.value), tableBeside(talk, offer.value, null));
 };
 
