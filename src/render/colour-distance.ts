@@ -4,7 +4,7 @@ export const unpacked = (colour: number): Rgb => [(colour >> 16) & 255, (colour 
 
 /**
  * How different two colours look, in the space of Kotsarenko and Ramos ("Measuring perceived color difference using
- * YIQ NTSC transmission color space", 2010). Hue weighs twice as much as there: paths and shadows are wider than the
+ * YIQ NTSC transmission color space", 2010). Hue weighs twice as much as there: paths and tints are wider than the
  * pixels of an edge.
  */
 export function seenBetween(one: Rgb, other: Rgb): number {
@@ -15,8 +15,8 @@ export function seenBetween(one: Rgb, other: Rgb): number {
   return 0.5053 * y * y + 0.6 * i * i + 0.4 * q * q;
 }
 
-/** Up to this nobody tells colours apart in the single pixels of a smooth edge: greys differ by a twelfth of the way to white. */
-export const COVERED = 220;
+/** Up to this nobody tells colours apart in the single pixels of a smooth edge: greys differ by a tenth of the way to white. */
+export const COVERED = 340;
 
 /** The same for areas: a twenty-eighth. */
 export const COVERED_AREA = 40;

@@ -4,20 +4,28 @@ import type { BoardLayout, CellPlace } from './places.js';
 import { box, distance, dot, minus, type Point, plus, point, type Shape, times, whole } from './shapes.js';
 import type { BoardView } from './view.js';
 
+/** A square's name, and what of its ground hides the lines that would cross it. */
+export interface SquareName {
+  readonly name: Shape;
+  readonly patch: Shape | null;
+}
+
 /**
  * Square names, for players who type their moves: in the middle of an empty cell, small at its foot where
  * something covers the middle. `crests` are the cells with a crown in their upper half.
  */
-export function nameShapes(
+export function squareNames(
   view: BoardView,
   layout: BoardLayout,
   crests: readonly CellPlace[],
-): readonly Shape[] {
+): readonly SquareName[] {
   const { names } = topologyOf(view.variant.board);
   const covers = coveringLines(view, layout);
+  const numbered = new Set(view.targets?.flatMap(({ cell, number }) => (number === undefined ? [] : [cell])));
   return layout.cells.flatMap((place, cell) => {
     const covered =
       Boolean(view.position.board[cell]) ||
+      numbered.has(cell) ||
       covers.some((line) => passes(line, place.centre, place.radius * 0.6));
     const crested = crests.includes(place);
     const size = covered ? layout.names.occupied : layout.names.empty * (crested ? 0.85 : 1);
@@ -25,8 +33,8 @@ export function nameShapes(
     const middle = plus(place.centre, point(0, crested ? place.radius * 0.5 : 0));
     const at = covered ? place.foot : whole(middle);
     const text = names[cell] ?? '';
-    const name: Shape = { kind: 'text', at, text, size, fill: 'cellName' };
-    return covered && crested ? [patch(text, size, at, place), name] : [name];
+    const name = { kind: 'text', at, text, size, fill: 'cellName' } as const;
+    return [{ name, patch: covered && crested ? patch(text, size, at, place) : null }];
   });
 }
 

@@ -25,6 +25,7 @@ const ALL: Stains = {
   colours: COLOURS,
   grounds: ['light', 'dark', 'medium', 'pale', 'frame'],
   upright: true,
+  grooved: true,
 };
 
 const MOST_BYTES = 8 << 20;
@@ -32,7 +33,7 @@ export const tables = new ByteCache<ColourTable>(MOST_BYTES, ({ bytes }) => byte
 
 /** The colours of pictures in a theme: of all that show no other pieces and no other grounds. */
 export function tableOf(theme: Theme, stains: Stains = ALL): ColourTable {
-  const key = `${theme.name} ${stains.colours.join(' ')} ${stains.grounds.join(' ')} ${stains.upright}`;
+  const key = `${theme.name} ${stains.colours.join(' ')} ${stains.grounds.join(' ')} ${stains.upright} ${stains.grooved}`;
   return tables.get(key, () => madeTable(theme, stains, key));
 }
 
@@ -65,7 +66,7 @@ function madeTable(theme: Theme, stains: Stains, key: string): ColourTable {
 }
 
 /** What lies on every kind of ground: pieces in all states, marks, letters, each on plain and on lit ground. */
-function sampleShapes({ colours, grounds }: Stains, columns: number): readonly Shape[] {
+function sampleShapes({ colours, grounds, grooved }: Stains, columns: number): readonly Shape[] {
   const middle = (row: number, column: number) => point((column + 0.5) * SIDE, (row + 0.5) * SIDE);
   const ground = (row: number): Extract<Shape, { kind: 'polygon' }> => ({
     kind: 'polygon',
@@ -77,9 +78,9 @@ function sampleShapes({ colours, grounds }: Stains, columns: number): readonly S
       { ...ground(row), fill },
       ...light.map((shape) => ({ ...ground(row), ...shape })),
       ...colours.flatMap((colour, index) =>
-        pieceSamples(colour, (part) => middle(row, 1 + COLOUR_SAMPLES * index + part)),
+        pieceSamples(colour, grooved, (part) => middle(row, 1 + COLOUR_SAMPLES * index + part)),
       ),
-      ...markSamples((part) => middle(row, 1 + COLOUR_SAMPLES * colours.length + part)),
+      ...markSamples(grooved, (part) => middle(row, 1 + COLOUR_SAMPLES * colours.length + part)),
       ...lineSamples(middle(row, columns - 1)),
     ]),
     // Light cells may border on others even where nothing stands on them.
@@ -88,12 +89,12 @@ function sampleShapes({ colours, grounds }: Stains, columns: number): readonly S
   ];
 }
 
-function pieceSamples(colour: Colour, at: (part: number) => ReturnType<typeof point>): Shape[] {
+function pieceSamples(colour: Colour, grooved: boolean, at: (part: number) => Point): Shape[] {
   const radius = SIDE * 0.42;
   const piece = { seat: 0, king: false };
   return [
-    ...pieceShapes(piece, colour, false, at(0), radius),
-    ...pieceShapes({ ...piece, king: true }, colour, false, at(1), radius),
+    ...pieceShapes(piece, colour, false, at(0), radius, grooved),
+    ...pieceShapes({ ...piece, king: true }, colour, false, at(1), radius, grooved),
     ...ghostShapes(piece, colour, at(2), radius),
     ...rimsShapes([{ king: false, colour, dead: false }], {
       top: at(3),
@@ -116,7 +117,7 @@ const wayShape = (at: Point, ink: Ink, width: number): Shape[] => [
   },
 ];
 
-function markSamples(at: (part: number) => ReturnType<typeof point>): Shape[] {
+function markSamples(grooved: boolean, at: (part: number) => Point): Shape[] {
   const radius = SIDE * 0.42;
   const stain: PieceStain = 'dead';
   const ring = (part: number, ink: Ink): Shape => ({
@@ -126,7 +127,7 @@ function markSamples(at: (part: number) => ReturnType<typeof point>): Shape[] {
     stroke: { ink, width: 3 },
   });
   return [
-    ...pieceShapes({ seat: 0, king: false }, 'white', true, at(0), radius),
+    ...pieceShapes({ seat: 0, king: false }, 'white', true, at(0), radius, grooved),
     { kind: 'polygon', points: arrow(at(1), at(0), 4), fill: `${stain}.face` },
     ring(1, 'must'),
     ring(2, 'accent'),

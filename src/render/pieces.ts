@@ -68,7 +68,6 @@ export function crownShapes(at: Point, size: number, fill: Ink, edge: Ink): read
 }
 
 const disc = (stain: PieceStain, at: Point, radius: number): readonly Shape[] => [
-  { kind: 'circle', at: plus(at, point(0, radius * 0.1)), radius: radius * 1.04, fill: 'shadow' },
   { kind: 'circle', at, radius, fill: `${stain}.edge` },
   { kind: 'circle', at: plus(at, point(0, -radius * 0.06)), radius: radius * 0.9, fill: `${stain}.face` },
 ];
@@ -112,11 +111,12 @@ export function pieceShapes(
   dead: boolean,
   at: Point,
   radius: number,
+  grooved = false,
 ): readonly Shape[] {
   const stain = dead ? 'dead' : colour;
   return [
     ...disc(stain, at, radius),
-    ...(piece.king ? [] : [groove(stain, at, radius)]),
+    ...(piece.king || !grooved ? [] : [groove(stain, at, radius)]),
     ...(dead ? cross(plus(at, point(0, -radius * 0.06)), radius) : []),
     ...insignia(piece, colour, stain, at, radius),
   ];
@@ -132,15 +132,20 @@ export function numberedShapes(number: number, colour: Colour, at: Point, radius
   ];
 }
 
+/** Dashes around a ghost; the gaps are three quarters as long. */
+const DASHES = 12;
+
 /** What was captured just now: a pale trace of the piece. */
 export function ghostShapes(piece: Piece, colour: Colour, at: Point, radius: number): readonly Shape[] {
+  const rim = radius * 0.87;
+  const step = (2 * Math.PI * rim) / DASHES / 7;
   return [
     { kind: 'circle', at, radius: radius * 0.96, fill: `${colour}.face`, opacity: 0.6 },
     {
       kind: 'circle',
       at,
-      radius: radius * 0.87,
-      stroke: { ink: `${colour}.mark`, width: radius * 0.09, dash: [radius * 0.22, radius * 0.18] },
+      radius: rim,
+      stroke: { ink: `${colour}.mark`, width: radius * 0.09, dash: [step * 4, step * 3] },
       opacity: 0.75,
     },
     ...insignia(piece, colour, colour, at, radius * 0.9).map((shape) => ({ ...shape, opacity: 0.85 })),

@@ -51,6 +51,10 @@ export interface BoardLayout {
   readonly corners?: readonly Shape[];
   /** How far towers stand from a piece's place, as parts of its radius, to leave a number in the corner free. */
   readonly towersAside?: Point;
+  /** Men have a groove: on boards that slant, and on small pieces, it would cost more than it is worth. */
+  readonly grooved?: boolean;
+  /** Cells need no lines around them: no two of them share a side. */
+  readonly seamless?: boolean;
   /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */
   readonly marksCrowns: boolean;
   /** Where lines bend: the way that men go whose home is here, as no direction of the board tells it. */

@@ -1,7 +1,7 @@
 import { armiesOf } from '../engine/armies.js';
 import type { Piece } from '../engine/position.js';
 import { type Cell, topologyOf } from '../engine/topology.js';
-import type { ArmySpec, Language, Variant } from '../engine/variant.js';
+import type { ArmySpec, Colour, Language, Variant } from '../engine/variant.js';
 import {
   callShapes,
   ghosts,
@@ -11,12 +11,12 @@ import {
   tintShapes,
 } from './highlights.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
-import { nameShapes } from './names.js';
+import { squareNames } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './plates.js';
-import { minus, plus, point, type Shape, times } from './shapes.js';
+import { type Ink, minus, plus, point, type Shape, times, whole } from './shapes.js';
 import { type Stains, stainsOf } from './stains.js';
 import { heightShapes, rimsShapes, towerPlace } from './towers.js';
 import { type BoardView, colourOf } from './view.js';
@@ -44,6 +44,7 @@ export function sceneOf(view: BoardView): Scene {
   const crests = layout.marksCrowns
     ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
     : [];
+  const names = squareNames(view, layout, crests);
   return {
     width: SIZE,
     height: SIZE,
@@ -60,8 +61,10 @@ export function sceneOf(view: BoardView): Scene {
         position.out,
         plateTexts(view),
       ),
+      // Below the tints, which lie on the ground.
+      ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),
-      ...nameShapes(view, layout, crests),
+      ...names.map(({ name }) => name),
       ...lastMoveShapes(view, layout),
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
@@ -76,8 +79,8 @@ export function sceneOf(view: BoardView): Scene {
 
 export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {
-    const stroke = { ink: 'seam', width: 1.5, join: 'sharp' } as const;
-    return { kind: 'polygon', points: outline, fill: ink, stroke };
+    const cell = { kind: 'polygon', points: outline, fill: ink } as const;
+    return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: 1.5, join: 'sharp' } };
   });
   return [
     ...layout.backdrop,
@@ -91,12 +94,14 @@ export function groundShapes(variant: Variant, language: Language, layout: Board
 /** A mark on every cell that crowns somebody's men. */
 export function crownMarks(variant: Variant, layout: BoardLayout): readonly Shape[] {
   const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
-  return armies.flatMap(({ army, cells }) =>
-    cells.flatMap((place) => {
-      const sharing = armies.filter((each) => each.cells.includes(place)).map((each) => each.army);
-      return crownMark(army, place, sharing.indexOf(army), sharing.length);
-    }),
-  );
+  const places = new Set(armies.flatMap(({ cells }) => cells));
+  return [...places].flatMap((place) => {
+    const here = armies.filter(({ cells }) => cells.includes(place)).map(({ army }) => army.colour);
+    return [
+      ...crownLines(place, here),
+      ...here.flatMap((colour, index) => crest(place, colour, index, here.length)),
+    ];
+  });
 }
 
 const crownCells = (variant: Variant, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
@@ -104,30 +109,31 @@ const crownCells = (variant: Variant, layout: BoardLayout, army: ArmySpec): read
   return army.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
 };
 
-/**
- * A crown in the colour of the men, and a line inside the cell that is seen under a piece too. Armies that share
- * the cell have their lines within each other and their crowns side by side.
- */
-function crownMark(
-  army: ArmySpec,
-  { outline, centre, radius }: CellPlace,
+/** A line inside the cell that is seen under a piece too: in the colour of the men, or golden for those of several armies. */
+function crownLines({ outline, centre, radius }: CellPlace, colours: readonly Colour[]): readonly Shape[] {
+  const points = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88)));
+  const line = (ink: Ink, width: number): Shape => ({
+    kind: 'polygon',
+    points,
+    stroke: { ink, width: radius * width, join: 'sharp' },
+  });
+  const [colour, ...more] = colours;
+  if (colour === undefined) return [];
+  return more.length > 0
+    ? [line('crown', 0.13)]
+    : [line(`${colour}.mark`, 0.17), line(`${colour}.face`, 0.1)];
+}
+
+/** A crown in the colour of the men, beside those of the other armies. */
+function crest(
+  { centre, radius }: CellPlace,
+  colour: Colour,
   index: number,
   sharing: number,
 ): readonly Shape[] {
-  const inside = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88 - 0.16 * index)));
-  const line = (ink: `${typeof army.colour}.${'face' | 'mark'}`, width: number): Shape => ({
-    kind: 'polygon',
-    points: inside,
-    stroke: { ink, width: radius * width, join: 'sharp' },
-  });
-  const aside = (index - (sharing - 1) / 2) * radius * 0.8;
-  const crest = plus(centre, point(aside, -radius * (sharing > 1 ? 0.42 : 0.3)));
-  const size = radius * (sharing > 1 ? 0.34 : 0.44);
-  return [
-    line(`${army.colour}.mark`, 0.17),
-    line(`${army.colour}.face`, 0.1),
-    ...crownShapes(crest, size, `${army.colour}.face`, `${army.colour}.mark`),
-  ];
+  const aside = (index - (sharing - 1) / 2) * radius * 0.92;
+  const at = whole(plus(centre, point(aside, -radius * (sharing > 1 ? 0.42 : 0.3))));
+  return crownShapes(at, radius * (sharing > 1 ? 0.34 : 0.44), `${colour}.face`, `${colour}.mark`);
 }
 
 /** Every piece on the board. */
@@ -143,11 +149,9 @@ export function standingPieces(view: BoardView, layout: BoardLayout): readonly S
     const [top, ...under] = stack;
     const { colour, dead } = look(top);
     const tower = towerPlace(stack.length, place, layout);
-    // On a tower its shadow would fall on the rims and darken the lightest.
-    const commander = pieceShapes(top, colour, dead, tower.top, tower.radius);
     return [
       ...rimsShapes(under.map(look), tower),
-      ...commander.filter(({ fill }) => under.length === 0 || fill !== 'shadow'),
+      ...pieceShapes(top, colour, dead, tower.top, tower.radius, layout.grooved),
     ];
   });
 }

@@ -22,7 +22,6 @@ type BoardInk =
   | 'cellName'
   | 'plate'
   | 'lit'
-  | 'shadow'
   | 'crown'
   | 'crownEdge'
   | 'cross'

@@ -9,6 +9,8 @@ export interface Stains {
   readonly grounds: readonly Ink[];
   /** Borders of cells run along the rows and columns of pixels, so that all their pixels are alike. */
   readonly upright: boolean;
+  /** Men have grooves. */
+  readonly grooved: boolean;
 }
 
 /** The colours of the armies and the grounds that their pieces stand on. */
@@ -16,4 +18,5 @@ export const stainsOf = (variant: Variant, layout: BoardLayout): Stains => ({
   colours: COLOURS.filter((colour) => armiesOf(variant).some((army) => army.colour === colour)),
   grounds: [...new Set(layout.cells.map(({ ink }) => ink)), 'frame'],
   upright: layout.cells.every(({ outline: [first, second] }) => first?.y === second?.y),
+  grooved: layout.grooved ?? false,
 });

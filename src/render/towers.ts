@@ -99,12 +99,8 @@ function rimShapes(look: RimLook, { top, radius, step }: TowerPlace, index: numb
 /** The pieces under the commander, seen slightly from the side; `under` goes from just below it downwards. */
 export function rimsShapes(under: readonly RimLook[], place: TowerPlace): readonly Shape[] {
   if (place.rims === 0) return [];
-  const ground = plus(place.top, point(0, place.rims * place.step + place.radius * 0.1));
   const rims = under.slice(0, place.rims).map((look, index) => rimShapes(look, place, index + 1));
-  return [
-    { kind: 'circle', at: ground, radius: place.radius * 1.04, fill: 'shadow' },
-    ...rims.toReversed().flat(),
-  ];
+  return rims.toReversed().flat();
 }
 
 /** How many pieces stand on one another, beside the face of the topmost. */

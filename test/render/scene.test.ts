@@ -146,6 +146,19 @@ describe('square names', () => {
     expect(texts(sceneOf(hexagon).figures).filter((text) => /^[ace]\d\d$/.test(text))).toHaveLength(37);
     expect(texts(sceneOf(viewOf('neva')).figures).filter((text) => /^\d\d$/.test(text))).toHaveLength(12);
   });
+
+  it('are not hidden by the number of a target', () => {
+    const [from, to] = ['D2', 'E1'].map((name) => cellsOf(variantOf('trio'), name)[0] ?? 0);
+    const view = viewOf('trio', 'W:WKD2:BL8:RK12', {
+      selected: from,
+      targets: [{ cell: to ?? 0, number: 4 }],
+    });
+    const texts = sceneOf(view).figures.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    const [name, number] = ['E1', '4'].map((text) => texts.find((shape) => shape.text === text));
+    expect((name?.at.y ?? 0) - (number?.at.y ?? 0)).toBeGreaterThan(
+      ((name?.size ?? 0) + (number?.size ?? 0)) / 2,
+    );
+  });
 });
 
 it('pieces that may be huffed bear a question mark', () => {

@@ -178,6 +178,7 @@ export function chequeredLayout(board: Chequered, topology: Topology, size: numb
       : { labels: labels(grid, topology) }),
     names: { empty: 0, occupied: 0 },
     marksCrowns: false,
+    grooved: true,
     plate: (place) => plate(grid, place),
     arrow: () => null,
   };

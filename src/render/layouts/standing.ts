@@ -141,6 +141,7 @@ export function standingLayout(board: Standing, topology: Topology, size: number
     labels: labels(lattice, topology),
     names: { empty: 21, occupied: 0 },
     marksCrowns: true,
+    grooved: true,
     plate: (place) => plate(size, place),
     arrow: (place) => arrow(lattice, place),
   };

@@ -1,6 +1,6 @@
 import { type TrioPlace, trioPlace } from '../../engine/boards/trio.js';
 import type { BoardSpec, Topology } from '../../engine/topology.js';
-import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
+import type { BoardLayout, CellPlace } from '../places.js';
 import {
   box,
   dot,
@@ -13,18 +13,27 @@ import {
   times,
   turned,
   unit,
+  whole,
 } from '../shapes.js';
+import { levelArrow, levelPlate, plateSpot } from './level-plate.js';
 
 type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
 
-const REACH = 372;
+const REACH = 368;
 const ROWS = 4;
+/**
+ * A hair taller than regular: lines at 60 and at 30 degrees rise by seven pixels in four and in twelve then, and look
+ * alike in every seventh row of pixels, which makes small files.
+ */
+const STRETCH = 7 / 4 / Math.sqrt(3);
+/** From the upper and the lower edge of the picture to the middle of the plates there. */
+const INSET = { top: 32, bottom: 32 };
 /** From the centre to the corners of the middle cell, and of the hole. */
 const MIDDLE = 34;
 
 const onCircle = (degrees: number, radius: number): Point => {
   const angle = (Math.PI / 180) * degrees;
-  return point(Math.cos(angle) * radius, Math.sin(angle) * radius);
+  return point(Math.cos(angle) * radius, Math.sin(angle) * radius * STRETCH);
 };
 
 /** Quarters are kites: the centre, the ends of two seams in the middle of the hexagon's edges, and its corner. */
@@ -94,35 +103,24 @@ function cellPlace(board: Trio, centre: Point, name: string, turns: number): Cel
     outline: inmost ? [...tipless(board, centre, place), ...outline.slice(1).toReversed()] : outline,
     centre: piece,
     ink: 'dark',
-    piece: plus(piece, point(0, -7)),
+    piece: whole(plus(piece, point(0, -7))),
     radius: RADIUS,
-    foot: plus(piece, point(0, RADIUS + (wide ? 1.5 : 0.5))),
+    foot: whole(plus(piece, point(0, RADIUS + (wide ? 1.5 : 0.5)))),
   };
 }
 
-const QUARTERS = [0, 1, 2, 3, 4, 5] as const;
-
 function backdrop(centre: Point, size: number): readonly Shape[] {
-  const rim = hexagon(centre, REACH);
-  const cells = QUARTERS.flatMap((quarter) =>
-    [0, 1, 2, 3].flatMap((a) =>
-      [0, 1, 2, 3].map((b): Shape => {
-        const stroke = { ink: 'seam', width: 1, join: 'sharp' } as const;
-        return { kind: 'polygon', points: outlineOf(centre, { quarter, a, b }), fill: 'light', stroke };
-      }),
-    ),
-  );
-  const line = (ink: 'frameEdge' | 'trim', width: number): Shape => ({
-    kind: 'polygon',
-    points: rim,
-    stroke: { ink, width, join: 'sharp' },
-  });
+  const line = (ink: 'frameEdge' | 'trim', width: number) =>
+    ({
+      kind: 'polygon',
+      points: hexagon(centre, REACH),
+      stroke: { ink, width, join: 'sharp' },
+    }) as const;
   return [
     { kind: 'polygon', points: box(0, 0, size, size), fill: 'frame' },
     line('frameEdge', 16),
     line('trim', 10),
-    line('frameEdge', 4),
-    ...cells,
+    { ...line('frameEdge', 4), fill: 'light' },
   ];
 }
 
@@ -170,40 +168,6 @@ function headingFrom(centre: Point, home: Point): Point {
   return onCircle(90 + 60 * edge + 180, 1);
 }
 
-/** The middle of the strip behind the seat's base row, and the direction along that strip. */
-function strip(centre: Point, place: SeatPlace) {
-  const at = plus(centre, times(place.heading, -(REACH * Math.cos(Math.PI / 6) + 37)));
-  const across = turned(place.heading);
-  // Text runs from left to right.
-  const along = across.x > 0 ? across : times(across, -1);
-  // Slanting strips would reach out of the picture at its sides.
-  return {
-    at: plus(at, times(along, -12 * Math.sign(Math.round(along.y * 10)) * Math.sign(centre.y - at.y))),
-    along,
-  };
-}
-
-function plate(centre: Point, place: SeatPlace): Plate {
-  const { at, along } = strip(centre, place);
-  const slide = (by: number) => plus(at, times(along, by));
-  const corner = (by: number, out: number) => plus(slide(by), times(place.heading, -out));
-  return {
-    band: [slide(-162), corner(-146, -19), corner(146, -19), slide(162), corner(146, 19), corner(-146, 19)],
-    disc: slide(-124),
-    radius: 15,
-    label: { at: slide(0), angle: (Math.atan2(along.y, along.x) * 180) / Math.PI, size: 22, room: 204 },
-    tally: null,
-    clock: null,
-  };
-}
-
-function arrow(centre: Point, place: SeatPlace) {
-  const { at, along } = strip(centre, place);
-  const tip = plus(at, times(along, 125));
-  const half = times(place.heading, 16);
-  return { from: plus(tip, times(half, -1)), to: plus(tip, half), width: 9 };
-}
-
 /** Six quarters of a hexagon, two for every player, round a centre. */
 export function trioLayout(board: Trio, topology: Topology, size: number, turns: number): BoardLayout {
   const centre = point(size / 2, size / 2);
@@ -213,8 +177,9 @@ export function trioLayout(board: Trio, topology: Topology, size: number, turns:
     labels: landmarks(board, centre),
     names: { empty: 18, occupied: 13 },
     marksCrowns: true,
+    seamless: true,
     heading: (home) => headingFrom(centre, home),
-    plate: (place) => plate(centre, place),
-    arrow: (place) => arrow(centre, place),
+    plate: (place) => levelPlate(plateSpot(size, place, INSET)),
+    arrow: (place) => levelArrow(plateSpot(size, place, INSET), place),
   };
 }

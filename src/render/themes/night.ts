@@ -17,7 +17,6 @@ export const NIGHT: Theme = {
     cellName: '#b4bfd1',
     plate: '#0b0d11',
     lit: '#ffcf4d',
-    shadow: 'rgba(0, 0, 0, 0.5)',
     crown: '#ffcf4d',
     crownEdge: '#352300',
     cross: '#22262d',

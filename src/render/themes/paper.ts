@@ -17,7 +17,6 @@ export const PAPER: Theme = {
     cellName: '#000000',
     plate: '#ffffff',
     lit: '#000000',
-    shadow: 'rgba(0, 0, 0, 0)',
     crown: '#ffffff',
     crownEdge: '#000000',
     cross: '#555555',

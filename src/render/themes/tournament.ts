@@ -17,7 +17,6 @@ export const TOURNAMENT: Theme = {
     cellName: '#0c2a18',
     plate: '#12221a',
     lit: '#ffd84f',
-    shadow: 'rgba(6, 24, 14, 0.4)',
     crown: '#ffd84f',
     crownEdge: '#43320a',
     cross: '#45474a',

@@ -17,7 +17,6 @@ export const WOOD: Theme = {
     cellName: '#4a2a12',
     plate: '#3d2413',
     lit: '#ffd147',
-    shadow: 'rgba(38, 18, 4, 0.38)',
     crown: '#ffd147',
     crownEdge: '#4d2f00',
     cross: '#4c4741',
