@@ -28,7 +28,7 @@ describe('a shot in the chat', () => {
     async (text) => {
       const chat = await table();
       await chat.say('Ann', text);
-      expect(chat.lastText).toContain('White: disc 4 at 90°, force 100: off the board: ⚫ 4. Shoots again.');
+      expect(chat.lastText).toContain('White: disc 4 at 90°, force 100. Off the board: ⚫ 4. Shoots again.');
       expect(chat.lastText).toContain('⚪ White to move: Ann');
       expect(chat.last.ping).toEqual(['web:Ann']);
       expect(chat.whispers).toEqual([]);
@@ -38,7 +38,7 @@ describe('a shot in the chat', () => {
   it('passes the turn where nothing falls', async () => {
     const chat = await table({ locale: 'ru' });
     await chat.say('Ann', 'щелчок 1 90 10');
-    expect(chat.lastText).toContain('Белые: шашка 1, угол 90°, сила 10: никто не слетел.');
+    expect(chat.lastText).toContain('Белые: шашка 1, угол 90°, сила 10. Никто не слетел.');
     expect(chat.lastText).toContain('Раунд 1 (самое большее 30), удар 2; ряды: белые на 1-м, чёрные на 8-м.');
     expect(chat.lastText).toContain('Ход ⚫ чёрных: Bob');
     expect(chat.last.picture?.alt).toContain('Удар чёрных.');

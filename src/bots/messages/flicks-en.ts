@@ -36,8 +36,8 @@ export const flicksIn = (name: Readonly<Record<Colour, string>>): FlickWords => 
   return {
     shot: ({ colour, disc, degrees, power, lost, again }) => {
       const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
-      const did = fallen === '' ? 'nothing falls' : `off the board: ${fallen}`;
-      return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}: ${did}.${again ? ' Shoots again.' : ''}`;
+      const did = fallen === '' ? 'Nothing falls' : `Off the board: ${fallen}`;
+      return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}. ${did}.${again ? ' Shoots again.' : ''}`;
     },
     roundOver: ({ round, winner, clean, rows: [white, black] }, colours) => {
       const victor = winner === null ? undefined : colours[winner];

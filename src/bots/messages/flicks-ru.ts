@@ -41,8 +41,8 @@ export const flicksIn = (
   return {
     shot: ({ colour, disc, degrees, power, lost, again }) => {
       const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
-      const did = fallen === '' ? 'никто не слетел' : `с доски слетели: ${fallen}`;
-      return rich`${dot(colour)}: шашка ${{ bold: String(disc) }}, угол ${decimal(degrees)}°, сила ${power}: ${did}.${again ? ' Бьют ещё раз.' : ''}`;
+      const did = fallen === '' ? 'Никто не слетел' : `С доски слетели: ${fallen}`;
+      return rich`${dot(colour)}: шашка ${{ bold: String(disc) }}, угол ${decimal(degrees)}°, сила ${power}. ${did}.${again ? ' Бьют ещё раз.' : ''}`;
     },
     roundOver: ({ round, winner, clean, rows: [white, black] }, colours) => {
       const victor = winner === null ? undefined : colours[winner];
