@@ -33,6 +33,10 @@ export const tables = new ByteCache<ColourTable>(MOST_BYTES, ({ bytes }) => byte
 
 /** The colours of pictures in a theme: of all that show no other pieces and no other grounds. */
 export function tableOf(theme: Theme, stains: Stains = ALL): ColourTable {
+  if (theme.colours !== undefined) {
+    const colours = new Set(theme.colours);
+    return tables.get(theme.name, () => new ColourTable(theme.name, colours, new Map(), new Map()));
+  }
   const key = `${theme.name} ${stains.colours.join(' ')} ${stains.grounds.join(' ')} ${stains.upright} ${stains.grooved}`;
   return tables.get(key, () => madeTable(theme, stains, key));
 }

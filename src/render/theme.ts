@@ -3,10 +3,15 @@ import type { Ink } from './shapes.js';
 export const THEME_NAMES = ['wood', 'tournament', 'night', 'paper'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
+/** From black to white, 0xRRGGBB. */
+export const SIXTEEN_GREYS: readonly number[] = Array.from({ length: 16 }, (_, step) => step * 0x111111);
+
 /** A look: a colour for everything that is drawn, and the face of the letters. */
 export interface Theme {
   readonly name: ThemeName;
   readonly inks: Readonly<Record<Ink, string>>;
   /** A face that is bundled. */
   readonly font: string;
+  /** All colours of its pictures, 0xRRGGBB; absent: as many as it takes. */
+  readonly colours?: readonly number[];
 }

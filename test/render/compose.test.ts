@@ -97,25 +97,12 @@ it('what differs by a hair in one picture is not mistaken for the other', async 
   expect(thin.equals(thick)).toBe(false);
 });
 
-/** Cells that slant have edges in every row of pixels, which no packing saves: these boards are larger. */
-const SLANTING: Readonly<Record<string, number>> = { 'novgorod-61': 52, 'three-1938': 50, trio: 63 };
-
 describe('the file', () => {
-  it.each([
-    'russian',
-    'international',
-    'canadian',
-    'tama',
-    'neva',
-    'novgorod-37',
-    'draughts4-solo',
-    'lasca',
-    ...Object.keys(SLANTING),
-  ])('of %s is small in every theme', async (id) => {
-    const scene = sceneOf(sampleView(variantOf(id), 'en'));
+  it.each(KINDS)('of $id is small in every theme', async (variant) => {
+    const scene = sceneOf(sampleView(variant, 'en'));
     for (const theme of Object.values(THEMES)) {
-      const png = await compose(scene, theme, id);
-      expect(png.length / 1024, theme.name).toBeLessThanOrEqual(SLANTING[id] ?? 40);
+      const png = await compose(scene, theme, variant.id);
+      expect(png.length / 1024, theme.name).toBeLessThanOrEqual(40);
     }
   });
 

@@ -2,26 +2,33 @@ import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { encodePng, type IndexedImage, type Packing } from '../../src/render/png.js';
 
-/** Noise in 7 colours, the same every time. */
-function image(width: number, height: number, packing: Packing): IndexedImage {
+/** Noise in some colours, the same every time. */
+function image(width: number, height: number, packing: Packing, count = 7): IndexedImage {
   const rows = new Uint8Array(height * (width + 1));
   let seed = 20_261;
   for (let at = 0; at < rows.length; at++) {
     seed = (seed * 48_271) % 2_147_483_647;
-    rows[at] = at % (width + 1) === 0 ? 0 : seed % 7;
+    rows[at] = at % (width + 1) === 0 ? 0 : seed % count;
   }
-  return { width, height, rows, colours: Uint8Array.from({ length: 21 }, (_, part) => part * 12), packing };
+  return {
+    width,
+    height,
+    rows,
+    colours: Uint8Array.from({ length: 3 * count }, (_, part) => Math.floor((255 * part) / (3 * count))),
+    packing,
+  };
 }
 
 it.each([
-  [1, 1, 'hard'],
-  [5, 2, 'light'],
-  [37, 3, 'hard'],
-  [300, 301, 'light'],
+  [1, 1, 'hard', 7],
+  [5, 2, 'light', 16],
+  [37, 3, 'hard', 17],
+  [300, 301, 'light', 7],
+  [300, 301, 'light', 200],
 ] as const)(
-  'a picture of %i by %i pixels, packed %s in halves, is read as it was',
-  async (width, height, packing) => {
-    const { rows, colours, ...rest } = image(width, height, packing);
+  'a picture of %i by %i pixels, packed %s in halves, with %i colours, is read as it was',
+  async (width, height, packing, count) => {
+    const { rows, colours, ...rest } = image(width, height, packing, count);
     const { data, ...read } = PNG.sync.read(await encodePng({ rows, colours, ...rest }));
     expect([read.width, read.height]).toEqual([width, height]);
     const expected = Array.from({ length: width * height }, (_, at) => {
@@ -31,3 +38,15 @@ it.each([
     expect(data.equals(Buffer.from(expected))).toBe(true);
   },
 );
+
+it('what is too large is packed once more, as hard as it goes', async () => {
+  const large = (packing: Packing) => encodePng(image(300, 301, packing, 200));
+  expect((await large('light')).equals(await large('hardest'))).toBe(true);
+  const small = (packing: Packing) => encodePng(image(300, 301, packing, 3));
+  expect((await small('light')).equals(await small('hardest'))).toBe(false);
+});
+
+it('two pixels share a byte where sixteen colours are enough', async () => {
+  const depth = async (count: number) => (await encodePng(image(9, 9, 'hard', count)))[24];
+  expect([await depth(16), await depth(17)]).toEqual([4, 8]);
+});

@@ -148,10 +148,10 @@ describe('square names', () => {
   });
 
   it('are not hidden by the number of a target', () => {
-    const [from, to] = ['D2', 'E1'].map((name) => cellsOf(variantOf('trio'), name)[0] ?? 0);
+    const [from = 0, to = 0] = cellsOf(variantOf('trio'), 'D2 E1');
     const view = viewOf('trio', 'W:WKD2:BL8:RK12', {
       selected: from,
-      targets: [{ cell: to ?? 0, number: 4 }],
+      targets: [{ cell: to, number: 4 }],
     });
     const texts = sceneOf(view).figures.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
     const [name, number] = ['E1', '4'].map((text) => texts.find((shape) => shape.text === text));
