@@ -142,7 +142,8 @@ describe('connected', () => {
     const { anna, boris, channel, conversation, discord } = harness;
     const attachment = { name: 'game.txt', text: '1. 25-24' };
     const picture = { png: Buffer.concat([PNG, PNG]), alt: '25 is picked' };
-    for (const first of [{ picture: { png: PNG, alt: 'alt' } }, {}]) {
+    const still = { png: PNG, alt: 'alt' };
+    for (const first of [{ picture: still }, { picture: { ...still, gif: plainGif(12, 8) } }, {}]) {
       conversation.answer = always(post(['board'], { ...first, attachment, keyboard: KEYBOARD }));
       await anna.slash(channel, 'checkers board');
       const board = await channel.nextFromBot();
