@@ -10,7 +10,7 @@ import { COMMANDS, type CommandName } from './commands.js';
 import { analysis } from './dialogue/analysis.js';
 import { parseNew } from './dialogue/arguments.js';
 import { showPieces, tapMove } from './dialogue/choosing.js';
-import { flick, flickTap, showDiscs } from './dialogue/flicks.js';
+import { flick, flickTap, shootTap, showDiscs } from './dialogue/flicks.js';
 import * as games from './dialogue/games.js';
 import { gamesKeyboard } from './dialogue/keyboards.js';
 import { languageFor } from './dialogue/language.js';
@@ -111,6 +111,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
     tapMove(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => showPieces(talk, table, Number(turn)),
   flick: flickTap,
+  shoot: shootTap,
   discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),

@@ -35,8 +35,11 @@ export interface ChatEvent {
         readonly addressed: boolean;
         readonly alone?: boolean;
       }
-    /** `data` as the conversation gave it in `Button.data`. */
-    | { readonly kind: 'button'; readonly data: string };
+    /**
+     * `data` as the conversation gave it in `Button.data`. `message` names the message that was tapped, where all see
+     * what a tap changes in it; absent where each sees only what he has tapped himself.
+     */
+    | { readonly kind: 'button'; readonly data: string; readonly message?: string };
   /** A file that came along with the command or message, or with the message that it replies to. */
   readonly file?: ChatFile;
 }

@@ -3,10 +3,11 @@ import { numberOf } from '../engine/flicks/shot-text.js';
 import { type ShotCourse, simulateShot } from '../engine/flicks/simulate.js';
 import { CELL, type Disc, type Discs, ownerOf, RADIUS, type Shot } from '../engine/flicks/table.js';
 import type { Film, Frame } from './animate.js';
-import { type FlickView, flickScene, tablePlace } from './flicks.js';
+import { type FlickView, flickScene } from './flicks.js';
 import { numberedShapes } from './pieces.js';
 import { turnsOf } from './scene.js';
 import type { Shape } from './shapes.js';
+import { tablePlace } from './table-place.js';
 import type { Theme } from './theme.js';
 import { colourOf } from './view.js';
 

@@ -1,17 +1,18 @@
 import { type Match, startMatch } from '../engine/flicks/match.js';
 import { numberOf } from '../engine/flicks/shot-text.js';
 import { type ShotCourse, simulateShot } from '../engine/flicks/simulate.js';
-import { CELL, CELLS, type Disc, discsLeft, ownerOf, RADIUS, setUp } from '../engine/flicks/table.js';
-import { topologyOf } from '../engine/topology.js';
+import { CELL, CELLS, discsLeft, ownerOf, RADIUS, setUp } from '../engine/flicks/table.js';
 import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
+import { aimShapes, type FlickAim } from './flick-aim.js';
 import { layoutOf, SIZE } from './layout.js';
 import { panelsScene } from './panels.js';
 import { numberedShapes } from './pieces.js';
 import { nameOnPlate, type PlateText } from './plate-texts.js';
 import { plateChanges } from './plates.js';
 import { groundShapes, type Scene, turnsOf } from './scene.js';
-import { minus, type Point, plus, point, type Shape, times } from './shapes.js';
+import { plus, point, type Shape, times } from './shapes.js';
 import { stainsOf } from './stains.js';
+import { tablePlace } from './table-place.js';
 import { FLICK_WORDS } from './words.js';
 
 /** What a picture of a table with discs shows. */
@@ -29,30 +30,8 @@ export interface FlickView {
   readonly clocks?: readonly (string | null)[];
   /** The seat at the lower edge of the picture; the first one where it is absent. */
   readonly towards?: Seat;
-}
-
-type Turnable = Pick<FlickView, 'variant' | 'towards'>;
-
-/** Where a place of the table lies in the picture, and how long a cell is there. */
-export interface TablePlace {
-  readonly at: (disc: Disc) => Point;
-  readonly cell: number;
-}
-
-/** The table of a view lies on the board's cells. */
-export function tablePlace(view: Turnable): TablePlace {
-  const { variant } = view;
-  const layout = layoutOf(variant.board, turnsOf(view));
-  const { cells } = topologyOf(variant.board);
-  const centre = (name: string): Point => layout.cells[cells.get(name) ?? -1]?.centre ?? point(0, 0);
-  const origin = centre('a1');
-  const right = times(minus(centre('h1'), origin), 1 / (CELLS - 1));
-  const up = times(minus(centre('a8'), origin), 1 / (CELLS - 1));
-  const along = (units: number): number => (units - CELL / 2) / CELL;
-  return {
-    at: ({ x, y }) => plus(origin, plus(times(right, along(x)), times(up, along(y)))),
-    cell: Math.abs(right.x),
-  };
+  /** The shot that is being chosen. */
+  readonly aim?: FlickAim;
 }
 
 const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
@@ -66,6 +45,12 @@ function discShapes(view: FlickView): readonly Shape[] {
   return discs.flatMap((disc, id) =>
     disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), at(disc), radius),
   );
+}
+
+/** The shot that is being chosen, above all discs. */
+function chosenShapes({ aim, ...view }: FlickView): readonly Shape[] {
+  const disc = aim && view.match.discs[aim.disc];
+  return aim && disc ? aimShapes(aim, disc, tablePlace(view)) : [];
 }
 
 /** The ways of the discs that moved. */
@@ -133,6 +118,7 @@ export function flickScene(view: FlickView): Scene {
       ...rowShapes(view),
       ...(course === null ? [] : trailShapes(view, course)),
       ...discShapes(view),
+      ...chosenShapes(view),
     ],
     stains: stainsOf(variant, layout),
   };

@@ -126,7 +126,7 @@ describe('connected', () => {
       id: pressed.id,
       channel: key,
       user: { id: `discord:${boris.id}`, name: 'boris', locale: 'ru' },
-      input: { kind: 'button', data: 'piece:3:25' },
+      input: { kind: 'button', data: 'piece:3:25', message: board.id },
     });
     expect(board.buttons.map(({ label }) => label)).toEqual(['24']);
     expect(board.file('board.png')?.description).toBe('alt');
@@ -142,7 +142,8 @@ describe('connected', () => {
     const { anna, boris, channel, conversation, discord } = harness;
     const attachment = { name: 'game.txt', text: '1. 25-24' };
     const picture = { png: Buffer.concat([PNG, PNG]), alt: '25 is picked' };
-    for (const first of [{ picture: { png: PNG, alt: 'alt' } }, {}]) {
+    const still = { png: PNG, alt: 'alt' };
+    for (const first of [{ picture: still }, { picture: { ...still, gif: plainGif(12, 8) } }, {}]) {
       conversation.answer = always(post(['board'], { ...first, attachment, keyboard: KEYBOARD }));
       await anna.slash(channel, 'checkers board');
       const board = await channel.nextFromBot();
@@ -263,6 +264,31 @@ test('an interaction acknowledged too late is answered in the channel', async ()
   const answer = await channel.nextFromBot();
   expect(answer.content).toBe(`<@${anna.id}>: not your turn`);
   expect(answer.notified).toEqual([anna.id]);
+});
+
+test('after the end of the token a button changes its message all the same', async () => {
+  harness = await Harness.connected({ tokenLife: 50 });
+  const { anna, channel, conversation, discord } = harness;
+  const attachment = { name: 'game.txt', text: '1. 25-24' };
+  conversation.answer = always(
+    post(['board'], { picture: { png: PNG, alt: 'alt' }, attachment, keyboard: KEYBOARD }),
+  );
+  anna.say(channel, 'board');
+  const board = await channel.nextFromBot();
+  const picture = { png: Buffer.concat([PNG, PNG]), alt: '25 is picked' };
+  conversation.answer = async (_, respond) => {
+    await respond({ kind: 'keyboard', keyboard: KEYBOARD, picture });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await respond({ kind: 'keyboard', keyboard: [], picture: { png: PNG, alt: 'plain again' } });
+  };
+  await anna.press(board, '25');
+  await discord.until(() => board.buttons.length === 0, 'the buttons to go');
+  expect(board.attachments.map(({ filename, description }) => [filename, description ?? null])).toEqual([
+    ['game.txt', null],
+    ['board.png', 'plain again'],
+  ]);
+  expect(board.file('board.png')?.data).toEqual(PNG);
+  expect(board.content).toBe('board');
 });
 
 test('an answer after the end of the token goes to the channel', async () => {

@@ -23,7 +23,8 @@ const tapThrough = async (chat: FakeChat, choice: number): Promise<void> => {
     if (taps > 12) throw new Error('taps that lead nowhere');
     const shown = chat.keyboard.length > 0 ? chat.keyboard : (chat.last.keyboard ?? []);
     const buttons = shown.flat().filter(({ data }) => /^(tap|flick):/.test(data));
-    const button = buttons[(choice + taps) % buttons.length];
+    const shot = shown.flat().find(({ data }) => data.startsWith('shoot:'));
+    const button = shot ?? buttons[(choice + taps) % buttons.length];
     if (button === undefined) throw new Error(`nothing to tap under: ${chat.lastText}`);
     await chat.press('Ann', button.data);
   }

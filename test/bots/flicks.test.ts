@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { rulesPosts } from '../../src/bots/dialogue/papers.js';
 import { plain } from '../../src/bots/messages/text.js';
 import { findVariant } from '../../src/engine/variants/index.js';
+import { FilmError, type Studio } from '../../src/render/index.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+
+/** Films have their own tests. */
+const STILL: Studio = {
+  film: () => Promise.reject(new FilmError('closed')),
+  close: async () => undefined,
+};
 
 /** Ann with White against Bob. */
 async function table(options: FakeChatOptions = {}, rules = ''): Promise<FakeChat> {
-  const chat = new FakeChat('web:test', options);
+  const chat = new FakeChat('web:test', { studio: STILL, ...options });
   await chat.say('Ann', `/new chapaev${rules}`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
@@ -21,7 +28,7 @@ describe('a shot in the chat', () => {
     async (text) => {
       const chat = await table();
       await chat.say('Ann', text);
-      expect(chat.lastText).toContain('White: disc 4 at 90°, force 100: off the board: ⚫ 4. Shoots again.');
+      expect(chat.lastText).toContain('White: disc 4 at 90°, force 100. Off the board: ⚫ 4. Shoots again.');
       expect(chat.lastText).toContain('⚪ White to move: Ann');
       expect(chat.last.ping).toEqual(['web:Ann']);
       expect(chat.whispers).toEqual([]);
@@ -31,7 +38,7 @@ describe('a shot in the chat', () => {
   it('passes the turn where nothing falls', async () => {
     const chat = await table({ locale: 'ru' });
     await chat.say('Ann', 'щелчок 1 90 10');
-    expect(chat.lastText).toContain('Белые: шашка 1, угол 90°, сила 10: никто не слетел.');
+    expect(chat.lastText).toContain('Белые: шашка 1, угол 90°, сила 10. Никто не слетел.');
     expect(chat.lastText).toContain('Раунд 1 (самое большее 30), удар 2; ряды: белые на 1-м, чёрные на 8-м.');
     expect(chat.lastText).toContain('Ход ⚫ чёрных: Bob');
     expect(chat.last.picture?.alt).toContain('Удар чёрных.');
@@ -100,15 +107,64 @@ describe('the buttons', () => {
     expect(labels(chat)).toEqual([...'12345678']);
     await chat.tap('Ann', '4');
     await chat.tap('Ann', '↗');
-    expect(labels(chat)).toContain('Disc 4, 45°: change');
-    await chat.tap('Ann', 'change');
+    expect(labels(chat)).toContain('💥 Shoot: disc 4, 45°, force 55');
+    await chat.tap('Ann', 'Direction');
     await chat.tap('Ann', '🎯 4');
     await chat.tap('Ann', '↺ 1°');
-    expect(labels(chat)).toContain('Disc 4, 90.97°: change');
+    expect(labels(chat)).toContain('💥 Shoot: disc 4, 90.97°, force 55');
     await chat.tap('Ann', '↻ 1°');
     await chat.tap('Ann', 'full');
+    expect(labels(chat)).toContain('✓ 100 full');
+    await chat.tap('Ann', 'Shoot');
     expect(chat.lastText).toContain('disc 4 at 90°, force 100');
     expect(chat.keyboard).toEqual([]);
+  });
+
+  it('propose the force of his last shot, which is kept while the direction changes', async () => {
+    const chat = await table();
+    await chat.say('Ann', '/flick 1 270 20');
+    await chat.say('Bob', '/flick 1 90 30');
+    await chat.tap('Ann', '4');
+    await chat.tap('Ann', '↑');
+    expect(labels(chat)).toContain('💥 Shoot: disc 4, 90°, force 20');
+    await chat.tap('Ann', '75 hard');
+    await chat.tap('Ann', '↺ 5°');
+    expect(labels(chat)).toContain('💥 Shoot: disc 4, 95.01°, force 75');
+  });
+
+  it('renew the picture with what is aimed at; the board after the shot shows none of it', async () => {
+    for (const locale of ['en', 'ru']) {
+      const chat = await table({ locale });
+      const pictures: (Buffer | undefined)[] = [chat.last.picture?.png];
+      const told: (string | undefined)[] = [];
+      for (const label of ['4', '🎯 4', '100', '↩', '5']) {
+        await chat.tap('Ann', label);
+        pictures.push(chat.picture?.png);
+        told.push(chat.picture?.alt.split('. ')[1]);
+      }
+      expect(told).toEqual(
+        locale === 'en'
+          ? [
+              'Disc 4 is picked',
+              'Disc 4 is aimed at 90°, force 55',
+              'Disc 4 is aimed at 90°, force 100',
+              expect.stringMatching(/^White:/),
+              'Disc 5 is picked',
+            ]
+          : [
+              'Выбрана шашка 4',
+              'Шашка 4 нацелена: угол 90°, сила 55',
+              'Шашка 4 нацелена: угол 90°, сила 100',
+              expect.stringMatching(/^Белые:/),
+              'Выбрана шашка 5',
+            ],
+      );
+      expect(pictures[4]).toEqual(pictures[0]);
+      expect(new Set(pictures.map((png) => png?.toString('base64'))).size).toBe(5);
+      await chat.tap('Ann', '🎯 5');
+      await chat.tap('Ann', '💥');
+      expect(chat.last.picture?.alt).not.toMatch(/picked|aimed|Выбрана|нацелена/);
+    }
   });
 
   it('point as the picture lies where it is turned towards the one to shoot', async () => {
@@ -117,7 +173,14 @@ describe('the buttons', () => {
     await chat.say('Ann', '/flick 4 270 1');
     await chat.tap('Bob', '4');
     await chat.tap('Bob', '↑');
-    expect(labels(chat)).toContain('Disc 4, 270°: change');
+    expect(labels(chat)).toContain('💥 Shoot: disc 4, 270°, force 55');
+    const turned = chat.picture?.png;
+    const { data } = chat.button('✓');
+    await chat.say('Ann', '/settings flip=off');
+    await chat.press('Bob', data);
+    expect(labels(chat)).toContain('💥 Shoot: disc 4, 270°, force 55');
+    expect(chat.picture?.alt).toContain('aimed at 270°');
+    expect(chat.picture?.png).not.toEqual(turned);
   });
 
   it('stay within what every platform takes, at every step', async () => {
@@ -147,8 +210,10 @@ describe('the buttons', () => {
     const chat = await table();
     const own = chat.button('4').data;
     const start = own.slice(0, own.lastIndexOf(':'));
-    for (const end of [':8', ':99', ':x', ':3:4096', ':3:10:0', ':3:10:101', ':3:1:1:1', ':-1', '']) {
-      const { posts, whispers } = await chat.press('Ann', `${start}${end}`);
+    const ends = [':8', ':99', ':x', ':3:4096', ':3:10:0', ':3:10:101', ':3:1:1:1', ':-1', ''];
+    const shots = ['', ':3', ':3:10', ...ends].map((end) => `${start.replace('flick', 'shoot')}${end}`);
+    for (const data of [...ends.map((end) => `${start}${end}`), ...shots]) {
+      const { posts, whispers } = await chat.press('Ann', data);
       expect(posts).toEqual([]);
       expect(whispers[0]).toMatch(/earlier turn/);
     }
@@ -188,6 +253,7 @@ describe('a match in the chat', () => {
         const targets = chat.keyboard.flat().filter(({ label }) => label.startsWith('🎯'));
         await chat.press('Ann', targets[shots % targets.length]?.data ?? '');
         await chat.tap('Ann', 'full');
+        await chat.tap('Ann', 'Shoot');
       }
     }
     expect(chat.lastText).toMatch(/(wins round 1|Round 1 is drawn)/);
@@ -198,7 +264,7 @@ describe('a match in the chat', () => {
   }, 120_000);
 
   it('against the computer goes on by itself until a person shoots', async () => {
-    const chat = new FakeChat('web:test', { lot: () => 0.4 });
+    const chat = new FakeChat('web:test', { studio: STILL, lot: () => 0.4 });
     await chat.say('Ann', '/new chapaev');
     await chat.say('Ann', '/join black');
     await chat.say('Ann', '/start');

@@ -28,6 +28,8 @@ export interface FakeChatOptions {
   readonly thinker?: Thinker;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  /** As where all see what a tap changes: taps name their message. */
+  readonly shared?: boolean;
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -41,6 +43,7 @@ export class FakeChat implements ChatPort {
   /** What took the place of its picture. */
   picture: Picture | null = null;
   private readonly locale: string | null;
+  private readonly shared: boolean;
   private events = 0;
   /** Thrown instead of taking the next replies. */
   failures: Error[] = [];
@@ -56,6 +59,7 @@ export class FakeChat implements ChatPort {
     options: FakeChatOptions = {},
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
+    this.shared = options.shared ?? false;
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
@@ -117,7 +121,8 @@ export class FakeChat implements ChatPort {
   }
 
   async press(user: string, data: string) {
-    return this.event(user, { kind: 'button', data });
+    const message = String(this.posts.length);
+    return this.event(user, { kind: 'button', data, ...(this.shared && { message }) });
   }
 
   button(label: string): Button {

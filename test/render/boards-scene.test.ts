@@ -45,4 +45,8 @@ it('a table with discs has the figures that were looked at, after a shot', async
   const scene = flickScene({ variant, match, course, language: 'en', idle: false });
   await expect(sceneLines(scene.ground)).toMatchFileSnapshot('scenes/chapaev-ground.txt');
   await expect(sceneLines(scene.figures)).toMatchFileSnapshot('scenes/chapaev-figures.txt');
+  const aim = { disc: 10, push: { angle: 3100, power: 55 } };
+  const aimed = flickScene({ variant, match, course, language: 'en', idle: false, aim });
+  const added = aimed.figures.slice(scene.figures.length);
+  await expect(sceneLines(added)).toMatchFileSnapshot('scenes/chapaev-aim.txt');
 });

@@ -4,11 +4,13 @@ import { afterShot, type Match, startMatch } from '../../src/engine/flicks/match
 import { simulateShot } from '../../src/engine/flicks/simulate.js';
 import { BOARD } from '../../src/engine/flicks/table.js';
 import { CHAPAEV } from '../../src/engine/variants/chapaev.js';
+import type { FlickAim } from '../../src/render/flick-aim.js';
 import { flickFilm } from '../../src/render/flick-film.js';
 import { textTable } from '../../src/render/flick-text.js';
-import { type FlickView, flickScene, tablePlace } from '../../src/render/flicks.js';
+import { type FlickView, flickScene } from '../../src/render/flicks.js';
 import { drawFlickRules, drawTable } from '../../src/render/index.js';
 import type { Shape } from '../../src/render/shapes.js';
+import { tablePlace } from '../../src/render/table-place.js';
 import { WOOD } from '../../src/render/themes/wood.js';
 import { linesOf } from './lines-of-text.js';
 
@@ -74,6 +76,51 @@ describe('the picture of a table', () => {
     expect([table.width, table.height]).toEqual([800, 800]);
     const rules = PNG.sync.read(await drawFlickRules(CHAPAEV, 'ru'));
     expect([rules.width, rules.height]).toEqual([1020, 626]);
+  });
+});
+
+describe('the shot that is being chosen', () => {
+  const plain = figures().length;
+  const aimed = (aim: FlickAim, change: Partial<FlickView> = {}) => figures({ ...change, aim }).slice(plain);
+  const place = tablePlace({ variant: CHAPAEV });
+  const disc = start.discs[3] ?? { x: 0, y: 0 };
+  /** The tip of the arrow, as seen from its disc. */
+  const tip = (angle: number, power: number, change: Partial<FlickView> = {}) => {
+    const shape = aimed({ disc: 3, push: { angle, power } }, change).at(-1);
+    const point = shape?.kind === 'polygon' ? shape.points[3] : undefined;
+    const centre = tablePlace(view(change)).at(disc);
+    return { x: (point?.x ?? 0) - centre.x, y: (point?.y ?? 0) - centre.y };
+  };
+
+  it('has a ring around the disc, told from the ground without colour', () => {
+    const rings = aimed({ disc: 3, push: null });
+    expect(rings.map((shape) => [shape.kind, shape.stroke?.ink])).toEqual([
+      ['circle', 'accentEdge'],
+      ['circle', 'accent'],
+    ]);
+    expect(rings.every((shape) => shape.kind === 'circle' && shape.at.x === place.at(disc).x)).toBe(true);
+    expect(figures({ aim: { disc: 99, push: null } })).toHaveLength(plain);
+  });
+
+  it('points where the disc would go, also where the table is turned', () => {
+    expect(tip(0, 50)).toEqual({ x: expect.any(Number), y: expect.closeTo(0) });
+    expect(tip(0, 50).x).toBeGreaterThan(0);
+    expect(tip(1024, 50)).toEqual({ x: expect.closeTo(0), y: -tip(0, 50).x });
+    expect(tip(1024, 50, { towards: 1 }).y).toBeCloseTo(tip(0, 50).x);
+  });
+
+  it('is the longer the harder, and never so long that it tells what will be hit', () => {
+    const lengths = [1, 15, 35, 55, 75, 100].map((power) => tip(0, power).x / place.cell);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+    expect(new Set(lengths).size).toBe(6);
+    expect(lengths.at(-1)).toBeLessThan(2.3);
+    const reach = (power: number) =>
+      Math.max(
+        ...aimed({ disc: 3, push: { angle: 0, power } }).flatMap((shape) =>
+          'points' in shape ? shape.points.map(({ x }) => x) : [],
+        ),
+      );
+    expect(reach(1)).toBeCloseTo(reach(100));
   });
 });
 

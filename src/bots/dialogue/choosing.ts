@@ -6,7 +6,7 @@ import type { UserId } from '../port.js';
 import { pickedBoard, sinceOwnMove } from './choice.js';
 import type { Drawing } from './drawing.js';
 import { makeMove } from './games.js';
-import { boardKeyboard, type Offer, type Tap } from './keyboards.js';
+import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from './keyboards.js';
 import { languageFor } from './language.js';
 import { boardPost } from './posts.js';
 import type { Talk } from './talk.js';
@@ -24,6 +24,10 @@ export const tapMove = async (talk: Talk, chosen: Tap): Promise<void> => {
   if (offer === null) return;
   const next = tapped(offer, chosen, talk.words);
   if (next === null) return talk.refuse({ code: 'stale' });
+  // Buttons of whole moves that stood there from the first came with nothing picked.
+  if (next.kind === 'choose' ? next.picked !== null : beginsWithPieces(offer)) {
+    talk.notePick(() => plainBoard(talk, offer));
+  }
   if (next.kind === 'choose') return talk.keyboard(next.keyboard, boardBeside(talk, offer, next.picked));
   await makeMove(talk, { kind: 'button', table: chosen.table, turn: chosen.turn, index: next.index });
 };
@@ -32,10 +36,14 @@ export const tapMove = async (talk: Talk, chosen: Tap): Promise<void> => {
 export const showPieces = async (talk: Talk, table: string, turn: number): Promise<void> => {
   const offer = await offered(talk, table, turn);
   if (offer === null) return;
-  const look = lookOf(talk.session, talk.service.now);
-  const { board } = boardPost(offer.current, languageFor(talk.session), sinceOwnMove(offer.current), look);
-  await talk.keyboard(boardKeyboard(offer, talk.words), board);
+  talk.dropPick();
+  await talk.keyboard(boardKeyboard(offer, talk.words), plainBoard(talk, offer));
 };
+
+/** The board of the turn as it is before anything is picked. */
+const plainBoard = (talk: Talk, { current }: Choosing): Drawing | undefined =>
+  boardPost(current, languageFor(talk.session), sinceOwnMove(current), lookOf(talk.session, talk.service.now))
+    .board;
 
 /** The board with what was picked; none where nothing was. */
 const boardBeside = (talk: Talk, { current }: Choosing, picked: Picked | null): Drawing | undefined =>

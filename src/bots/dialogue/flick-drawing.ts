@@ -1,8 +1,9 @@
 import type { Match } from '../../engine/flicks/match.js';
-import { numberOf } from '../../engine/flicks/shot-text.js';
+import { degreesOf, numberOf } from '../../engine/flicks/shot-text.js';
 import type { ShotCourse } from '../../engine/flicks/simulate.js';
 import { CELL, CELLS, type Disc, ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
+import type { FlickAim } from '../../render/flick-aim.js';
 import { drawTable, type FlickView } from '../../render/index.js';
 import type { Holder } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -22,16 +23,19 @@ export interface TableLook {
   readonly told: string;
   /** Who sits where. */
   readonly seats: readonly (Holder | null)[];
+  /** The shot that is being chosen. */
+  readonly aim?: FlickAim;
 }
 
 /** The picture of a table, still to be drawn, and what it shows in words. */
-export const drawingOf = (
-  { variant, match, course, toMove, told, seats }: TableLook,
-  language: Language,
-  look: Look,
-) => ({
-  draw: () => drawTable(viewOf({ variant, match, course, toMove, seats }, language, look), look.theme),
-  alt: [`${variant.title[language]}.`, told, tableText(variant, match, toMove, language)]
+export const drawingOf = ({ told, ...shown }: TableLook, language: Language, look: Look) => ({
+  draw: () => drawTable(viewOf(shown, language, look), look.theme),
+  alt: [
+    `${shown.variant.title[language]}.`,
+    aimText(shown.aim, language),
+    told,
+    tableText(shown.variant, shown.match, shown.toMove, language),
+  ]
     .filter((part) => part !== '')
     .join(' ')
     .slice(0, LONGEST_ALT),
@@ -39,7 +43,7 @@ export const drawingOf = (
 
 /** A table as its picture shows it. */
 export const viewOf = (
-  { variant, match, course, toMove, seats }: Omit<TableLook, 'told'>,
+  { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
   language: Language,
   look: Look,
 ): FlickView => ({
@@ -51,7 +55,15 @@ export const viewOf = (
   names: namesOf(seats, language),
   clocks: clocksOf(variant, toMove, look, language),
   ...(look.flip && toMove !== null && { towards: toMove }),
+  ...(aim && { aim }),
 });
+
+const aimText = (aim: FlickAim | undefined, language: Language): string => {
+  if (aim === undefined) return '';
+  const { disc, push } = aim;
+  const told = push && { degrees: degreesOf(push.angle), power: push.power };
+  return MESSAGES[language].flicks.aimed(numberOf(disc), told);
+};
 
 const tableText = (variant: Variant, match: Match, toMove: Seat | null, language: Language): string => {
   const teams = variant.seats.map(({ colour }, seat) => ({

@@ -2,13 +2,14 @@ import { TURN } from '../../engine/flicks/directions.js';
 import type { FlickState } from '../../engine/flicks/game.js';
 import { degreesOf, MOST_POWER, numberOf } from '../../engine/flicks/shot-text.js';
 import { type Disc, ownerOf, type Shot } from '../../engine/flicks/table.js';
+import type { FlickAim } from '../../render/flick-aim.js';
 import type { Table } from '../../sessions/session.js';
 import type { Messages } from '../messages/messages.js';
 import type { Button, Keyboard } from '../port.js';
 import { inRows } from './keyboards.js';
 
 /** What taps have chosen of a shot so far; a button carries all of it. */
-export interface Aim {
+interface Aim {
   readonly disc: number;
   readonly angle: number | null;
   readonly power: number | null;
@@ -19,6 +20,8 @@ export interface FlickOffer {
   readonly table: Table;
   /** The picture is turned half round. */
   readonly turned?: boolean;
+  /** The force that is proposed once a direction is chosen. */
+  readonly power: number;
 }
 
 const PER_ROW = 4;
@@ -41,9 +44,18 @@ const FORCES = [
   ['hard', 75],
   ['full', MOST_POWER],
 ] as const;
+const FINER = [
+  ['↺ 5°', 5],
+  ['↺ 1°', 1],
+  ['↻ 1°', -1],
+  ['↻ 5°', -5],
+] as const;
 
 const dataOf = ({ id, turn }: Table, { disc, angle, power }: Aim): string =>
   ['flick', id, turn, disc, ...(angle === null ? [] : [angle]), ...(power === null ? [] : [power])].join(':');
+
+const shotData = ({ id, turn }: Table, { disc, angle, power }: Shot): string =>
+  ['shoot', id, turn, disc, angle, power].join(':');
 
 /** What a button of such data has chosen; null where it is none of the keyboards below. */
 export const aimIn = (parts: readonly string[]): Aim | null => {
@@ -54,7 +66,7 @@ export const aimIn = (parts: readonly string[]): Aim | null => {
 };
 
 /** Buttons for the one to shoot: his discs. */
-export const discsKeyboard = ({ state, table }: FlickOffer): Keyboard => {
+export const discsKeyboard = ({ state, table }: Pick<FlickOffer, 'state' | 'table'>): Keyboard => {
   const { discs, turn } = state.match;
   const own = [...discs.keys()].filter((id) => discs[id] && ownerOf(id) === turn);
   return inRows(
@@ -92,43 +104,50 @@ const directionsKeyboard = (offer: FlickOffer, disc: number, words: Messages): K
   return [...inRows(targets, PER_ROW), ...inRows(arrows, PER_ROW), [backButton(offer, words)]];
 };
 
-/** How hard, and a little more to the left or right. */
-const forceKeyboard = (offer: FlickOffer, disc: number, angle: number, words: Messages): Keyboard => {
-  const aim = (turned: number, power: number | null): string => {
-    const to = (Math.round(angle + turned * DEGREE) + TURN) % TURN;
-    return dataOf(offer.table, { disc, angle: to, power });
-  };
-  const finer = (
-    [
-      ['↺ 5°', 5],
-      ['↺ 1°', 1],
-      ['↻ 1°', -1],
-      ['↻ 5°', -5],
-    ] as const
-  ).map(([label, turned]) => ({
+/** How hard, a little more to the left or right, and the shot itself, when all of it has been seen. */
+const forceKeyboard = (offer: FlickOffer, shot: Shot, words: Messages): Keyboard => {
+  const { disc, angle, power } = shot;
+  const finer = FINER.map(([label, degrees]) => ({
     label,
-    data: aim(turned, null),
+    data: dataOf(offer.table, { ...shot, angle: (Math.round(angle + degrees * DEGREE) + TURN) % TURN }),
   }));
-  const forces = FORCES.map(([force, power]) => ({
-    label: words.flicks.force[force],
-    data: aim(0, power),
+  const forces = FORCES.map(([force, to]) => ({
+    label: `${to === power ? '✓ ' : ''}${words.flicks.force[force]}`,
+    data: dataOf(offer.table, { ...shot, power: to }),
   }));
-  const chosen: Button = {
-    label: words.flicks.chosen(numberOf(disc), degreesOf(angle)),
+  const shoot: Button = {
+    label: words.flicks.shoot(numberOf(disc), degreesOf(angle), power),
+    data: shotData(offer.table, shot),
+    style: 'primary',
+  };
+  const elsewhere: Button = {
+    label: words.flicks.elsewhere,
     data: dataOf(offer.table, { disc, angle: null, power: null }),
   };
-  return [forces.slice(0, 3), forces.slice(3), finer, [chosen], [backButton(offer, words)]];
+  return [forces.slice(0, 3), forces.slice(3), finer, [shoot], [elsewhere, backButton(offer, words)]];
 };
 
-/** What a tap leads to: a shot, or buttons for what is still open. Null where the disc is not his to flick. */
+const isOwn = ({ state: { match } }: FlickOffer, disc: number): boolean =>
+  Boolean(match.discs[disc]) && ownerOf(disc) === match.turn;
+
+const isForce = (power: number): boolean => power >= 1 && power <= MOST_POWER;
+
+/** What a tap has aimed at, and the buttons for what comes next. Null where it is none of the shots he may choose. */
 export const aimed = (
   offer: FlickOffer,
   { disc, angle, power }: Aim,
   words: Messages,
-): { readonly shot: Shot } | { readonly keyboard: Keyboard } | null => {
-  const { discs, turn } = offer.state.match;
-  if (!discs[disc] || ownerOf(disc) !== turn) return null;
-  if (angle === null) return { keyboard: directionsKeyboard(offer, disc, words) };
-  if (power === null) return { keyboard: forceKeyboard(offer, disc, angle, words) };
-  return power >= 1 && power <= MOST_POWER ? { shot: { disc, angle, power } } : null;
+): { readonly aim: FlickAim; readonly keyboard: Keyboard } | null => {
+  if (!isOwn(offer, disc) || !isForce(power ?? offer.power)) return null;
+  if (angle === null) return { aim: { disc, push: null }, keyboard: directionsKeyboard(offer, disc, words) };
+  const push = { angle, power: power ?? offer.power };
+  return { aim: { disc, push }, keyboard: forceKeyboard(offer, { disc, ...push }, words) };
+};
+
+/** The shot that such data makes; null where it is none of those he may choose. */
+export const shotOf = (offer: FlickOffer, parts: readonly string[]): Shot | null => {
+  const aim = aimIn(parts);
+  if (aim === null || aim.angle === null || aim.power === null) return null;
+  const { disc, angle, power } = aim;
+  return isOwn(offer, disc) && isForce(power) ? { disc, angle, power } : null;
 };

@@ -1,6 +1,7 @@
 import { degreesOf, numberOf } from '../../engine/flicks/shot-text.js';
 import { ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Variant } from '../../engine/variant.js';
+import type { FlickAim } from '../../render/flick-aim.js';
 import { flickFilmJob } from '../../render/index.js';
 import type { FlickRunning } from '../../sessions/play.js';
 import { exampleShot } from '../../sessions/shots.js';
@@ -9,7 +10,7 @@ import type { Messages } from '../messages/messages.js';
 import { joined, lines, plain } from '../messages/text.js';
 import type { Text } from '../port.js';
 import type { Drawing, Look } from './drawing.js';
-import { drawingOf, viewOf } from './flick-drawing.js';
+import { drawingOf, type TableLook, viewOf } from './flick-drawing.js';
 import { discsKeyboard } from './flick-keyboards.js';
 import { courseShown, type FlickHappening, shotsSince } from './flick-story.js';
 import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from './posts.js';
@@ -49,28 +50,47 @@ const toldLines = (
       .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
   );
 
+/** Shots that are told beside the picture, for those who cannot see it. */
+const TOLD_ASIDE = 2;
 /** More shots at a time would go by too fast. */
 const MOST_FILMED = 3;
 
+const shotsOf = (happenings: readonly FlickHappening[]) =>
+  happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
+
+const shownOf = (
+  { table: { seats }, state: { variant, match, outcome } }: FlickRunning,
+  happenings: readonly FlickHappening[],
+  language: Language,
+): TableLook => {
+  const toMove = outcome === null ? match.turn : null;
+  const lastShots = shotsOf(happenings).slice(-TOLD_ASIDE);
+  const lines = lastShots.map((each) => shotLine(variant, each, MESSAGES[language]));
+  const told = plain(joined(lines, ' '));
+  return { variant, match, course: courseShown(happenings), toMove, told, seats };
+};
+
+/** The table at rest while its next shot is being chosen; without an `aim`, before anything of it was. */
+export const aimedTable = (
+  current: FlickRunning,
+  aim: FlickAim | null,
+  language: Language,
+  look: Look,
+): Drawing => {
+  const happenings = shotsSince(current.game, Math.max(0, current.game.entries.length - TOLD_ASIDE));
+  return drawingOf({ ...shownOf(current, happenings, language), ...(aim && { aim }) }, language, look);
+};
+
 /** The table with its discs, and the last shots in motion where there are any. */
 const tableOf = (
-  { table: { seats }, state: { variant, match, outcome } }: FlickRunning,
+  current: FlickRunning,
   happenings: readonly FlickHappening[],
   language: Language,
   look: Look,
 ): Drawing => {
-  const words = MESSAGES[language];
-  const toMove = outcome === null ? match.turn : null;
-  const shots = happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
-  const told = plain(
-    joined(
-      shots.slice(-2).map((each) => shotLine(variant, each, words)),
-      ' ',
-    ),
-  );
-  const course = courseShown(happenings);
-  const shown = { variant, match, course, toMove, seats };
-  const still = drawingOf({ ...shown, told }, language, look);
+  const shown = shownOf(current, happenings, language);
+  const still = drawingOf(shown, language, look);
+  const shots = shotsOf(happenings);
   if (shots.length === 0) return still;
   const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
   const film = flickFilmJob({ shots: filmed, end: viewOf(shown, language, look) }, look.theme);

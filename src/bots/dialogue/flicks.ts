@@ -1,14 +1,30 @@
 import { isFlicked } from '../../engine/any-game.js';
+import { powerIn } from '../../engine/flicks/shot-text.js';
+import type { Game } from '../../engine/game.js';
 import { err, ok, type Result } from '../../engine/result.js';
+import type { Seat } from '../../engine/variant.js';
+import type { FlickAim } from '../../render/flick-aim.js';
 import { turnsOf } from '../../render/scene.js';
-import { isFlicking, running, seatOnTurn } from '../../sessions/play.js';
+import { type FlickRunning, isFlicking, running, seatOnTurn } from '../../sessions/play.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Session } from '../../sessions/session.js';
 import type { UserId } from '../port.js';
-import { aimed, aimIn, discsKeyboard, type FlickOffer } from './flick-keyboards.js';
+import type { Drawing } from './drawing.js';
+import { aimed, aimIn, discsKeyboard, type FlickOffer, shotOf } from './flick-keyboards.js';
+import { aimedTable } from './flick-post.js';
 import { makeMove } from './games.js';
+import { languageFor } from './language.js';
 import { variantOf } from './posts.js';
 import type { Talk } from './talk.js';
+import { lookOf } from './turn-clock.js';
+
+/** What is proposed to one who has not shot yet. */
+const FIRST_POWER = 55;
+
+/** What the one to shoot may choose from, and where. */
+interface Choosing extends FlickOffer {
+  readonly current: FlickRunning;
+}
 
 /** `/flick 4 90 70` */
 export const flick = async (talk: Talk, text: string): Promise<void> => {
@@ -27,22 +43,37 @@ export const flickTap = async (talk: Talk, [id = '', turn, ...parts]: readonly s
   if (!offer.ok) return talk.refuse(offer.error);
   const next = aim === null ? null : aimed(offer.value, aim, talk.words);
   if (next === null) return talk.refuse({ code: 'stale' });
-  if ('keyboard' in next) return talk.keyboard(next.keyboard);
-  await makeMove(talk, { kind: 'shot', table: id, turn: Number(turn), shot: next.shot });
+  talk.notePick(() => tableBeside(talk, offer.value, null));
+  await talk.keyboard(next.keyboard, tableBeside(talk, offer.value, next.aim));
+};
+
+/** A tap on the button that makes the shot. */
+export const shootTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
+  const offer = offerTo(talk.session, id, Number(turn), talk.person.user);
+  if (!offer.ok) return talk.refuse(offer.error);
+  const shot = shotOf(offer.value, parts);
+  if (shot === null) return talk.refuse({ code: 'stale' });
+  talk.notePick(() => tableBeside(talk, offer.value, null));
+  await makeMove(talk, { kind: 'shot', table: id, turn: Number(turn), shot });
 };
 
 /** Back to all discs. */
 export const showDiscs = async (talk: Talk, id: string, turn: number): Promise<void> => {
   const offer = offerTo(talk.session, id, turn, talk.person.user);
-  await (offer.ok ? talk.keyboard(discsKeyboard(offer.value)) : talk.refuse(offer.error));
+  if (!offer.ok) return talk.refuse(offer.error);
+  talk.dropPick();
+  await talk.keyboard(discsKeyboard(offer.value), tableBeside(talk, offer.value, null));
 };
+
+const tableBeside = (talk: Talk, { current }: Choosing, aim: FlickAim | null): Drawing =>
+  aimedTable(current, aim, languageFor(talk.session), lookOf(talk.session, talk.service.now));
 
 const offerTo = (
   { table, settings }: Session,
   id: string,
   turn: number,
   user: UserId,
-): Result<FlickOffer, Refusal> => {
+): Result<Choosing, Refusal> => {
   if (table === null || table.id !== id || table.turn !== turn) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
@@ -51,5 +82,12 @@ const offerTo = (
   if (!seat.ok) return seat;
   const { state } = current.value;
   const turned = settings.flip && turnsOf({ variant: state.variant, towards: seat.value }) > 0;
-  return ok({ state, table, turned });
+  const power = proposedPower(current.value.game, seat.value);
+  return ok({ state, table, turned, power, current: current.value });
+};
+
+/** As hard as he shot last. */
+const proposedPower = ({ entries }: Game, seat: Seat): number => {
+  const last = entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
+  return last?.kind === 'move' ? powerIn(last.move) : FIRST_POWER;
 };

@@ -105,6 +105,10 @@ const huffButton = (offer: Offer, cell: Cell): Button => {
   return { label: `?${name}`, data: tapData({ table: id, turn, index, depth: HUFF }) };
 };
 
+/** Whether a turn is begun by a choice among pieces, as its moves are too many. */
+export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
+  moves.filter(({ huff }) => huff === undefined).length > FEW;
+
 /** Buttons for some of the moves: whole where they are few, else the pieces that can make them. */
 export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_ROWS): Keyboard => {
   if (moves.length === 0) return [];

@@ -5,11 +5,12 @@ import type { Alarm } from '../../sessions/alarms.js';
 import type { GameService } from '../../sessions/service.js';
 import type { Table } from '../../sessions/session.js';
 import { lines } from '../messages/text.js';
-import type { ChannelKey, Keyboard, Logger, Post, Respond, Text, UserId } from '../port.js';
+import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, Text, UserId } from '../port.js';
 import type { Drawing } from './drawing.js';
 import { gamePost } from './game-post.js';
 import { languageFor } from './language.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
+import { type PickedMessage, Picks } from './picks.js';
 import type { Draft } from './posts.js';
 import type { Sender, Sent } from './sender.js';
 import { callPost, lateText, lookOf, serveClock, withCountdown } from './turn-clock.js';
@@ -19,6 +20,7 @@ export class Room {
   private readonly begun = new Set<string>();
   /** What is under way and nobody waits for. */
   private readonly background = new Set<Promise<void>>();
+  private readonly picks: Picks;
 
   constructor(
     private readonly service: GameService,
@@ -29,7 +31,12 @@ export class Room {
     private readonly patienceMs: number,
     /** Aborted when the bot stops, before thoughts are cut short. */
     private readonly stopping: AbortSignal,
-  ) {}
+  ) {
+    this.picks = new Picks(
+      async (channel) => (await this.service.read(channel)).table,
+      (channel, task) => this.care(channel, task),
+    );
+  }
 
   /**
    * Plays the computer's turns, then shows the board as it stands if it has not been shown. Long thoughts hold nobody
@@ -83,7 +90,7 @@ export class Room {
         await this.outbox.add(channel, post, about, 0);
         return this.flush(channel);
       }
-      const sent = await this.sender.send(channel, post, respond);
+      const sent = await this.send(channel, post, respond);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.outbox.add(channel, post, about, sent.retryAfter);
     });
@@ -103,8 +110,29 @@ export class Room {
   ): Promise<void> {
     await this.sender.inOrder(channel, async () => {
       const picture = board && (await this.sender.picture(board));
-      await this.sender.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
+      await this.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
     });
+  }
+
+  /** A message of the channel shows what was picked in a turn; after that turn it gets its `plain` picture back. */
+  notePick(picked: Omit<PickedMessage, 'restore'>, plain: () => Drawing | undefined, respond: Respond): void {
+    const { channel } = picked;
+    const restore = () =>
+      this.sender.inOrder(channel, async () => {
+        const board = plain();
+        const picture = board && (await this.sender.picture(board));
+        if (picture) await this.send(channel, { kind: 'keyboard', keyboard: [], picture }, respond);
+      });
+    this.picks.note({ ...picked, restore });
+  }
+
+  dropPick(channel: ChannelKey, message: string): void {
+    this.picks.forget({ channel, message });
+  }
+
+  /** Sends by `respond` or, where that is null, by the channel's platform. */
+  private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+    return this.sender.send(channel, reply, respond).finally(() => this.picks.stir(channel));
   }
 
   /** Makes an animation for somebody who asked for it. */
@@ -148,6 +176,7 @@ export class Room {
 
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
+    this.picks.stop();
     while (this.background.size > 0) await Promise.all(this.background);
   }
 
@@ -176,7 +205,7 @@ export class Room {
       key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
-    const sent = await this.sender.send(channel, post, respond);
+    const sent = await this.send(channel, post, respond);
     if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(channel, table);
     return sent;
   }
@@ -217,7 +246,7 @@ export class Room {
       const { table } = await this.service.read(channel);
       if (table?.id !== about.table || table.turn !== about.turn) return { kind: 'sent' };
     }
-    return this.sender.send(channel, unpack(post) satisfies Post, null);
+    return this.send(channel, unpack(post) satisfies Post, null);
   }
 }
 

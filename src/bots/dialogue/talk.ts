@@ -80,6 +80,25 @@ export class Talk {
   }
 
   /**
+   * The tapped message shows something picked, or is about to: once the turn is over, however it ends, that message
+   * gets the `plain` picture back.
+   */
+  notePick(plain: () => Drawing | undefined): void {
+    const { input } = this.event;
+    const { table } = this.session;
+    if (input.kind !== 'button' || input.message === undefined || table === null) return;
+    const { channel, respond } = this;
+    this.room.notePick({ channel, message: input.message, table }, plain, respond);
+  }
+
+  /** The tapped message shows nothing picked any more. */
+  dropPick(): void {
+    const { input } = this.event;
+    if (input.kind === 'button' && input.message !== undefined)
+      this.room.dropPick(this.channel, input.message);
+  }
+
+  /**
    * Tries a change on behalf of the user. Gives the session before and after it; null where it was
    * refused (he was told why) or was made by the same event before (the news is shown if it was not).
    */

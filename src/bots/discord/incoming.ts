@@ -49,7 +49,7 @@ export function messageEvent(message: Message): ChatEvent | null {
 
 export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
   ...envelope(interaction),
-  input: { kind: 'button', data: interaction.customId },
+  input: { kind: 'button', data: interaction.customId, message: interaction.message.id },
 });
 
 /** A slash command as an event; null when it is no command of this version. */

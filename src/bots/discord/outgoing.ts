@@ -9,7 +9,7 @@ import {
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
 } from 'discord.js';
-import type { Button, Keyboard, Post, Text } from '../port.js';
+import type { Button, Keyboard, Picture, Post, Text } from '../port.js';
 import { discordIdOf, renderText } from './markup.js';
 import { isNoHistory, toDeliveryError } from './problems.js';
 
@@ -49,6 +49,27 @@ export async function sendReply(rest: REST, channelId: string, messageId: string
   }
 }
 
+/** New buttons, and maybe another picture, in a message of the bot's; of its other files `kept` stay. Throws `DeliveryError`. */
+export async function editPost(
+  rest: REST,
+  channelId: string,
+  messageId: string,
+  keyboard: Keyboard,
+  kept: readonly string[],
+  picture: Picture | undefined,
+): Promise<void> {
+  const { files, described } = attached(uploadsOf({ ...(picture && { picture }) }));
+  const attachments = [...kept.map((id) => ({ id })), ...described];
+  try {
+    await rest.patch(Routes.channelMessage(channelId, messageId), {
+      body: { components: actionRows(keyboard), attachments },
+      files,
+    });
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}
+
 /** Rows of buttons; never an empty row, which Discord refuses. */
 export const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMessageActionRow>[] =>
   keyboard
@@ -74,29 +95,35 @@ function styleOf(style: Button['style']): ButtonStyle.Primary | ButtonStyle.Seco
 }
 
 function messageOf(post: Post): Outgoing {
-  const uploads = uploadsOf(post);
+  const { files, described } = attached(uploadsOf(post));
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {
     body: {
       content: renderText(post.text),
       components: actionRows(post.keyboard ?? []),
-      attachments: uploads.map(({ file, description }, id) => ({
-        id,
-        filename: file.name,
-        ...(description === undefined ? {} : { description }),
-      })),
+      attachments: described,
       allowed_mentions: { parse: [], users: [...new Set(pinged)] },
     },
-    files: uploads.map(({ file }) => file),
+    files,
   };
 }
+
+/** Files, and what the message says of each. */
+const attached = (uploads: readonly UploadedFile[]) => ({
+  files: uploads.map(({ file }) => file),
+  described: uploads.map(({ file, description }, id) => ({
+    id,
+    filename: file.name,
+    ...(description === undefined ? {} : { description }),
+  })),
+});
 
 interface UploadedFile {
   readonly file: RawFile;
   readonly description?: string;
 }
 
-function uploadsOf({ picture, attachment }: Post): readonly UploadedFile[] {
+function uploadsOf({ picture, attachment }: Pick<Post, 'picture' | 'attachment'>): readonly UploadedFile[] {
   const files: UploadedFile[] = [];
   if (picture) {
     const file = picture.gif

@@ -15,7 +15,7 @@ import {
   type Text,
 } from '../port.js';
 import { renderText } from './markup.js';
-import { ALT_LIMIT, actionRows, BOARD, sendPost, sendReply } from './outgoing.js';
+import { ALT_LIMIT, actionRows, BOARD, editPost, sendPost, sendReply } from './outgoing.js';
 import { isOver, toDeliveryError } from './problems.js';
 import { playerWords } from './words.js';
 
@@ -143,16 +143,20 @@ export class Answer {
   async #changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
     if (!this.interaction.isButton() || !(await this.#acknowledged)) return;
     const { message } = this.interaction;
+    const isReplaced = picture !== undefined && message.attachments.some(({ name }) => isBoard(name));
+    // Attachments that an edit does not name are lost.
+    const kept = message.attachments.filter(({ name }) => !isReplaced || !isBoard(name)).map(({ id }) => id);
+    const shown = isReplaced ? picture : undefined;
     try {
-      const pictures = message.attachments.filter(({ name }) => isBoard(name));
-      const files = pictures.size > 0 && picture ? [boardFile(picture)] : [];
-      // Attachments that an edit does not name are lost.
-      const attachments = message.attachments
-        .filter(({ name }) => files.length === 0 || !isBoard(name))
-        .map(({ id }) => ({ id }));
-      await this.interaction.editReply({ components: actionRows(keyboard), attachments, files });
+      await this.interaction.editReply({
+        components: actionRows(keyboard),
+        attachments: kept.map((id) => ({ id })),
+        files: shown ? [boardFile(shown)] : [],
+      });
     } catch (error) {
-      throw toDeliveryError(error);
+      if (!isOver(error)) throw toDeliveryError(error);
+      // After a quarter of an hour the interaction is over; the message is the bot's own all the same.
+      await editPost(this.#rest, this.#channelId, message.id, keyboard, kept, shown);
     }
   }
 }

@@ -142,7 +142,7 @@ export const en: Messages = {
   chooseTarget: (piece) => rich`${piece}: where to?`,
   severalMoves: (moves) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
   times: timesIn(dot),
-  record: (title) => rich`${{ bold: title }}: the moves so far.`,
+  record: (title) => rich`${{ bold: title }}: the record of the game.`,
   emptyRecord: () => rich`No move has been made yet.`,
   pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
   noPdn: (title) =>

@@ -36,8 +36,8 @@ export const flicksIn = (name: Readonly<Record<Colour, string>>): FlickWords => 
   return {
     shot: ({ colour, disc, degrees, power, lost, again }) => {
       const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
-      const did = fallen === '' ? 'nothing falls' : `off the board: ${fallen}`;
-      return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}: ${did}.${again ? ' Shoots again.' : ''}`;
+      const did = fallen === '' ? 'Nothing falls' : `Off the board: ${fallen}`;
+      return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}. ${did}.${again ? ' Shoots again.' : ''}`;
     },
     roundOver: ({ round, winner, clean, rows: [white, black] }, colours) => {
       const victor = winner === null ? undefined : colours[winner];
@@ -47,7 +47,7 @@ export const flicksIn = (name: Readonly<Record<Colour, string>>): FlickWords => 
     },
     standing: (standing) => rich`${stand(standing)}`,
     howTo: (example) =>
-      rich`Tap a disc, a direction and a force, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
+      rich`Tap a disc, a direction, a force and “Shoot”, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
     badShot: (problem) => rich`${badShot(problem)}`,
     notAShot: (text, example) =>
       rich`“${text.slice(0, 60)}” is not a shot. Write the disc, the degrees and the force, such as ${{ command: 'flick', values: [example] }}.`,
@@ -55,7 +55,12 @@ export const flicksIn = (name: Readonly<Record<Colour, string>>): FlickWords => 
       rich`Which shot? Write the disc, the degrees and the force: ${{ command: 'flick', values: ['4 90 70'] }}.`,
     notHere: (title) => rich`Nothing is flicked in ${title}: ${{ command: 'move' }} makes a move.`,
     atDisc: (number) => `🎯 ${number}`,
-    chosen: (number, degrees) => `Disc ${number}, ${degrees}°: change`,
+    shoot: (number, degrees, power) => `💥 Shoot: disc ${number}, ${degrees}°, force ${power}`,
+    elsewhere: '🧭 Direction',
+    aimed: (number, push) =>
+      push === null
+        ? `Disc ${number} is picked.`
+        : `Disc ${number} is aimed at ${push.degrees}°, force ${push.power}.`,
     force: { touch: '15 touch', soft: '35 soft', middle: '55 middle', hard: '75 hard', full: '100 full' },
     rules: ({ title, about, rules }) =>
       lines(

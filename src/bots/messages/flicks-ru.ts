@@ -12,6 +12,8 @@ const BEGINS: Readonly<Record<Rules['nextRound'], string>> = {
   lot: 'тот, на кого укажет жребий',
 };
 
+const decimal = (degrees: number): string => String(degrees).replace('.', ',');
+
 const badShot = ({ kind, text }: ShotProblem): string => {
   switch (kind) {
     case 'disc-unknown':
@@ -39,8 +41,8 @@ export const flicksIn = (
   return {
     shot: ({ colour, disc, degrees, power, lost, again }) => {
       const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
-      const did = fallen === '' ? 'никто не слетел' : `с доски слетели: ${fallen}`;
-      return rich`${dot(colour)}: шашка ${{ bold: String(disc) }}, угол ${String(degrees).replace('.', ',')}°, сила ${power}: ${did}.${again ? ' Бьют ещё раз.' : ''}`;
+      const did = fallen === '' ? 'Никто не слетел' : `С доски слетели: ${fallen}`;
+      return rich`${dot(colour)}: шашка ${{ bold: String(disc) }}, угол ${decimal(degrees)}°, сила ${power}. ${did}.${again ? ' Бьют ещё раз.' : ''}`;
     },
     roundOver: ({ round, winner, clean, rows: [white, black] }, colours) => {
       const victor = winner === null ? undefined : colours[winner];
@@ -50,7 +52,7 @@ export const flicksIn = (
     },
     standing: (standing) => rich`${stand(standing)}`,
     howTo: (example) =>
-      rich`Выберите шашку, направление и силу кнопками или напишите ${{ command: 'flick', values: [example] }}: шашка, градусы (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й), сила от 1 до 100.`,
+      rich`Выберите кнопками шашку, направление и силу и нажмите «Удар» или напишите ${{ command: 'flick', values: [example] }}: шашка, градусы (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й), сила от 1 до 100.`,
     badShot: (problem) => rich`${badShot(problem)}`,
     notAShot: (text, example) =>
       rich`«${text.slice(0, 60)}» — не удар. Напишите шашку, градусы и силу, например ${{ command: 'flick', values: [example] }}.`,
@@ -58,7 +60,12 @@ export const flicksIn = (
       rich`Какой удар? Напишите шашку, градусы и силу: ${{ command: 'flick', values: ['4 90 70'] }}.`,
     notHere: (title) => rich`В игре «${title}» щелчками не бьют: ход делает ${{ command: 'move' }}.`,
     atDisc: (number) => `🎯 ${number}`,
-    chosen: (number, degrees) => `Шашка ${number}, ${String(degrees).replace('.', ',')}°: изменить`,
+    shoot: (number, degrees, power) => `💥 Удар: шашка ${number}, ${decimal(degrees)}°, сила ${power}`,
+    elsewhere: '🧭 Направление',
+    aimed: (number, push) =>
+      push === null
+        ? `Выбрана шашка ${number}.`
+        : `Шашка ${number} нацелена: угол ${decimal(push.degrees)}°, сила ${push.power}.`,
     force: {
       touch: '15 чуть-чуть',
       soft: '35 слабо',

@@ -41,8 +41,15 @@ export interface FlickWords {
   /** The game that is played here is not flicked. */
   readonly notHere: (title: string) => Text;
   readonly atDisc: (number: number) => string;
-  /** The disc and the direction that are chosen so far. */
-  readonly chosen: (number: number, degrees: number) => string;
+  /** On the button that makes the shot. */
+  readonly shoot: (number: number, degrees: number, power: number) => string;
+  /** On the button for another direction. */
+  readonly elsewhere: string;
+  /** The shot that is being chosen, for those who cannot see the picture. */
+  readonly aimed: (
+    number: number,
+    push: { readonly degrees: number; readonly power: number } | null,
+  ) => string;
   readonly force: Readonly<Record<'touch' | 'soft' | 'middle' | 'hard' | 'full', string>>;
   readonly rules: (variant: Variant) => Text;
   readonly ending: () => Text;

@@ -150,7 +150,7 @@ const readTap = (update: Update): Incoming | null => {
       id: String(update.update_id),
       channel: channelKey(place),
       user: personFrom(query.from),
-      input: { kind: 'button', data: query.data },
+      input: { kind: 'button', data: query.data, message: String(message.message_id) },
     },
   };
 };

@@ -21,10 +21,10 @@ export interface Origin {
 export const messageIdOf = (update: Update): number =>
   (update.message ?? update.callback_query?.message)?.message_id ?? 0;
 
-/** What stands under the photo whose button was tapped; undefined where there is none, or the server forgot it. */
+/** What stands under the picture whose button was tapped; undefined where there is none, or the server forgot it. */
 export const captionOf = ({ callback_query }: Update): Caption | undefined => {
   const message = callback_query?.message;
-  if (message === undefined || !('photo' in message) || message.photo === undefined) return undefined;
+  if (message === undefined || !('photo' in message || 'animation' in message)) return undefined;
   const { caption, caption_entities } = message;
   return { ...(caption !== undefined && { caption }), ...(caption_entities && { caption_entities }) };
 };

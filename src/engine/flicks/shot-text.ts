@@ -31,6 +31,9 @@ export const angleOf = (degrees: number): number => (Math.round((degrees * TURN)
 export const formatShot = ({ disc, angle, power }: Shot): string =>
   `${numberOf(disc)}@${degreesOf(angle)}/${power}`;
 
+/** The power in the canonical text of a shot. */
+export const powerIn = (text: string): number => Number(text.slice(text.lastIndexOf('/') + 1));
+
 const NAMED = /^(?:flick|щелчок|щелкни|щёлкни)\s+/iu;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const MARKED = /[@°]/;

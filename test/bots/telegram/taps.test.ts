@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError, type Reply } from '../../../src/bots/port.js';
+import { plainGif } from '../../doubles/plain-gif.js';
 import type { DoubleMessage } from '../../doubles/telegram.js';
 import { png, post, Stage } from './fixture.js';
 
@@ -135,6 +136,17 @@ describe('tapped buttons', () => {
       [stage.anna],
     ]);
     expect(stage.telegram.callsOf('editMessageReplyMarkup')).toEqual([]);
+  });
+
+  it('puts a picture in the place of an animation', async () => {
+    const gif = plainGif(12, 8);
+    answerWith(post(['Your move'], { picture: { png, gif, alt: '' }, keyboard: KEYS }));
+    const board = await stage.group.answerTo(stage.anna.send(stage.group, '/board'));
+    expect(board.animation).toEqual(gif);
+    answerWith({ kind: 'keyboard', keyboard: [], picture: { png, alt: '' } });
+    await stage.anna.press(board, 'd4').answered();
+    await stage.telegram.until(() => board.buttons.length === 0, 'the edit');
+    expect([board.picture, board.animation, board.text]).toEqual([png, undefined, 'Your move']);
   });
 
   it('changes the buttons alone where the message has no picture, or the server forgot it', async () => {

@@ -59,7 +59,7 @@ export class DoubleMessage {
   text: string;
   entities: readonly Markup[];
   picture: Buffer | undefined;
-  readonly animation: Buffer | undefined;
+  animation: Buffer | undefined;
   readonly document: MessageContent['document'];
   readonly service: ServiceNote | undefined;
   keyboard: readonly (readonly DoubleButton[])[];

@@ -48,8 +48,8 @@ const edit =
   (change: (message: DoubleMessage, parameters: Parameters) => void): Method =>
   (call) => {
     const message = ownMessage(call);
-    const { text, entities, keyboard, picture } = message;
-    const before = { text, entities, keyboard, picture };
+    const { text, entities, keyboard, picture, animation } = message;
+    const before = { text, entities, keyboard, picture, animation };
     const look = () =>
       JSON.stringify([message.text, message.entities, message.keyboard, message.picture?.toString('base64')]);
     const earlier = look();
@@ -130,8 +130,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     Object.assign(message, readCaption(parameters));
   }),
   editMessageMedia: edit((message, parameters) => {
-    if (message.picture === undefined) throw badRequest("message can't be edited");
-    Object.assign(message, readMedia(parameters));
+    if ((message.picture ?? message.animation) === undefined) throw badRequest("message can't be edited");
+    Object.assign(message, { animation: undefined, ...readMedia(parameters) });
   }),
   answerCallbackQuery,
   getFile: ({ bot, parameters }) => {

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Picks } from '../../src/bots/dialogue/picks.js';
+import { FilmError } from '../../src/render/index.js';
+import type { Table } from '../../src/sessions/session.js';
+import { FakeChat } from '../doubles/chat.js';
+
+/** Longer than a channel has to be quiet. */
+const PAUSE_MS = 11_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Ann against Bob in a group; what a tap changes there all see. */
+async function table(game: string): Promise<FakeChat> {
+  const film = () => Promise.reject(new FilmError('closed'));
+  const chat = new FakeChat('telegram:-5', { shared: true, studio: { film, close: async () => undefined } });
+  await chat.say('Ann', `/new ${game}`);
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return chat;
+}
+
+/** What the bot changes by itself in a quiet while; null where it changes nothing. */
+async function changedInPause(chat: FakeChat) {
+  chat.picture = null;
+  vi.advanceTimersByTime(PAUSE_MS);
+  // Drawing takes real time.
+  for (let waits = 0; waits < 40 && chat.picture === null; waits += 1) await delay(2);
+  return chat.picture && { alt: (chat.picture as { alt: string }).alt, keyboard: chat.keyboard };
+}
+
+describe('a message that shows what was picked gets its picture back and loses its buttons', () => {
+  it.each([
+    ['the move is tapped', (chat: FakeChat) => chat.tap('Ann', '46-39')],
+    ['it is typed', (chat: FakeChat) => chat.say('Ann', '46-39')],
+    ['the game is given up', (chat: FakeChat) => chat.say('Bob', '/resign')],
+  ])('after %s', async (_, end) => {
+    const chat = await table('canadian');
+    const plain = chat.last.picture?.alt;
+    await chat.tap('Ann', '46');
+    expect(await changedInPause(chat)).toBeNull();
+    await chat.tap('Ann', 'Back');
+    await chat.tap('Ann', '46');
+    await end(chat);
+    expect(await changedInPause(chat)).toEqual({ alt: plain, keyboard: [] });
+    expect(await changedInPause(chat)).toBeNull();
+  });
+
+  it('after a shot', async () => {
+    const chat = await table('chapaev');
+    const plain = chat.last.picture?.alt;
+    for (const label of ['4', '🎯 4', 'Shoot']) await chat.tap('Ann', label);
+    expect(await changedInPause(chat)).toEqual({ alt: plain, keyboard: [] });
+  });
+
+  it('and is left alone where nothing was picked, or no longer is', async () => {
+    const chat = await table('canadian');
+    await chat.tap('Ann', '46');
+    await chat.tap('Ann', 'Back');
+    await chat.say('Ann', '46-39');
+    expect(await changedInPause(chat)).toBeNull();
+    const few = await table('russian');
+    await few.tap('Ann', 'c3-d4');
+    expect(await changedInPause(few)).toBeNull();
+  });
+});
+
+describe('the messages to be restored', () => {
+  const restored: string[] = [];
+  let now: Table | null = null;
+  const picks = () => {
+    restored.length = 0;
+    now = null;
+    return new Picks(
+      async () => now,
+      (_, task) => task(),
+    );
+  };
+  const pick = (message: string, channel = 'telegram:-5') => ({
+    channel,
+    message,
+    table: { id: 'abcdef', turn: 1 },
+    restore: async () => void restored.push(message),
+  });
+
+  it('wait for a pause in their channel, and leave one between each other', async () => {
+    const some = picks();
+    for (const message of ['1', '2', '2', '3']) some.note(pick(message));
+    some.note(pick('elsewhere', 'telegram:-6'));
+    await vi.advanceTimersByTimeAsync(9_000);
+    some.stir('telegram:-5');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(restored).toEqual(['elsewhere']);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(restored).toEqual(['elsewhere', '1']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(restored).toEqual(['elsewhere', '1', '2', '3']);
+  });
+
+  it('are those of turns that are over', async () => {
+    const some = picks();
+    now = { id: 'abcdef', turn: 1, phase: 'running' } as Table;
+    some.note(pick('1'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(restored).toEqual([]);
+    now = { ...now, turn: 2 };
+    some.stir('telegram:-5');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(restored).toEqual(['1']);
+  });
+
+  it('are no more than a bot can hold, and none after its end', async () => {
+    const some = picks();
+    for (let message = 0; message < 600; message += 1)
+      some.note(pick(String(message), `telegram:${message}`));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(restored).toHaveLength(500);
+    expect(restored[0]).toBe('100');
+    some.note(pick('last'));
+    some.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(restored).toHaveLength(500);
+  });
+});
