@@ -10,7 +10,7 @@ import { numberedShapes } from './pieces.js';
 import { nameOnPlate, type PlateText } from './plate-texts.js';
 import { plateChanges } from './plates.js';
 import { groundShapes, type Scene, turnsOf } from './scene.js';
-import { plus, point, type Shape, times } from './shapes.js';
+import { plus, point, type Shape, times, whole } from './shapes.js';
 import { stainsOf } from './stains.js';
 import { tablePlace } from './table-place.js';
 import { FLICK_WORDS } from './words.js';
@@ -43,7 +43,7 @@ function discShapes(view: FlickView): readonly Shape[] {
   const { at, cell } = tablePlace(view);
   const radius = (cell * RADIUS) / CELL;
   return discs.flatMap((disc, id) =>
-    disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), at(disc), radius),
+    disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), whole(at(disc)), radius),
   );
 }
 
