@@ -17,12 +17,19 @@ const second = (seats: readonly SeatSpec[], seat: Seat): Army[] => {
   return spec === undefined ? [] : [{ ...spec, seat, second: true }];
 };
 
+const known = new WeakMap<readonly SeatSpec[], readonly Army[]>();
+
 /** All armies in the order of position text: clockwise, where a second army lies to the left of the next player. */
-export const armiesOf = ({ seats }: Variant): readonly Army[] =>
-  seats.flatMap((spec, seat) => [
+export function armiesOf({ seats }: Variant): readonly Army[] {
+  const found = known.get(seats);
+  if (found !== undefined) return found;
+  const armies = seats.flatMap((spec, seat) => [
     { ...spec, seat, second: false },
     ...second(seats, (seat + 1) % seats.length),
   ]);
+  known.set(seats, armies);
+  return armies;
+}
 
 /** The army of a piece: its letter, colour and crown squares. */
 export function armyOf({ id, seats }: Variant, piece: Owned): ArmySpec {

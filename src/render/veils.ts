@@ -1,8 +1,11 @@
 /** Pixels so nearly opaque, or so nearly clear, are taken for it. */
 export const HARDLY = 10;
 
-const BITS = 12;
-const MOST = 1 << BITS;
+/** The numbers of veils take so many. */
+export const VEIL_BITS = 12;
+const MOST = 1 << VEIL_BITS;
+/** Of the numbers of colours. */
+const COLOUR_BITS = 8;
 /** What the number of a veil takes in memory, about. */
 const BYTES_EACH = 48;
 
@@ -28,7 +31,7 @@ export class Veils {
     private readonly colours: Uint8Array,
     private readonly nearest: (red: number, green: number, blue: number) => number,
   ) {
-    this.looks = new Uint8Array((colours.length / 3) << BITS);
+    this.looks = new Uint8Array(MOST << COLOUR_BITS);
   }
 
   /** What they take in memory at most, about. */
@@ -49,7 +52,7 @@ export class Veils {
 
   /** The number of the colour that is seen where a veil lies over the colour of a number. */
   over(under: number, number: number): number {
-    return (this.looks[(under << BITS) | number] || this.learn(under, number)) - 1;
+    return (this.looks[(number << COLOUR_BITS) | under] || this.learn(under, number)) - 1;
   }
 
   private learn(under: number, number: number): number {
@@ -60,7 +63,7 @@ export class Veils {
       return Math.min(255, Math.round((shadeOf(veil, place) * 255) / SHADES + below * clear));
     };
     const look = this.nearest(seen(2), seen(1), seen(0)) + 1;
-    this.looks[(under << BITS) | number] = look;
+    this.looks[(number << COLOUR_BITS) | under] = look;
     return look;
   }
 

@@ -26,7 +26,7 @@ it.each([
   [300, 301, 'light', 7],
   [300, 301, 'light', 200],
 ] as const)(
-  'a picture of %i by %i pixels, packed %s in halves, with %i colours, is read as it was',
+  'a picture of %i by %i pixels, packed %s, with %i colours, is read as it was',
   async (width, height, packing, count) => {
     const { rows, colours, ...rest } = image(width, height, packing, count);
     const { data, ...read } = PNG.sync.read(await encodePng({ rows, colours, ...rest }));
