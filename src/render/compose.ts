@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
-import { groupsOf } from './groups.js';
-import { rasterOf, scratches } from './paint.js';
+import { boxOf, groupsOf } from './groups.js';
+import { type Frame, rasterOf, scratches } from './paint.js';
 import { tableOf, tables } from './palettes.js';
 import { encodePng, type IndexedImage, type Packing } from './png.js';
 import type { Scene } from './scene.js';
 import { settled } from './settle.js';
+import type { Shape } from './shapes.js';
 import { press, stampOf, stamps } from './stamps.js';
 import type { Theme } from './theme.js';
 
@@ -20,9 +22,23 @@ export async function compose(scene: Scene, theme: Theme, groundKey: string | nu
   return png;
 }
 
-/** The same for a scene in which hardly anything comes again: it is painted as a whole. */
-export const composePlain = ({ ground, figures, ...size }: Scene, theme: Theme): Promise<Buffer> =>
-  compose({ ...size, ground: [...ground, ...figures], figures: [] }, theme, null);
+/** Rows that are painted at a time where nothing comes again. */
+const BAND = 160;
+
+/** The same for a scene in which hardly anything comes again: painted as a whole, a band at a time to keep nobody waiting. */
+export async function composePlain(scene: Scene, theme: Theme): Promise<Buffer> {
+  const { ground, figures, width, height } = scene;
+  const table = tableOf(theme, scene.stains);
+  const shapes = [...ground, ...figures].map((shape) => ({ shape, ...boxOf(shape, width, height) }));
+  const rows = new Uint8Array(height * (width + 1));
+  for (let top = 0; top < height; top += BAND) {
+    await setImmediate();
+    const bottom = Math.min(height, top + BAND);
+    const met = shapes.filter((each) => each.top < bottom && each.bottom > top).map(({ shape }) => shape);
+    paintRows(met, theme, table, { left: 0, top, width, height: bottom - top }, rows);
+  }
+  return encodePng({ width, height, rows, colours: table.colours, packing: packingOf(scene) });
+}
 
 /**
  * A scene in the colours of its theme. What comes again is drawn once and stamped from then on: scenes with the same
@@ -79,10 +95,22 @@ export function keptBytes() {
 }
 
 function groundRows({ ground, width, height }: Scene, theme: Theme, table: ColourTable): Uint8Array {
-  const pixels = rasterOf(ground, theme, { left: 0, top: 0, width, height });
-  const inks = settled(pixels, width, table);
-  const stride = width + 1;
-  const rows = new Uint8Array(height * stride);
-  for (let y = 0; y < height; y++) rows.set(inks.subarray(y * width, (y + 1) * width), y * stride + 1);
+  const rows = new Uint8Array(height * (width + 1));
+  paintRows(ground, theme, table, { left: 0, top: 0, width, height }, rows);
   return rows;
+}
+
+/** Paints shapes that cover a band of the rows of a picture. */
+function paintRows(
+  shapes: readonly Shape[],
+  theme: Theme,
+  table: ColourTable,
+  band: Frame,
+  rows: Uint8Array,
+): void {
+  const { top, width, height } = band;
+  const inks = settled(rasterOf(shapes, theme, band), width, table);
+  for (let y = 0; y < height; y++) {
+    rows.set(inks.subarray(y * width, (y + 1) * width), (top + y) * (width + 1) + 1);
+  }
 }
