@@ -1,4 +1,4 @@
-import { COVERED, COVERED_AREA, seenApart, unpacked } from './colour-distance.js';
+import { COVERED, COVERED_AREA, type Rgb, seenApart, unpacked } from './colour-distance.js';
 import { coverOf } from './cover.js';
 import type { Sample } from './tally.js';
 import { Veils } from './veils.js';
@@ -21,6 +21,9 @@ export class ColourTable {
   readonly veils: Veils;
   private readonly exact = new Map<number, number>();
   private readonly nearest = new Uint8Array(1 << (3 * BITS)).fill(UNKNOWN);
+  private readonly plainest = new Uint8Array(1 << (3 * BITS)).fill(UNKNOWN);
+  /** So many of the colours are flat. */
+  private readonly flat: number;
 
   /**
    * `flat` colours are kept as they are, 0xRRGGBB. To them come as many as it takes until every colour of areas that
@@ -34,6 +37,7 @@ export class ColourTable {
     edges: readonly Sample[],
   ) {
     const all = [...flat].slice(0, MOST - 1);
+    this.flat = all.length;
     all.push(...coverOf(areas, all, COVERED_AREA, MOST - 1 - all.length));
     all.push(...coverOf(edges, all, COVERED, MOST - 1 - all.length));
     this.colours = Uint8Array.from(all.flatMap(unpacked));
@@ -45,14 +49,28 @@ export class ColourTable {
 
   /** What the table takes in memory, about. */
   get bytes(): number {
-    return this.nearest.length + this.colours.length + this.veils.bytes;
+    return 2 * this.nearest.length + this.colours.length + this.veils.bytes;
   }
 
   /** The number of a colour near enough for a mixture of these parts. */
   near(red: number, green: number, blue: number): number {
-    const slot = ((red >> DROPPED) << (2 * BITS)) | ((green >> DROPPED) << BITS) | (blue >> DROPPED);
+    const slot = slotOf(red, green, blue);
     const known = this.nearest[slot] ?? UNKNOWN;
     return known === UNKNOWN ? this.learn(slot) : known;
+  }
+
+  /** The same for a pixel of a smooth edge: a flat colour where one looks like it, since what is alike packs well. */
+  plainOf(colour: number): number {
+    const [red, green, blue] = [colour >> 16, (colour >> 8) & 255, colour & 255];
+    const slot = slotOf(red, green, blue);
+    const known = this.plainest[slot] ?? UNKNOWN;
+    if (known !== UNKNOWN) return known;
+    const [middleRed, middleGreen, middleBlue] = middleOf(slot);
+    let plain = 0;
+    while (plain < this.flat && this.apart(plain, middleRed, middleGreen, middleBlue) > COVERED) plain++;
+    const number = plain < this.flat ? plain : this.near(red, green, blue);
+    this.plainest[slot] = number;
+    return number;
   }
 
   /** The number of the very colour, 0xRRGGBB; -1 where there is none. */
@@ -86,10 +104,7 @@ export class ColourTable {
 
   /** The colour nearest to the middle of a slot, so that it does not matter which colour asked first. */
   private learn(slot: number): number {
-    const mask = (1 << BITS) - 1;
-    const half = 1 << (DROPPED - 1);
-    const part = (shift: number) => (((slot >> shift) & mask) << DROPPED) | half;
-    const [red, green, blue] = [part(2 * BITS), part(BITS), part(0)];
+    const [red, green, blue] = middleOf(slot);
     let [best, least] = [0, Number.POSITIVE_INFINITY];
     for (let index = 0; index < this.size; index++) {
       const off = this.apart(index, red, green, blue);
@@ -98,4 +113,14 @@ export class ColourTable {
     this.nearest[slot] = best;
     return best;
   }
+}
+
+const slotOf = (red: number, green: number, blue: number): number =>
+  ((red >> DROPPED) << (2 * BITS)) | ((green >> DROPPED) << BITS) | (blue >> DROPPED);
+
+function middleOf(slot: number): Rgb {
+  const mask = (1 << BITS) - 1;
+  const half = 1 << (DROPPED - 1);
+  const part = (shift: number) => (((slot >> shift) & mask) << DROPPED) | half;
+  return [part(2 * BITS), part(BITS), part(0)];
 }

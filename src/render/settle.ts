@@ -6,8 +6,8 @@ export const CLEAR = 255;
 
 /**
  * The colour numbers of pixels of the form 0xAARRGGBB, in rows of this width. A pixel of an edge that is a mixture
- * takes the number of its neighbour at the left or above where nobody sees the difference: pixels that are alike pack
- * well. In areas everybody would see it.
+ * takes the number of its neighbour at the left or above, or of a flat colour, where nobody sees the difference: pixels
+ * that are alike pack well. In areas everybody would see it.
  */
 export function settled(pixels: Uint32Array, width: number, table: ColourTable): Uint8Array {
   const inks = new Uint8Array(pixels.length);
@@ -21,8 +21,8 @@ export function settled(pixels: Uint32Array, width: number, table: ColourTable):
       } else {
         const above = inks[at - width] ?? CLEAR;
         left = isInArea(pixels, at, width)
-          ? inkOf(opaque(pixel), CLEAR, CLEAR, table)
-          : inkOf(opaque(pixel), left, above, table);
+          ? areaInk(opaque(pixel), table)
+          : edgeInk(opaque(pixel), left, above, table);
       }
     }
     inks[at] = left;
@@ -37,12 +37,16 @@ const isInArea = (pixels: Uint32Array, at: number, width: number): boolean => {
   return isWide && (pixels[at + width] === pixel || pixels[at - width] === pixel);
 };
 
-/** Neighbours that may lend their number; `CLEAR` where none may. */
-function inkOf(colour: number, left: number, above: number, table: ColourTable): number {
-  const plain = table.exactOf(colour);
-  if (plain >= 0) return plain;
+function areaInk(colour: number, table: ColourTable): number {
+  const exact = table.exactOf(colour);
+  return exact >= 0 ? exact : table.nearOf(colour);
+}
+
+function edgeInk(colour: number, left: number, above: number, table: ColourTable): number {
+  const exact = table.exactOf(colour);
+  if (exact >= 0) return exact;
   if (table.passesFor(left, colour)) return left;
-  return table.passesFor(above, colour) ? above : table.nearOf(colour);
+  return table.passesFor(above, colour) ? above : table.plainOf(colour);
 }
 
 /** A pixel's colour as it is without its transparency. */

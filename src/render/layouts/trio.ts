@@ -19,7 +19,7 @@ import { levelArrow, levelPlate, plateSpot } from './level-plate.js';
 
 type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
 
-const REACH = 368;
+const REACH = 360;
 const ROWS = 4;
 /**
  * A hair taller than regular: lines at 60 and at 30 degrees rise by seven pixels in four and in twelve then, and look
@@ -120,7 +120,7 @@ function backdrop(centre: Point, size: number): readonly Shape[] {
     { kind: 'polygon', points: box(0, 0, size, size), fill: 'frame' },
     line('frameEdge', 16),
     line('trim', 10),
-    { ...line('frameEdge', 4), fill: 'light' },
+    { kind: 'polygon', points: hexagon(centre, REACH), fill: 'light' },
   ];
 }
 
