@@ -113,7 +113,13 @@ function tableScene(variant: Variant, language: Language): Scene {
 
 const HALF = 0.5;
 
-function smaller({ width, height, ground, figures }: Scene): Scene {
+function smaller({ width, height, ground, figures, ...rest }: Scene): Scene {
   const halved = (shapes: readonly Shape[]) => shapes.map((shape) => placed(shape, point(0, 0), HALF));
-  return { width: width * HALF, height: height * HALF, ground: halved(ground), figures: halved(figures) };
+  return {
+    ...rest,
+    width: width * HALF,
+    height: height * HALF,
+    ground: halved(ground),
+    figures: halved(figures),
+  };
 }

@@ -18,19 +18,34 @@ export const PICKED = 0.6;
 /** How much of an older move's path is seen. */
 export const OLDER = 0.8;
 
+const touchedCells = ({ lastMoves }: BoardView): ReadonlySet<Cell> =>
+  new Set(lastMoves.flatMap((move) => [move.from, move.path.at(-1) ?? move.from]));
+
+const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === undefined ? [] : [selected]);
+
 /** Cells that the last moves left and reached, and the picked piece's cell. */
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
-  const touched = new Set(view.lastMoves.flatMap((move) => [move.from, move.path.at(-1) ?? move.from]));
+  const touched = touchedCells(view);
   const tinted = (cells: readonly Cell[], fill: Ink): Shape[] =>
     placesOf(layout, cells).map(({ outline }) => ({ kind: 'polygon', points: outline, fill }));
-  const picked = view.selected === undefined ? [] : [view.selected];
-  const numbers = [...touched, ...picked].flatMap((cell) => layout.corners?.[cell] ?? []);
+  const picked = pickedCells(view);
   return [
     ...tinted([...touched], 'tint'),
     ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
     ...placesOf(layout, picked).map(pickedFrame),
-    ...numbers.map((shape): Shape => ({ ...shape, fill: 'cellName' })),
   ];
+}
+
+/** Numbers in the corners of cells again, above what lies on the ground there and around its pieces. */
+export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
+  const { corners } = layout;
+  if (corners === undefined) return [];
+  const tinted = new Set([...touchedCells(view), ...pickedCells(view)]);
+  const ringed = view.mustCapture.length > 0 ? view.mustCapture : (view.mayMove ?? []);
+  return [...new Set([...tinted, ...ringed])].flatMap((cell): Shape[] => {
+    const number = corners[cell];
+    return number ? [tinted.has(cell) ? { ...number, fill: 'cellName' } : number] : [];
+  });
 }
 
 /** A line inside the picked cell: where there are no colours, its tint is not enough. */

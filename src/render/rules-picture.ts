@@ -34,7 +34,7 @@ function boardShapes(variant: Variant, language: Language, example: Example): re
   const crowns = example.kind === 'crown' && !layout.marksCrowns;
   return [
     ...groundShapes(variant, language, layout),
-    ...(crowns ? crownMarks(variant, layout) : []),
+    ...(crowns ? [...crownMarks(variant, layout), ...(layout.corners ?? [])] : []),
     ...ghosts(view, layout),
     ...standingPieces(view, layout),
     ...targetShapes(view, layout),

@@ -53,7 +53,7 @@ const RADIUS = FIGURE * 0.42;
 const middleOf = (column: number): Point => point((column + 0.5) * FIGURE, FIGURE / 2);
 
 /** So many squares show what there is of a colour, and so many the marks. */
-const COLOUR_SAMPLES = 6;
+const COLOUR_SAMPLES = 7;
 const MARK_SAMPLES = 5;
 
 /** How many squares beside each other the figures take. */
@@ -62,7 +62,10 @@ export const figureColumns = (colours: readonly Colour[]): number =>
 
 /** What can lie on the ground: pieces in all states, marks, letters. */
 export const figureSamples = (colours: readonly Colour[], grooved: boolean): readonly Shape[] => [
-  ...colours.flatMap((colour, index) => pieceSamples(colour, grooved, COLOUR_SAMPLES * index)),
+  ...colours.flatMap((colour, index) => [
+    ...pieceSamples(colour, grooved, COLOUR_SAMPLES * index),
+    ...crossedGhost(colour, colours, COLOUR_SAMPLES * index + 6),
+  ]),
   ...markSamples(grooved, COLOUR_SAMPLES * colours.length),
 ];
 
@@ -78,6 +81,21 @@ function pieceSamples(colour: Colour, grooved: boolean, column: number): readonl
     ...broadly(ghostShapes(piece, colour, at(5), RADIUS)),
     wayShape(at(4), `${colour}.mark`, 10),
     wayShape(at(4), `${colour}.face`, 6),
+  ];
+}
+
+/** What was captured, over the paths of all others. */
+function crossedGhost(colour: Colour, colours: readonly Colour[], column: number): readonly Shape[] {
+  const inks = colours.flatMap((other): Ink[] =>
+    other === colour ? [] : [`${other}.face`, `${other}.mark`],
+  );
+  const height = FIGURE / Math.max(1, inks.length);
+  return [
+    ...inks.map((fill, index): Shape => {
+      const points = box(column * FIGURE, index * height, FIGURE, height);
+      return { kind: 'polygon', points, fill };
+    }),
+    ...ghostShapes({ seat: 0, king: false }, colour, middleOf(column), RADIUS).slice(0, 1),
   ];
 }
 

@@ -4,6 +4,7 @@ import { type Cell, topologyOf } from '../engine/topology.js';
 import type { ArmySpec, Colour, Language, Variant } from '../engine/variant.js';
 import {
   callShapes,
+  cornerShapes,
   ghosts,
   huffableShapes,
   lastMoveShapes,
@@ -69,6 +70,7 @@ export function sceneOf(view: BoardView): Scene {
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
       ...callShapes(view, layout),
+      ...cornerShapes(view, layout),
       ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
       ...towerHeights(view, layout),

@@ -5,8 +5,9 @@ import { HARDLY } from './veils.js';
 export const CLEAR = 255;
 
 /**
- * The colour numbers of pixels of the form 0xAARRGGBB, in rows of this width. A pixel that is a mixture takes the
- * number of its neighbour at the left or above where nobody sees the difference: pixels that are alike pack well.
+ * The colour numbers of pixels of the form 0xAARRGGBB, in rows of this width. A pixel of an edge that is a mixture
+ * takes the number of its neighbour at the left or above where nobody sees the difference: pixels that are alike pack
+ * well. In areas everybody would see it.
  */
 export function settled(pixels: Uint32Array, width: number, table: ColourTable): Uint8Array {
   const inks = new Uint8Array(pixels.length);
@@ -15,14 +16,28 @@ export function settled(pixels: Uint32Array, width: number, table: ColourTable):
     const pixel = pixels[at] ?? 0;
     if (pixel !== before) {
       before = pixel;
-      left =
-        pixel >>> 24 < 255 - HARDLY ? CLEAR : inkOf(opaque(pixel), left, inks[at - width] ?? CLEAR, table);
+      if (pixel >>> 24 < 255 - HARDLY) {
+        left = CLEAR;
+      } else {
+        const above = inks[at - width] ?? CLEAR;
+        left = isInArea(pixels, at, width)
+          ? inkOf(opaque(pixel), CLEAR, CLEAR, table)
+          : inkOf(opaque(pixel), left, above, table);
+      }
     }
     inks[at] = left;
   }
   return inks;
 }
 
+/** Whether what begins at a pixel is more than the edge of something. */
+const isInArea = (pixels: Uint32Array, at: number, width: number): boolean => {
+  const pixel = pixels[at];
+  const isWide = pixels[at + 1] === pixel && pixels[at + 2] === pixel;
+  return isWide && (pixels[at + width] === pixel || pixels[at - width] === pixel);
+};
+
+/** Neighbours that may lend their number; `CLEAR` where none may. */
 function inkOf(colour: number, left: number, above: number, table: ColourTable): number {
   const plain = table.exactOf(colour);
   if (plain >= 0) return plain;

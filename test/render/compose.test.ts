@@ -1,14 +1,19 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { legalMoves } from '../../src/engine/moves.js';
+import type { Variant } from '../../src/engine/variant.js';
 import { VARIANTS } from '../../src/engine/variants/index.js';
-import { compose, keptBytes } from '../../src/render/compose.js';
+import { COVERED_AREA, type Rgb, seenBetween } from '../../src/render/colour-distance.js';
+import { compose, composePlain, keptBytes } from '../../src/render/compose.js';
 import { sampleView } from '../../src/render/gallery.js';
 import { paint } from '../../src/render/paint.js';
+import { rulesScene } from '../../src/render/rules-picture.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
 import { point, type Shape } from '../../src/render/shapes.js';
 import { THEME_NAMES, type Theme } from '../../src/render/theme.js';
 import { THEMES } from '../../src/render/themes/index.js';
+import type { BoardView } from '../../src/render/view.js';
 import { MIDDLE_GAMES, variantOf } from './views.js';
 
 /** One game for every kind of board. */
@@ -97,9 +102,57 @@ it('what differs by a hair in one picture is not mistaken for the other', async 
   expect(thin.equals(thick)).toBe(false);
 });
 
+/** Of the pixels within areas, how many look otherwise than plainly painted. */
+async function offInAreas(scene: Scene, theme: Theme, draw: () => Promise<Buffer>): Promise<number> {
+  const [plain, quick] = [await paint(scene, theme, null), await draw()].map((png) => PNG.sync.read(png));
+  if (!plain || !quick) throw new Error('no pictures');
+  const [wanted, seen] = [plain, quick].map(
+    ({ data }) => new Uint32Array(data.buffer, data.byteOffset, data.length / 4),
+  );
+  if (!wanted || !seen) throw new Error('no pixels');
+  // Lowest byte first: red, green, blue.
+  const rgb = (pixel = 0): Rgb => [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
+  let off = 0;
+  for (let at = plain.width; at < wanted.length - plain.width; at++) {
+    const pixel = wanted[at];
+    const inside = [1, -1, plain.width, -plain.width].every((step) => wanted[at + step] === pixel);
+    if (inside && seenBetween(rgb(pixel), rgb(seen[at])) > 2.5 * COVERED_AREA) off++;
+  }
+  return off;
+}
+
+describe('no streaks are seen', () => {
+  it.each([
+    ['neva', 'wood'],
+    ['trio', 'paper'],
+    ['novgorod-61', 'night'],
+  ] as const)('in captured pieces and tinted squares of %s in the theme %s', async (id, name) => {
+    const [theme, view] = [THEMES[name], sampleView(variantOf(id), 'en')];
+    for (const scene of [sceneOf(view), rulesScene(view.variant, 'en')]) {
+      expect(await offInAreas(scene, theme, () => composePlain(scene, theme))).toBeLessThan(150);
+    }
+  });
+});
+
+/** Everything that a picture can show at once. */
+function crowded(variant: Variant): BoardView {
+  const view = sampleView(variant, 'en');
+  const legal = legalMoves(variant, view.position);
+  const origins = [...new Set(legal.map(({ from }) => from))];
+  const ends = legal.filter(({ from }) => from === origins[0]).flatMap(({ path }) => path.at(-1) ?? []);
+  return {
+    ...view,
+    mayMove: origins,
+    ...(origins[0] !== undefined && { selected: origins[0] }),
+    targets: [...new Set(ends)].map((cell, index) => ({ cell, number: index + 1 })),
+    names: variant.seats.map((_, seat) => ['Wladimir', 'Анна Ивановна', 'Boris K.', 'Чжэ́нь'][seat] ?? null),
+    clocks: variant.seats.map((_, seat) => (seat === view.position.turn ? '47 m' : null)),
+  };
+}
+
 describe('the file', () => {
   it.each(KINDS)('of $id is small in every theme', async (variant) => {
-    const scene = sceneOf(sampleView(variant, 'en'));
+    const scene = sceneOf(crowded(variant));
     for (const theme of Object.values(THEMES)) {
       const png = await compose(scene, theme, variant.id);
       expect(png.length / 1024, theme.name).toBeLessThanOrEqual(40);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rulesScene } from '../../src/render/rules-picture.js';
 import { sceneOf } from '../../src/render/scene.js';
 import type { Shape } from '../../src/render/shapes.js';
 import { WOOD } from '../../src/render/themes/wood.js';
@@ -158,6 +159,19 @@ describe('square names', () => {
     expect((name?.at.y ?? 0) - (number?.at.y ?? 0)).toBeGreaterThan(
       ((name?.size ?? 0) + (number?.size ?? 0)) / 2,
     );
+  });
+
+  it('in the corners are written above rings and crown lines', () => {
+    const canadian = variantOf('canadian');
+    const mustCapture = cellsOf(canadian, '51');
+    const { figures } = sceneOf(viewOf('canadian', 'W:W51:B45', { mustCapture }));
+    const ring = figures.findLastIndex(({ stroke }) => stroke?.ink === 'must');
+    expect(texts(figures.slice(ring))).toContain('51');
+    const rules = [...rulesScene(canadian, 'en').ground, ...rulesScene(canadian, 'en').figures];
+    const crown = rules.findLastIndex(
+      ({ kind, fill, stroke }) => kind === 'polygon' && !fill && stroke?.ink === 'white.face',
+    );
+    expect(texts(rules.slice(crown))).toContain('2');
   });
 });
 

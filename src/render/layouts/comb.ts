@@ -31,7 +31,7 @@ export function combCell(comb: Comb, centre: Point, ink: CellPlace['ink']): Cell
     centre,
     ink,
     piece: whole(plus(centre, point(0, -radius * 0.14))),
-    radius: radius * 0.61,
+    radius: radius * 0.58,
     foot: whole(plus(centre, point(0, radius * 0.69))),
   };
 }
@@ -56,8 +56,7 @@ export function combBackdrop(cells: readonly CellPlace[], size: number): readonl
     cells.map(({ outline }) => ({ kind: 'polygon', points: outline, stroke: { ink, width, join: 'sharp' } }));
   return [
     { kind: 'polygon', points: box(0, 0, size, size), fill: 'frame' },
-    ...rim('frameEdge', 22),
-    ...rim('trim', 14),
-    ...rim('frameEdge', 6),
+    ...rim('frameEdge', 20),
+    ...rim('trim', 12),
   ];
 }

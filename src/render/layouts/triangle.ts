@@ -25,7 +25,7 @@ export function triangleLayout(board: Triangle, topology: Topology, size: number
     cells,
     backdrop: combBackdrop(cells, size),
     labels: [],
-    names: { empty: radiusOf(comb) * 0.5, occupied: radiusOf(comb) * 0.36 },
+    names: { empty: radiusOf(comb) * 0.5, occupied: radiusOf(comb) * 0.39 },
     marksCrowns: true,
     plate: (place) => levelPlate(spot(place)),
     arrow: (place) => levelArrow(spot(place), place),

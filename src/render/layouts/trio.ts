@@ -175,7 +175,7 @@ export function trioLayout(board: Trio, topology: Topology, size: number, turns:
     cells: topology.names.map((name) => cellPlace(board, centre, name, turns)),
     backdrop: backdrop(centre, size),
     labels: landmarks(board, centre),
-    names: { empty: 18, occupied: 13 },
+    names: { empty: 18, occupied: 15 },
     marksCrowns: true,
     seamless: true,
     heading: (home) => headingFrom(centre, home),
