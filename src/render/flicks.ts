@@ -99,7 +99,14 @@ function rowShapes(view: FlickView): readonly Shape[] {
 const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly PlateText[] =>
   variant.seats.map((_, seat) => {
     const left = String(discsLeft(match.discs, seat));
-    return { name: nameOnPlate(names?.[seat]), tally: left, left, clock: clocks?.[seat] ?? null };
+    // Who has lost his discs sets up anew in the next round.
+    return {
+      name: nameOnPlate(names?.[seat]),
+      tally: left,
+      left,
+      clock: clocks?.[seat] ?? null,
+      gone: false,
+    };
   });
 
 /** The shapes of a table with its discs. */

@@ -34,8 +34,8 @@ export interface Plate {
   readonly radius: number;
   readonly label: Lettering;
   /** Where the number of its pieces and its clock stand; null: behind its name. */
-  readonly tally: Lettering | null;
-  readonly clock: Lettering | null;
+  readonly tally: Omit<Lettering, 'room'> | null;
+  readonly clock: Omit<Lettering, 'room'> | null;
 }
 
 export interface BoardLayout {

@@ -77,7 +77,7 @@ const spotsOn =
   };
 
 /** The face of a clock, and behind it what it says. */
-function clockShapes(place: Lettering, text: string, fill: Ink): readonly Shape[] {
+function clockShapes(place: Omit<Lettering, 'room'>, text: string, fill: Ink): readonly Shape[] {
   const { size, angle } = place;
   const spot = spotsOn(place);
   const begin = -clockWidth(text, size) / 2;

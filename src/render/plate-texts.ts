@@ -1,8 +1,8 @@
-import { armiesOf, isIn } from '../engine/armies.js';
+import { type Army, armiesOf, isIn } from '../engine/armies.js';
 import { drawable } from './lettering.js';
 import type { BoardView } from './view.js';
 
-/** What stands on the plate of an army besides its colour. */
+/** What the plate of an army tells besides its colour. */
 export interface PlateText {
   /** Null: it goes by its colour. */
   readonly name: string | null;
@@ -11,6 +11,8 @@ export interface PlateText {
   /** Pieces left. */
   readonly left: string | null;
   readonly clock: string | null;
+  /** Nothing of the army is left, nor can anything come back. */
+  readonly gone: boolean;
 }
 
 /** A name without what cannot be drawn; null where nothing of it is left. */
@@ -24,8 +26,13 @@ export const plateTexts = (view: BoardView): readonly PlateText[] =>
       name: nameOnPlate(view.names?.[army.seat]),
       ...tallyOf(view, left, army.start.length),
       clock: view.clocks?.[army.seat] ?? null,
+      gone: isGone(view, army),
     };
   });
+
+/** Prisoners may be freed: where they stay on the board, an army is there while one of its pieces is. */
+const isGone = ({ variant, position }: BoardView, army: Army): boolean =>
+  variant.rules.play !== 'hops' && !position.board.some((stack) => stack?.some((piece) => isIn(army, piece)));
 
 function tallyOf({ variant }: BoardView, left: number, start: number): Pick<PlateText, 'tally' | 'left'> {
   // Nothing is captured there.

@@ -8,7 +8,7 @@ import type { PlateText } from './plate-texts.js';
 import { arrow, type PieceStain, type Shape } from './shapes.js';
 import { seatWord } from './words.js';
 
-const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null };
+const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, gone: false };
 
 type PlateState = 'waiting' | 'moving' | 'out';
 
@@ -26,9 +26,14 @@ export function plateChanges(
   out: readonly boolean[],
   texts: readonly PlateText[] = [],
 ): readonly Shape[] {
-  return armiesOf(variant).flatMap((army, index) => {
-    const state = army.seat === turn ? 'moving' : out[army.seat] ? 'out' : 'waiting';
+  const armies = armiesOf(variant);
+  // Who is to move keeps a plate that says so, whatever he has left.
+  const bare = armies.every((army, index) => army.seat !== turn || texts[index]?.gone);
+  return armies.flatMap((army, index) => {
     const text = texts[index];
+    const gone = text?.gone ?? false;
+    const moves = army.seat === turn && (bare || !gone);
+    const state = moves ? 'moving' : gone || out[army.seat] ? 'out' : 'waiting';
     return state === 'waiting' && !text ? [] : seatShapes(variant, layout, army, language, state, text);
   });
 }

@@ -73,12 +73,17 @@ describe('a message that shows what was picked gets its picture back and loses i
 describe('the messages to be restored', () => {
   const restored: string[] = [];
   let now: Table | null = null;
+  let looks = 0;
   const picks = () => {
     restored.length = 0;
     now = null;
+    looks = 0;
     return new Picks(
-      async () => now,
-      (_, task) => task(),
+      async () => {
+        looks += 1;
+        return now;
+      },
+      (_, task) => void task(),
     );
   };
   const pick = (message: string, channel = 'telegram:-5') => ({
@@ -114,6 +119,60 @@ describe('the messages to be restored', () => {
     expect(restored).toEqual(['1']);
   });
 
+  it('are found in growing gaps where another process ended the turn, of which nothing was sent here', async () => {
+    const some = picks();
+    now = { id: 'abcdef', turn: 1, phase: 'running' } as Table;
+    some.note(pick('1'));
+    for (const [seconds, seen] of [
+      [10, 1],
+      [19, 1],
+      [1, 2],
+      [39, 2],
+      [1, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(seconds * 1_000);
+      expect(looks).toBe(seen);
+    }
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(looks).toBeGreaterThan(12);
+    expect(looks).toBeLessThan(20);
+    expect(restored).toEqual([]);
+    now = { ...now, turn: 2 };
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(restored).toEqual(['1']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('are looked after again when the store did not answer or one could not be restored', async () => {
+    restored.length = 0;
+    let calls = 0;
+    const failures: unknown[] = [];
+    const some = new Picks(
+      async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('the store is away');
+        return null;
+      },
+      (_, task) => void task().catch((error: unknown) => failures.push(error)),
+    );
+    some.note({ ...pick('1'), restore: () => Promise.reject(new Error('refused')) });
+    some.note(pick('2'));
+    await vi.advanceTimersByTimeAsync(10_000 + 20_000);
+    expect(failures).toEqual([new Error('the store is away'), new Error('refused')]);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(restored).toEqual(['2']);
+  });
+
+  it('are restored before the program ends, if that has been begun', async () => {
+    const chat = await table('canadian');
+    await chat.tap('Ann', '46');
+    await chat.tap('Ann', '46-39');
+    chat.picture = null;
+    vi.advanceTimersByTime(PAUSE_MS);
+    await chat.bot.stop();
+    expect(chat.picture).not.toBeNull();
+  });
+
   it('are no more than a bot can hold, and none after its end', async () => {
     const some = picks();
     for (let message = 0; message < 600; message += 1)
@@ -125,5 +184,8 @@ describe('the messages to be restored', () => {
     some.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(restored).toHaveLength(500);
+    some.note(pick('after the end'));
+    some.stir('telegram:-5');
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -78,6 +78,22 @@ describe.each(Object.entries(STRANGE))('%s as a name', (_, name) => {
   });
 });
 
+/** By army: whether the disc on its plate is a dead one. */
+function deadOnPlates(view: BoardView): boolean[] {
+  const { variant } = view;
+  const layout = layoutOf(variant.board);
+  const { figures } = sceneOf(view);
+  return armiesOf(variant).map((army) => {
+    const owner = variant.seats[army.seat];
+    if (!owner) throw new Error('an army without an owner');
+    const { disc, radius } = layout.plate(seatPlace(variant.board, layout, { ...owner, start: army.start }));
+    const fills = figures.flatMap((shape) =>
+      shape.kind === 'circle' && shape.fill && distance(shape.at, disc) < radius ? [shape.fill] : [],
+    );
+    return fills.includes('dead.face');
+  });
+}
+
 const onPlates = (view: BoardView): string[] => linesOf(sceneOf(view).figures).map(({ text }) => text);
 
 describe('the plates', () => {
@@ -97,6 +113,47 @@ describe('the plates', () => {
       '1',
     ]);
     expect(onPlates(viewOf('ugolki'))).not.toContain('12');
+  });
+
+  it('are out where an army was captured whole: they stayed bright beside 0/6', () => {
+    const discs = (id: string, text: string, more: Partial<BoardView> = {}) =>
+      deadOnPlates(viewOf(id, text, more));
+    expect(discs('neva', 'W:W11:R:B44:G66')).toEqual([false, true, false, false]);
+    expect(discs('russian', 'W:Wa1:B', { idle: true })).toEqual([false, true]);
+    expect(discs('russian', 'W:Wa1:Bb8')).toEqual([false, false]);
+  });
+
+  it('are never out while their seat is to move', () => {
+    expect(deadOnPlates(viewOf('russian', 'B:Wa1:B'))).toEqual([false, false]);
+    expect(deadOnPlates(viewOf('ugolki', 'W:Wa1:B'))).toEqual([false, false]);
+  });
+
+  it('tell apart the two armies of one seat: the one without pieces is out, the other lights up', () => {
+    const shown = (text: string) => deadOnPlates(viewOf('draughts4-diagonal', text));
+    expect(shown('B:B56,62:R14:G2:Y')).toEqual([false, false, false, true]);
+    expect(shown('B:B:R14:G2:Y20')).toEqual([true, false, false, false]);
+    expect(shown('G:B56:R:G2:Y')).toEqual([false, true, false, true]);
+  });
+
+  it('are not out while pieces are prisoners, who may be freed', () => {
+    expect(deadOnPlates(viewOf('towers', 'W:Wa1=b:B', { idle: true }))).toEqual([false, false]);
+    expect(deadOnPlates(viewOf('towers', 'W:Wa1:B', { idle: true }))).toEqual([false, true]);
+  });
+
+  it('use the room beside their disc: on the board of Neva a name was cut beside an empty end', () => {
+    const variant = viewOf('neva').variant;
+    const layout = layoutOf(variant.board);
+    for (const seat of variant.seats) {
+      const { band, disc, radius, label } = layout.plate(seatPlace(variant.board, layout, seat));
+      const outer = Math.sign(disc.x - label.at.x);
+      const ends = band.map(({ x }) => x);
+      const end = outer > 0 ? Math.min(...ends) : Math.max(...ends);
+      const toDisc = Math.abs(disc.x - label.at.x) - radius - label.room / 2;
+      const toEnd = Math.abs(end - label.at.x) - label.room / 2;
+      for (const gap of [toDisc, toEnd]) expect(gap).toBeGreaterThan(8);
+      for (const gap of [toDisc, toEnd]) expect(gap).toBeLessThan(24);
+    }
+    expect(onPlates(named(viewOf('neva'), 'Константин Конст. мл.'))[0]).toBe('Константин Конст. мл.');
   });
 
   it('show the clock of whoever has one', () => {

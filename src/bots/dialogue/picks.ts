@@ -17,6 +17,8 @@ export interface PickedMessage {
  * Where moves follow each other faster, their messages are restored in the next pause.
  */
 const QUIET_MS = 10_000;
+/** Another process may end the turn, which nobody tells: it is looked after in growing gaps, at last in this one. */
+const LONGEST_MS = 5 * 60_000;
 /** Of so many messages it is remembered; what is forgotten, also at the end of the program, stays as it is. */
 const MOST = 500;
 
@@ -27,14 +29,17 @@ const keyOf = ({ channel, message }: Pick<PickedMessage, 'channel' | 'message'>)
 export class Picks {
   private readonly messages = new Map<string, PickedMessage>();
   private readonly timers = new Map<ChannelKey, NodeJS.Timeout>();
+  private closed = false;
 
   constructor(
     private readonly tableIn: (channel: ChannelKey) => Promise<Table | null>,
-    /** Runs what must not end the program when it fails. */
-    private readonly care: (channel: ChannelKey, task: () => Promise<void>) => Promise<void>,
+    /** Runs what nobody waits for, and what must not end the program when it fails. */
+    private readonly begin: (channel: ChannelKey, task: () => Promise<void>) => void,
   ) {}
 
+  /** After the end nothing is remembered any more. */
   note(picked: PickedMessage): void {
+    if (this.closed) return;
     const key = keyOf(picked);
     this.messages.delete(key);
     this.messages.set(key, picked);
@@ -50,32 +55,52 @@ export class Picks {
 
   /** Something was sent to the channel. */
   stir(channel: ChannelKey): void {
-    clearTimeout(this.timers.get(channel));
-    this.timers.delete(channel);
-    if (this.in(channel).length === 0) return;
-    const timer = setTimeout(() => void this.care(channel, () => this.restoreOne(channel)), QUIET_MS);
-    this.timers.set(channel, timer.unref());
+    this.wait(channel, QUIET_MS);
   }
 
+  /** What has begun goes on, and nothing else begins. */
   stop(): void {
+    this.closed = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
-    this.messages.clear();
   }
 
   private in(channel: ChannelKey): readonly PickedMessage[] {
     return [...this.messages.values()].filter((picked) => picked.channel === channel);
   }
 
-  /** The oldest whose turn is over; the others wait until the channel is quiet again. */
-  private async restoreOne(channel: ChannelKey): Promise<void> {
+  private wait(channel: ChannelKey, gap: number): void {
+    clearTimeout(this.timers.get(channel));
+    this.timers.delete(channel);
+    if (this.closed || this.in(channel).length === 0) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(channel);
+      this.begin(channel, () => this.look(channel, gap));
+    }, gap);
+    this.timers.set(channel, timer.unref());
+  }
+
+  /** Restores what can be, and comes again while something is left. */
+  private async look(channel: ChannelKey, gap: number): Promise<void> {
+    let next = Math.min(2 * gap, LONGEST_MS);
+    try {
+      if (await this.restoreOne(channel)) next = QUIET_MS;
+    } finally {
+      // What was sent meanwhile has begun the pause anew.
+      if (!this.timers.has(channel)) this.wait(channel, next);
+    }
+  }
+
+  /** The oldest whose turn is over, if any; the others wait until the channel is quiet again. */
+  private async restoreOne(channel: ChannelKey): Promise<boolean> {
+    if (this.in(channel).length === 0) return false;
     const now = await this.tableIn(channel);
     const past = this.in(channel).find(
       ({ table }) => now?.phase !== 'running' || now.id !== table.id || now.turn !== table.turn,
     );
-    if (past === undefined) return;
+    if (past === undefined) return false;
     this.forget(past);
     await past.restore();
-    this.stir(channel);
+    return true;
   }
 }

@@ -34,7 +34,7 @@ export class Room {
   ) {
     this.picks = new Picks(
       async (channel) => (await this.service.read(channel)).table,
-      (channel, task) => this.care(channel, task),
+      (channel, task) => this.watch(this.care(channel, task)),
     );
   }
 

@@ -159,8 +159,8 @@ function plate({ size, left, square, files }: Grid, place: SeatPlace): Plate {
     disc: point(left + half * 2.2, y),
     radius: half * 0.82,
     label: { at: point(size / 2, y), angle: 0, size: 24, room: right - left - 2 * NUMBERS - 20 },
-    tally: { at: point(right - NUMBERS / 2 - 20, y), angle: 0, size: 21, room: NUMBERS },
-    clock: { at: point(left + NUMBERS / 2 + 44, y), angle: 0, size: 21, room: NUMBERS - 40 },
+    tally: { at: point(right - NUMBERS / 2 - 20, y), angle: 0, size: 21 },
+    clock: { at: point(left + NUMBERS / 2 + 44, y), angle: 0, size: 21 },
   };
 }
 

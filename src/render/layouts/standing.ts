@@ -102,6 +102,8 @@ function plate(size: number, place: SeatPlace): Plate {
   const [half, y, outer] = [186, 21, place.heading.x < 0 ? 1 : -1];
   const at = point(size / 2 + outer * (size / 4 - 4), place.heading.y < 0 ? size - y : y);
   const edge = (x: number, aside: number) => plus(at, point(x, aside * 17));
+  // The label lies in the middle of what the disc leaves free.
+  const [near, far] = [half - 62, half - 20];
   return {
     band: [
       edge(-half, 0),
@@ -113,7 +115,7 @@ function plate(size: number, place: SeatPlace): Plate {
     ],
     disc: plus(at, point(outer * (half - 36), 0)),
     radius: 14.5,
-    label: { at, angle: 0, size: 22, room: 2 * (half - 62) },
+    label: { at: plus(at, point((outer * (near - far)) / 2, 0)), angle: 0, size: 22, room: near + far },
     tally: null,
     clock: null,
   };
