@@ -1,4 +1,5 @@
 import { type Army, armiesOf, isIn } from '../engine/armies.js';
+import { ByteCache } from './byte-cache.js';
 import { drawable } from './lettering.js';
 import type { BoardView } from './view.js';
 
@@ -15,8 +16,13 @@ export interface PlateText {
   readonly gone: boolean;
 }
 
+/** Names come again with every picture of a game. */
+const MOST_BYTES = 1 << 16;
+const drawn = new ByteCache<string>(MOST_BYTES, (text) => 2 * text.length);
+
 /** A name without what cannot be drawn; null where nothing of it is left. */
-export const nameOnPlate = (name: string | null | undefined): string | null => drawable(name ?? '') || null;
+export const nameOnPlate = (name: string | null | undefined): string | null =>
+  name ? drawn.get(name, () => drawable(name)) || null : null;
 
 /** For every army, in their order: who plays it, what it has left, and his clock. */
 export const plateTexts = (view: BoardView): readonly PlateText[] =>

@@ -2,7 +2,7 @@ import { type Army, armiesOf } from '../engine/armies.js';
 import type { Language, SeatSpec, Variant } from '../engine/variant.js';
 import { seatPlace } from './layout.js';
 import { pieceShapes } from './pieces.js';
-import type { BoardLayout, Plate, SeatPlace } from './places.js';
+import type { BoardLayout, Plate } from './places.js';
 import { plateLetters } from './plate-letters.js';
 import type { PlateText } from './plate-texts.js';
 import { arrow, type PieceStain, type Shape } from './shapes.js';
@@ -38,6 +38,28 @@ export function plateChanges(
   });
 }
 
+/** Where an army's plate lies: the same in every picture of this board. */
+interface Seating {
+  readonly seat: SeatSpec;
+  readonly plate: Plate;
+  readonly way: ReturnType<BoardLayout['arrow']>;
+}
+
+const seatings = new WeakMap<BoardLayout, WeakMap<Army, Seating>>();
+
+function seatingOf({ board, seats }: Variant, layout: BoardLayout, army: Army): Seating | null {
+  const known = seatings.get(layout) ?? new WeakMap<Army, Seating>();
+  seatings.set(layout, known);
+  const found = known.get(army);
+  const owner = seats[army.seat];
+  if (found !== undefined || owner === undefined) return found ?? null;
+  const seat: SeatSpec = { ...owner, colour: army.colour, start: army.start };
+  const place = seatPlace(board, layout, seat);
+  const seating = { seat, plate: layout.plate(place), way: layout.arrow(place) };
+  known.set(army, seating);
+  return seating;
+}
+
 function seatShapes(
   variant: Variant,
   layout: BoardLayout,
@@ -46,12 +68,10 @@ function seatShapes(
   state: PlateState,
   text: PlateText = NO_TEXT,
 ): readonly Shape[] {
-  const owner = variant.seats[army.seat];
-  if (owner === undefined) return [];
-  const { colour, start } = army;
-  const seat: SeatSpec = { ...owner, colour, start };
-  const place = seatPlace(variant.board, layout, seat);
-  const plate = layout.plate(place);
+  const seating = seatingOf(variant, layout, army);
+  if (seating === null) return [];
+  const { seat, plate, way } = seating;
+  const { colour } = seat;
   const name = text.name ?? seatWord(seat, language);
   return [
     bandShape(plate, seat, state),
@@ -60,7 +80,7 @@ function seatShapes(
     ),
     ...haloShapes(plate, state),
     ...pieceShapes({ seat: 0, king: false }, colour, state === 'out', plate.disc, plate.radius),
-    ...pointerShapes(layout, place, state === 'out' ? 'dead' : colour),
+    ...pointerShapes(way, state === 'out' ? 'dead' : colour),
   ];
 }
 
@@ -75,9 +95,8 @@ const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
 const haloShapes = (plate: Plate, state: PlateState): readonly Shape[] =>
   state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'lit' }] : [];
 
-function pointerShapes(layout: BoardLayout, place: SeatPlace, stain: PieceStain): readonly Shape[] {
-  const way = layout.arrow(place);
-  if (!way) return [];
+function pointerShapes(way: Seating['way'], stain: PieceStain): readonly Shape[] {
+  if (way === null) return [];
   return [
     {
       kind: 'polygon',

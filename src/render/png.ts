@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { crc32, deflate, type ZlibOptions } from 'node:zlib';
 
 /** A picture of at most 256 colours. */
 export interface IndexedImage {
@@ -62,9 +62,11 @@ function halved({ rows, width, height }: IndexedImage): Uint8Array {
   return pairs;
 }
 
+const deflated = promisify<Uint8Array, ZlibOptions, Buffer>(deflate);
+
 /** Off the event loop, in one piece: two threads at it would keep the event loop from its core. */
 const packed = (rows: Uint8Array, packing: Packing): Promise<Buffer> =>
-  promisify(deflate)(rows, { level: LEVELS[packing], chunkSize: MOST_BYTES * 2 });
+  deflated(rows, { level: LEVELS[packing], chunkSize: MOST_BYTES * 2 });
 
 /** The picture as a PNG file; it is packed off the event loop. */
 export async function encodePng(image: IndexedImage): Promise<Buffer> {

@@ -14,6 +14,7 @@ export interface Comb {
 
 const FALL = 4 / 7;
 const STEEP = 7 / 4;
+
 /** The widest comb of which so many cells stand side by side in a room of so many pixels. */
 export function combIn(room: number, cells: number): Comb {
   const half = Math.floor(room / cells / 2);
