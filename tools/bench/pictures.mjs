@@ -88,6 +88,7 @@ export async function picturesTable(load, variants) {
   );
   const napi = napiPainter(drawShapes, THEMES.wood);
   const rows = [];
+  const all = { plain: [], napi: [], sent: [] };
   for (const variant of variants) {
     const flicked = variant.rules.play === 'flicks';
     const scene = flicked ? flickScene : sceneOf;
@@ -98,7 +99,9 @@ export async function picturesTable(load, variants) {
       sent: flicked ? drawTable : drawBoard,
     });
     rows.push(rowOf(variant.id, times));
+    for (const way of Object.keys(all)) all[way].push(...times[way]);
   }
+  rows.push(rowOf('all of them', all));
   console.log(
     `Pictures of ${SIZE} by ${SIZE} pixels, medians over ${ROUNDS} successive positions of a game, all different. Goals: ` +
       `${GOALS.eventLoop} ms, ${GOALS.times} times as fast on the event loop as the plain redraw, ${GOALS.size} KB.`,
