@@ -10,7 +10,7 @@ const ROUNDS = 80;
 const WARM = 40;
 /** The plain ways are slow: they draw every so many pictures. */
 const PLAIN_EVERY = 6;
-const GOALS = { eventLoop: 4, times: 8, size: 40 };
+const GOALS = { blocked: 4, times: 8, size: 40 };
 
 /** A scene of 800 by 800 pixels, plainly redrawn with @napi-rs/canvas. */
 function napiPainter(drawShapes, theme) {
@@ -27,13 +27,15 @@ function napiPainter(drawShapes, theme) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Milliseconds that the event loop did not wait for other threads, and until the file is there; its length. */
+/** Milliseconds: in one go on the event loop, in all on it, and until the file is there; its length. */
 async function timed(draw) {
   const begun = performance.now();
   const before = performance.eventLoopUtilization();
-  const { length } = await draw();
+  const drawn = draw();
+  const blocked = performance.now() - begun;
+  const { length } = await drawn;
   const { active } = performance.eventLoopUtilization(before);
-  return { busy: active, whole: performance.now() - begun, length };
+  return { blocked, active, whole: performance.now() - begun, length };
 }
 
 /** No picture is drawn twice by one way: what a turn leaves as it was is all that caches can help with. */
@@ -53,22 +55,23 @@ async function measure(views, { plain, napi, sent }) {
 function rowOf(name, { plain, napi, sent }) {
   const of = (rows, part) => median(rows.map((row) => row[part]));
   const whole = of(sent, 'whole');
-  const eventLoop = of(sent, 'busy');
+  const [blocked, eventLoop] = [of(sent, 'blocked'), of(sent, 'active')];
   // A plain redraw that is encoded on the event loop, as a program without any of this would do it, keeps it so long.
   const times = of(plain, 'whole') / eventLoop;
   const size = Math.max(...sent.map(({ length }) => length)) / 1024;
   const missed = [
-    ...(eventLoop > GOALS.eventLoop ? ['event loop'] : []),
+    ...(blocked > GOALS.blocked ? ['event loop'] : []),
     ...(times < GOALS.times ? ['times as fast'] : []),
     ...(size > GOALS.size ? ['KB'] : []),
   ];
   return {
     picture: name,
-    'event loop ms': Number(eventLoop.toFixed(2)),
+    'event loop in one go ms': Number(blocked.toFixed(2)),
+    'in all ms': Number(eventLoop.toFixed(2)),
     'whole ms': Number(whole.toFixed(2)),
     'plain redraw ms': Number(of(plain, 'whole').toFixed(1)),
     'times as fast on the loop': Number(times.toFixed(1)),
-    'in all': Number((of(plain, 'whole') / whole).toFixed(1)),
+    'until the file is there': Number((of(plain, 'whole') / whole).toFixed(1)),
     '@napi-rs/canvas ms': Number(of(napi, 'whole').toFixed(1)),
     'most KB': Number(size.toFixed(1)),
     goals: missed.length === 0 ? 'reached' : `MISSED: ${missed.join(', ')}`,
@@ -104,7 +107,7 @@ export async function picturesTable(load, variants) {
   rows.push(rowOf('all of them', all));
   console.log(
     `Pictures of ${SIZE} by ${SIZE} pixels, medians over ${ROUNDS} successive positions of a game, all different. Goals: ` +
-      `${GOALS.eventLoop} ms, ${GOALS.times} times as fast on the event loop as the plain redraw, ${GOALS.size} KB.`,
+      `${GOALS.blocked} ms on the event loop in one go, ${GOALS.times} times as fast there in all as the plain redraw, ${GOALS.size} KB.`,
   );
   console.table(rows);
   console.table(
