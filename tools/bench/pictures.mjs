@@ -10,7 +10,7 @@ const ROUNDS = 80;
 const WARM = 40;
 /** The plain ways are slow: they draw every so many pictures. */
 const PLAIN_EVERY = 6;
-const GOALS = { blocked: 4, times: 8, size: 40 };
+const GOALS = { eventLoop: 4, times: 8, size: 40 };
 
 /** A scene of 800 by 800 pixels, plainly redrawn with @napi-rs/canvas. */
 function napiPainter(drawShapes, theme) {
@@ -60,14 +60,14 @@ function rowOf(name, { plain, napi, sent }) {
   const times = of(plain, 'whole') / eventLoop;
   const size = Math.max(...sent.map(({ length }) => length)) / 1024;
   const missed = [
-    ...(blocked > GOALS.blocked ? ['event loop'] : []),
+    ...(eventLoop > GOALS.eventLoop ? ['event loop'] : []),
     ...(times < GOALS.times ? ['times as fast'] : []),
     ...(size > GOALS.size ? ['KB'] : []),
   ];
   return {
     picture: name,
-    'event loop in one go ms': Number(blocked.toFixed(2)),
-    'in all ms': Number(eventLoop.toFixed(2)),
+    'event loop ms': Number(eventLoop.toFixed(2)),
+    'of it in one go': Number(blocked.toFixed(2)),
     'whole ms': Number(whole.toFixed(2)),
     'plain redraw ms': Number(of(plain, 'whole').toFixed(1)),
     'times as fast on the loop': Number(times.toFixed(1)),
@@ -107,7 +107,7 @@ export async function picturesTable(load, variants) {
   rows.push(rowOf('all of them', all));
   console.log(
     `Pictures of ${SIZE} by ${SIZE} pixels, medians over ${ROUNDS} successive positions of a game, all different. Goals: ` +
-      `${GOALS.blocked} ms on the event loop in one go, ${GOALS.times} times as fast there in all as the plain redraw, ${GOALS.size} KB.`,
+      `${GOALS.eventLoop} ms on the event loop in all, ${GOALS.times} times as fast there as the plain redraw, ${GOALS.size} KB.`,
   );
   console.table(rows);
   console.table(
