@@ -2,6 +2,7 @@ import { huffableNow } from '../engine/huff.js';
 import type { Move, Position } from '../engine/position.js';
 import type { Cell } from '../engine/topology.js';
 import type { Colour } from '../engine/variant.js';
+import { coveringLines, passes } from './names.js';
 import { ghostShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { arrow, distance, type Ink, minus, type Point, plus, type Shape, times, unit } from './shapes.js';
@@ -36,17 +37,29 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
   ];
 }
 
-/** Numbers in the corners of cells again, above what lies on the ground there and around its pieces. */
+/** Numbers in the corners of cells again, above what lies on the ground there, around its pieces and across it. */
 export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const { corners } = layout;
   if (corners === undefined) return [];
-  const tinted = new Set([...touchedCells(view), ...pickedCells(view)]);
+  const [touched, picked] = [touchedCells(view), pickedCells(view)];
   const ringed = view.mustCapture.length > 0 ? view.mustCapture : (view.mayMove ?? []);
-  return [...new Set([...tinted, ...ringed])].flatMap((cell): Shape[] => {
-    const number = corners[cell];
-    return number ? [tinted.has(cell) ? { ...number, fill: 'cellName' } : number] : [];
+  const lines = coveringLines(view, layout);
+  const crossed = corners.flatMap((number, cell) =>
+    number.kind === 'text' && lines.some((line) => passes(line, number.at, number.size)) ? [cell] : [],
+  );
+  return [...new Set([...touched, ...picked, ...ringed, ...crossed])].flatMap((cell): Shape[] => {
+    const [number, place] = [corners[cell], layout.cells[cell]];
+    if (!number || !place) return [];
+    const tinted = touched.has(cell) || picked.includes(cell);
+    const halo = { ink: touched.has(cell) ? 'tint' : place.ink, width: HALO } as const;
+    return [
+      { ...number, ...(tinted && { fill: 'cellName' }), ...(crossed.includes(cell) && { stroke: halo }) },
+    ];
   });
 }
+
+/** Around numbers above a path, in the colour of their cells. */
+const HALO = 5;
 
 /** A line inside the picked cell: where there are no colours, its tint is not enough. */
 const pickedFrame = ({ outline, centre, radius }: CellPlace): Shape => ({

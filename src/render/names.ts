@@ -47,7 +47,7 @@ function patch(text: string, size: number, { x, y }: Point, { ink }: CellPlace):
 type Line = readonly [Point, Point];
 
 /** The segments of the last moves' paths, and the ghosts as segments of no length. */
-function coveringLines(view: BoardView, layout: BoardLayout): readonly Line[] {
+export function coveringLines(view: BoardView, layout: BoardLayout): readonly Line[] {
   const at = (cell: number): Point[] => {
     const place = layout.cells[cell];
     return place ? [place.piece] : [];
@@ -63,7 +63,8 @@ function coveringLines(view: BoardView, layout: BoardLayout): readonly Line[] {
   return [...ways, ...ghosts];
 }
 
-function passes([begin, end]: Line, spot: Point, within: number): boolean {
+/** Whether a line comes so near to a spot. */
+export function passes([begin, end]: Line, spot: Point, within: number): boolean {
   const along = minus(end, begin);
   const length = dot(along, along);
   const part = length === 0 ? 0 : Math.min(1, Math.max(0, dot(minus(spot, begin), along) / length));

@@ -173,6 +173,21 @@ describe('square names', () => {
     );
     expect(texts(rules.slice(crown))).toContain('2');
   });
+
+  it('in the corners are written above a path that runs through them, on their own ground', () => {
+    const international = variantOf('international');
+    const haloOf = (move: string) => {
+      const { figures } = sceneOf(
+        viewOf('international', 'B:WK6:B10', { lastMoves: [moveOf(international, move)] }),
+      );
+      const path = figures.findLastIndex(({ kind }) => kind === 'path');
+      return figures.flatMap((shape, index) =>
+        index > path && shape.kind === 'text' && shape.stroke ? [`${shape.text} ${shape.stroke.ink}`] : [],
+      );
+    };
+    expect(haloOf('33-6').sort()).toEqual(['11 dark', '17 dark', '22 dark', '28 dark', '33 tint']);
+    expect(haloOf('41-5')).toEqual([]);
+  });
 });
 
 it('pieces that may be huffed bear a question mark', () => {
