@@ -34,6 +34,7 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
     ...tinted([...touched], 'tint'),
     ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
     ...placesOf(layout, picked).map(pickedFrame),
+    ...(touched.size + picked.length > 0 ? (layout.seams ?? []) : []),
   ];
 }
 

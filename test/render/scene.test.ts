@@ -190,6 +190,14 @@ describe('square names', () => {
   });
 });
 
+it('the frontiers of trio are drawn above the tints beside them', () => {
+  const lastMoves = [moveOf(variantOf('trio'), 'C3-B4')];
+  const { figures } = sceneOf(viewOf('trio', 'B:WB4:BL8:RK12', { lastMoves }));
+  const last = (ink: string) =>
+    figures.findLastIndex(({ fill, stroke }) => fill === ink || stroke?.ink === ink);
+  expect(last('frameEdge')).toBeGreaterThan(last('tint'));
+});
+
 it('pieces that may be huffed bear a question mark', () => {
   const variant = configured('russian', { huff: 'on' });
   const marksAt = (text: string): number => {
