@@ -2,12 +2,12 @@ import { huffableNow } from '../engine/huff.js';
 import type { Move, Position } from '../engine/position.js';
 import type { Cell } from '../engine/topology.js';
 import type { Colour } from '../engine/variant.js';
-import { coveringLines, passes } from './names.js';
 import { ghostShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { arrow, distance, type Ink, minus, type Point, plus, type Shape, times, unit } from './shapes.js';
 import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
+import { crosses, haloed, reachedCells, touchedCells, wayLines } from './ways.js';
 
 const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPlace[] =>
   cells.flatMap((cell) => layout.cells[cell] ?? []);
@@ -18,9 +18,6 @@ const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cel
 export const PICKED = 0.6;
 /** How much of an older move's path is seen. */
 export const OLDER = 0.8;
-
-const touchedCells = ({ lastMoves }: BoardView): ReadonlySet<Cell> =>
-  new Set(lastMoves.flatMap((move) => [move.from, move.path.at(-1) ?? move.from]));
 
 const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === undefined ? [] : [selected]);
 
@@ -44,23 +41,23 @@ export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Sha
   if (corners === undefined) return [];
   const [touched, picked] = [touchedCells(view), pickedCells(view)];
   const ringed = view.mustCapture.length > 0 ? view.mustCapture : (view.mayMove ?? []);
-  const lines = coveringLines(view, layout);
+  const lines = wayLines(view, layout);
   const crossed = corners.flatMap((number, cell) =>
-    number.kind === 'text' && lines.some((line) => passes(line, number.at, number.size)) ? [cell] : [],
+    number.kind === 'text' && lines.some((line) => crosses(line, number.at, number.text, number.size))
+      ? [cell]
+      : [],
   );
-  return [...new Set([...touched, ...picked, ...ringed, ...crossed])].flatMap((cell): Shape[] => {
+  const reached = reachedCells(view);
+  return [...new Set([...touched, ...picked, ...ringed, ...crossed])].flatMap((cell): readonly Shape[] => {
     const [number, place] = [corners[cell], layout.cells[cell]];
     if (!number || !place) return [];
     const tinted = touched.has(cell) || picked.includes(cell);
-    const halo = { ink: touched.has(cell) ? 'tint' : place.ink, width: HALO } as const;
-    return [
-      { ...number, ...(tinted && { fill: 'cellName' }), ...(crossed.includes(cell) && { stroke: halo }) },
-    ];
+    const written: Shape = { ...number, ...(tinted && { fill: 'cellName' }) };
+    // A halo would cut the head off an arrow.
+    const above = crossed.includes(cell) && !reached.has(cell);
+    return above ? haloed(written, place, touched.has(cell)) : [written];
   });
 }
-
-/** Around numbers above a path, in the colour of their cells. */
-const HALO = 5;
 
 /** A line inside the picked cell: where there are no colours, its tint is not enough. */
 const pickedFrame = ({ outline, centre, radius }: CellPlace): Shape => ({

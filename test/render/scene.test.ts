@@ -161,6 +161,25 @@ describe('square names', () => {
     );
   });
 
+  it('are written above a path that would hide them, and cut no head off an arrow', () => {
+    const lastMoves = [moveOf(variantOf('trio'), 'E11-I10')];
+    const { figures } = sceneOf(viewOf('trio', 'W:WA1:BL8:RI10', { lastMoves }));
+    const path = figures.findLastIndex(({ kind }) => kind === 'path');
+    const above = figures.slice(path).flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    const inksOf = (text: string) =>
+      above.flatMap((shape) => (shape.text === text ? [shape.stroke?.ink ?? 'none'] : []));
+    expect(inksOf('E11')).toEqual(['dark', 'tint']);
+    expect(inksOf('F12')).toEqual([]);
+    const arrival = sceneOf(
+      viewOf('trio', 'W:WA1:BL8:RE11', { lastMoves: [moveOf(variantOf('trio'), 'I10-E11')] }),
+    );
+    expect(
+      arrival.figures.flatMap((shape) =>
+        shape.kind === 'text' && shape.text === 'E11' ? [shape.stroke] : [],
+      ),
+    ).toEqual([undefined]);
+  });
+
   it('in the corners are written above rings and crown lines', () => {
     const canadian = variantOf('canadian');
     const mustCapture = cellsOf(canadian, '51');
@@ -185,7 +204,7 @@ describe('square names', () => {
         index > path && shape.kind === 'text' && shape.stroke ? [`${shape.text} ${shape.stroke.ink}`] : [],
       );
     };
-    expect(haloOf('33-6').sort()).toEqual(['11 dark', '17 dark', '22 dark', '28 dark', '33 tint']);
+    expect(haloOf('33-6').sort()).toEqual(['11 dark', '17 dark', '22 dark', '28 dark', '33 dark', '33 tint']);
     expect(haloOf('41-5')).toEqual([]);
   });
 });

@@ -9,7 +9,9 @@ const ROUNDS = 80;
 /** Drawn before the measurement begins, so that the code is compiled and what comes again is known. */
 const WARM = 40;
 /** The plain ways are slow: they draw every so many pictures. */
-const PLAIN_EVERY = 6;
+const PLAIN_EVERY = 5;
+/** So many pictures one way draws before it is the turn of the next. */
+const IN_TURN = 20;
 const GOALS = { eventLoop: 4, times: 8, size: 40 };
 
 /** A scene of 800 by 800 pixels, plainly redrawn with @napi-rs/canvas. */
@@ -36,20 +38,22 @@ async function timed(draw) {
   return { active, whole: performance.now() - begun, length };
 }
 
-/** No picture is drawn twice by one way: what a turn leaves as it was is all that caches can help with. */
+/**
+ * No picture is drawn twice by one way: what a turn leaves as it was is all that caches can help with. The ways take
+ * turns, so that a machine which slows down for a while slows all of them down.
+ */
 async function measure(views, { plain, napi, drawn, sent }) {
   const times = { plain: [], napi: [], drawn: [], sent: [] };
-  for (let round = 0; round < views.length; round += PLAIN_EVERY) {
-    times.plain.push(await timed(() => plain(views[round])));
-    times.napi.push(await timed(() => napi(views[round])));
+  for (let begin = 0; begin < views.length; begin += IN_TURN) {
+    const turn = views.slice(begin, begin + IN_TURN);
+    for (const view of turn.filter((_, index) => index % PLAIN_EVERY === 0)) {
+      times.plain.push(await timed(() => plain(view)));
+      times.napi.push(await timed(() => napi(view)));
+    }
+    for (const view of turn) times.drawn.push(await timed(() => drawn(view)));
+    for (const view of turn) times.sent.push(await timed(() => sent(view)));
   }
-  for (const [round, view] of views.entries()) {
-    const [here, there] = [await timed(() => drawn(view)), await timed(() => sent(view))];
-    if (round < WARM) continue;
-    times.drawn.push(here);
-    times.sent.push(there);
-  }
-  return times;
+  return { ...times, drawn: times.drawn.slice(WARM), sent: times.sent.slice(WARM) };
 }
 
 function rowOf(name, { plain, napi, drawn, sent }) {
