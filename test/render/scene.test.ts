@@ -163,7 +163,7 @@ describe('square names', () => {
 
   it('are written above a path that would hide them, and cut no head off an arrow', () => {
     const lastMoves = [moveOf(variantOf('trio'), 'E11-I10')];
-    const { figures } = sceneOf(viewOf('trio', 'W:WA1:BL8:RI10', { lastMoves }));
+    const { figures } = sceneOf(viewOf('trio', 'W:WA1:BL8:RI10', { lastMoves, towards: 1 }));
     const path = figures.findLastIndex(({ kind }) => kind === 'path');
     const above = figures.slice(path).flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
     const inksOf = (text: string) =>
@@ -171,7 +171,7 @@ describe('square names', () => {
     expect(inksOf('E11')).toEqual(['dark', 'tint']);
     expect(inksOf('F12')).toEqual([]);
     const arrival = sceneOf(
-      viewOf('trio', 'W:WA1:BL8:RE11', { lastMoves: [moveOf(variantOf('trio'), 'I10-E11')] }),
+      viewOf('trio', 'W:WA1:BL8:RE11', { lastMoves: [moveOf(variantOf('trio'), 'I10-E11')], towards: 1 }),
     );
     expect(
       arrival.figures.flatMap((shape) =>
