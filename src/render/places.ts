@@ -38,6 +38,9 @@ export interface Plate {
   readonly clock: Omit<Lettering, 'room'> | null;
 }
 
+/** Of the lines around cells, in pixels. */
+export const SEAM_WIDTH = 1.25;
+
 export interface BoardLayout {
   /** By cell. */
   readonly cells: readonly CellPlace[];

@@ -1,6 +1,7 @@
 import type { Colour } from '../engine/variant.js';
 import { OLDER, PICKED } from './highlights.js';
 import { ghostShapes, pieceShapes } from './pieces.js';
+import { SEAM_WIDTH } from './places.js';
 import { arrow, box, type Ink, type PieceStain, type Point, plus, point, type Shape } from './shapes.js';
 import { heightShapes, rimsShapes } from './towers.js';
 
@@ -46,7 +47,7 @@ function lineSamples(centre: Point): Shape[] {
     points: [spot(-by, -by), spot(by, -by), spot(by - 2, 0), spot(by, by), spot(-by, by)],
     stroke: { ink, width, join: 'sharp' },
   });
-  return [ring(8, 'frameEdge', 3), ring(8, 'trim', 2), ring(SEAM, 'seam', 1.5)];
+  return [ring(8, 'frameEdge', 3), ring(8, 'trim', 2), ring(SEAM, 'seam', SEAM_WIDTH)];
 }
 
 const RADIUS = FIGURE * 0.42;

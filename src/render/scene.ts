@@ -14,7 +14,7 @@ import {
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
 import { squareNames } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
-import type { BoardLayout, CellPlace } from './places.js';
+import { type BoardLayout, type CellPlace, SEAM_WIDTH } from './places.js';
 import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './plates.js';
 import { type Ink, minus, plus, point, type Shape, times, whole } from './shapes.js';
@@ -83,7 +83,7 @@ export function sceneOf(view: BoardView): Scene {
 export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {
     const cell = { kind: 'polygon', points: outline, fill: ink } as const;
-    return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: 1.5, join: 'sharp' } };
+    return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: SEAM_WIDTH, join: 'sharp' } };
   });
   return [
     ...layout.backdrop,

@@ -3,6 +3,7 @@ import { COVERED_AREA, type Rgb, seenBetween, unpacked } from '../../src/render/
 import { layoutOf } from '../../src/render/layout.js';
 import { tableOf } from '../../src/render/palettes.js';
 import { ghostShapes } from '../../src/render/pieces.js';
+import { SEAM_WIDTH } from '../../src/render/places.js';
 import { point } from '../../src/render/shapes.js';
 import { stainsOf } from '../../src/render/stains.js';
 import type { Theme } from '../../src/render/theme.js';
@@ -50,8 +51,8 @@ function tracesOff(theme: Theme, id: string): readonly number[] {
 /** They are looked up by their upper bits, which puts them off a little more. */
 const NEAR = 1.5 * COVERED_AREA;
 
-/** A line of 1.5 pixels covers so much of two pixels, drawn by the cells on both its sides. */
-const LINE = 1 - (1 - 0.75) ** 2;
+/** Of two pixels a line between cells covers so much: the cells on both its sides draw it. */
+const LINE = 1 - (1 - SEAM_WIDTH / 2) ** 2;
 
 describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
   it.each(oneOfEachShape())(
