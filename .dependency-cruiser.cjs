@@ -8,12 +8,12 @@ const KEEPERS = {
   canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
-  piscina: { packages: 'piscina', at: '^src/(sessions/opponent|render/studio)\\.ts$' },
+  piscina: { packages: 'piscina', at: '^src/(sessions/opponent|render/(film|picture)-thread)\\.ts$' },
   gifenc: { packages: 'gifenc', at: '^src/render/gifenc\\.ts$' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 
-const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/film-worker\\.ts$|^src/bots/web/page/';
+const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/(film|picture)-worker\\.ts$|^src/bots/web/page/';
 
 module.exports = {
   forbidden: [

@@ -5,7 +5,7 @@ import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
 import { Readiness } from './ops/readiness.js';
 import { startOps } from './ops/server.js';
-import { FilmStudio } from './render/index.js';
+import { ThreadStudio } from './render/index.js';
 import { ThinkingPool } from './sessions/opponent.js';
 import { openStore } from './sessions/store.js';
 
@@ -35,12 +35,13 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   process.exit(1);
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
+const redrawn = (error: unknown): void => log.warn({ error }, 'a picture was asked for once more');
 const metrics = new Metrics();
 const bot = new Bot({
   store,
   log,
   sent: (platform, result) => metrics.sent(platform, result),
-  studio: new FilmStudio(),
+  studio: new ThreadStudio(redrawn),
   thinker: new ThinkingPool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
   thinkMs: think.ms,
 });

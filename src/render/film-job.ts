@@ -1,7 +1,8 @@
 import type { Film } from './animate.js';
 import { type FlickShow, flickFilm } from './flick-film.js';
 import { type GameShow, gameFilm } from './game-film.js';
-import type { Theme } from './theme.js';
+import type { Theme, ThemeName } from './theme.js';
+import { THEMES } from './themes/index.js';
 
 /** A film to be made, as plain data. */
 export type FilmJob = { readonly theme: Theme } & (
@@ -18,3 +19,17 @@ export function filmOf(job: FilmJob): Film {
       return flickFilm(job.show, job.theme);
   }
 }
+
+/** A game as an animation, to be made in a studio. */
+export const gameFilmJob = (show: GameShow, theme: ThemeName = 'wood'): FilmJob => ({
+  kind: 'game',
+  show,
+  theme: THEMES[theme],
+});
+
+/** Shots as an animation, to be made in a studio. */
+export const flickFilmJob = (show: FlickShow, theme: ThemeName = 'wood'): FilmJob => ({
+  kind: 'flick',
+  show,
+  theme: THEMES[theme],
+});

@@ -7,6 +7,7 @@ import type { BoardLayout, CellPlace } from './places.js';
 import { arrow, distance, type Ink, minus, type Point, plus, type Shape, times, unit } from './shapes.js';
 import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
+import { crosses, haloed, reachedCells, touchedCells, wayLines } from './ways.js';
 
 const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPlace[] =>
   cells.flatMap((cell) => layout.cells[cell] ?? []);
@@ -17,9 +18,6 @@ const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cel
 export const PICKED = 0.6;
 /** How much of an older move's path is seen. */
 export const OLDER = 0.8;
-
-const touchedCells = ({ lastMoves }: BoardView): ReadonlySet<Cell> =>
-  new Set(lastMoves.flatMap((move) => [move.from, move.path.at(-1) ?? move.from]));
 
 const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === undefined ? [] : [selected]);
 
@@ -33,18 +31,31 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
     ...tinted([...touched], 'tint'),
     ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
     ...placesOf(layout, picked).map(pickedFrame),
+    ...(touched.size + picked.length > 0 ? (layout.seams ?? []) : []),
   ];
 }
 
-/** Numbers in the corners of cells again, above what lies on the ground there and around its pieces. */
+/** Numbers in the corners of cells again, above what lies on the ground there, around its pieces and across it. */
 export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const { corners } = layout;
   if (corners === undefined) return [];
-  const tinted = new Set([...touchedCells(view), ...pickedCells(view)]);
+  const [touched, picked] = [touchedCells(view), pickedCells(view)];
   const ringed = view.mustCapture.length > 0 ? view.mustCapture : (view.mayMove ?? []);
-  return [...new Set([...tinted, ...ringed])].flatMap((cell): Shape[] => {
-    const number = corners[cell];
-    return number ? [tinted.has(cell) ? { ...number, fill: 'cellName' } : number] : [];
+  const lines = wayLines(view, layout);
+  const crossed = corners.flatMap((number, cell) =>
+    number.kind === 'text' && lines.some((line) => crosses(line, number.at, number.text, number.size))
+      ? [cell]
+      : [],
+  );
+  const reached = reachedCells(view);
+  return [...new Set([...touched, ...picked, ...ringed, ...crossed])].flatMap((cell): readonly Shape[] => {
+    const [number, place] = [corners[cell], layout.cells[cell]];
+    if (!number || !place) return [];
+    const tinted = touched.has(cell) || picked.includes(cell);
+    const written: Shape = { ...number, ...(tinted && { fill: 'cellName' }) };
+    // A halo would cut the head off an arrow.
+    const above = crossed.includes(cell) && !reached.has(cell);
+    return above ? haloed(written, place, touched.has(cell)) : [written];
   });
 }
 

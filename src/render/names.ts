@@ -1,13 +1,16 @@
 import { topologyOf } from '../engine/topology.js';
 import { textWidth } from './lettering.js';
 import type { BoardLayout, CellPlace } from './places.js';
-import { box, distance, dot, minus, type Point, plus, point, type Shape, times, whole } from './shapes.js';
+import { box, type Point, plus, point, type Shape, whole } from './shapes.js';
 import type { BoardView } from './view.js';
+import { crosses, haloed, reachedCells, touchedCells, wayLines } from './ways.js';
 
 /** A square's name, and what of its ground hides the lines that would cross it. */
 export interface SquareName {
-  readonly name: Shape;
+  readonly name: readonly Shape[];
   readonly patch: Shape | null;
+  /** A path crosses it and is to lie below it. */
+  readonly above: boolean;
 }
 
 /**
@@ -20,21 +23,28 @@ export function squareNames(
   crests: readonly CellPlace[],
 ): readonly SquareName[] {
   const { names } = topologyOf(view.variant.board);
-  const covers = coveringLines(view, layout);
-  const numbered = new Set(view.targets?.flatMap(({ cell, number }) => (number === undefined ? [] : [cell])));
+  const lines = wayLines(view, layout);
+  const [touched, reached] = [touchedCells(view), reachedCells(view)];
+  const taken = new Set([
+    ...(view.targets ?? []).flatMap(({ cell, number }) => (number === undefined ? [] : [cell])),
+    ...(view.captured ?? []).map(({ cell }) => cell),
+  ]);
   return layout.cells.flatMap((place, cell) => {
+    const text = names[cell] ?? '';
+    const crested = crests.includes(place);
+    const large = layout.names.empty * (crested ? 0.85 : 1);
+    const middle = whole(plus(place.centre, point(0, crested ? place.radius * 0.5 : 0)));
     const covered =
       Boolean(view.position.board[cell]) ||
-      numbered.has(cell) ||
-      covers.some((line) => passes(line, place.centre, place.radius * 0.6));
-    const crested = crests.includes(place);
-    const size = covered ? layout.names.occupied : layout.names.empty * (crested ? 0.85 : 1);
+      taken.has(cell) ||
+      lines.some((line) => crosses(line, middle, text, large));
+    const [size, at] = covered ? [layout.names.occupied, place.foot] : [large, middle];
     if (size === 0) return [];
-    const middle = plus(place.centre, point(0, crested ? place.radius * 0.5 : 0));
-    const at = covered ? place.foot : whole(middle);
-    const text = names[cell] ?? '';
-    const name = { kind: 'text', at, text, size, fill: 'cellName' } as const;
-    return [{ name, patch: covered && crested ? patch(text, size, at, place) : null }];
+    const above = covered && lines.some((line) => crosses(line, at, text, size));
+    const letters = { kind: 'text', at, text, size, fill: 'cellName' } as const;
+    // A halo would cut the head off an arrow.
+    const name = above && !reached.has(cell) ? haloed(letters, place, touched.has(cell)) : [letters];
+    return [{ name, patch: covered && crested ? patch(text, size, at, place) : null, above }];
   });
 }
 
@@ -42,30 +52,4 @@ export function squareNames(
 function patch(text: string, size: number, { x, y }: Point, { ink }: CellPlace): Shape {
   const [width, height] = [textWidth(text, size) + 1, size * 0.8 + 1];
   return { kind: 'polygon', points: box(x - width / 2, y - height / 2, width, height), fill: ink };
-}
-
-type Line = readonly [Point, Point];
-
-/** The segments of the last moves' paths, and the ghosts as segments of no length. */
-function coveringLines(view: BoardView, layout: BoardLayout): readonly Line[] {
-  const at = (cell: number): Point[] => {
-    const place = layout.cells[cell];
-    return place ? [place.piece] : [];
-  };
-  const ways = view.lastMoves.flatMap((move) => {
-    const bends = [move.from, ...move.path].flatMap(at);
-    return bends.slice(1).flatMap((end, index): Line[] => {
-      const begin = bends[index];
-      return begin ? [[begin, end]] : [];
-    });
-  });
-  const ghosts = (view.captured ?? []).flatMap(({ cell }) => at(cell).map((spot): Line => [spot, spot]));
-  return [...ways, ...ghosts];
-}
-
-function passes([begin, end]: Line, spot: Point, within: number): boolean {
-  const along = minus(end, begin);
-  const length = dot(along, along);
-  const part = length === 0 ? 0 : Math.min(1, Math.max(0, dot(minus(spot, begin), along) / length));
-  return distance(spot, plus(begin, times(along, part))) < within;
 }

@@ -185,7 +185,12 @@ function drawText(
   context.rotate(((shape.angle ?? 0) * Math.PI) / 180);
   context.font = `${weight} ${shape.size}px ${family.join(' ')}`;
   context.textAlign = 'center';
+  const base = shape.size * HALF_CAPITAL;
+  if (shape.stroke) {
+    useStroke(context, shape.stroke, theme);
+    context.strokeText(shape.text, 0, base);
+  }
   context.fillStyle = theme.inks[shape.fill];
-  context.fillText(shape.text, 0, shape.size * HALF_CAPITAL);
+  context.fillText(shape.text, 0, base);
   context.restore();
 }

@@ -49,6 +49,8 @@ export interface BoardLayout {
   readonly names: { readonly empty: number; readonly occupied: number };
   /** By cell: the number in its corner, where `labels` are such; on tinted cells they are written again. */
   readonly corners?: readonly Shape[];
+  /** What is drawn across the edges of cells: on tinted cells it is drawn again. */
+  readonly seams?: readonly Shape[];
   /** How far towers stand from a piece's place, as parts of its radius, to leave a number in the corner free. */
   readonly towersAside?: Point;
   /** Men have a groove: on boards that slant, and on small pieces, it would cost more than it is worth. */

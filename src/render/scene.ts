@@ -65,8 +65,9 @@ export function sceneOf(view: BoardView): Scene {
       // Below the tints, which lie on the ground.
       ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),
-      ...names.map(({ name }) => name),
+      ...names.flatMap(({ name, above }) => (above ? [] : name)),
       ...lastMoveShapes(view, layout),
+      ...names.flatMap(({ name, above }) => (above ? name : [])),
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
       ...callShapes(view, layout),

@@ -56,7 +56,7 @@ export type Shape =
   | (Common & { readonly kind: 'circle'; readonly at: Point; readonly radius: number })
   /** An open line. */
   | (Common & { readonly kind: 'path'; readonly points: readonly Point[] })
-  /** Text centred on a point; `angle` in degrees, clockwise. */
+  /** Text centred on a point; `angle` in degrees, clockwise. Its line lies below the letters. */
   | (Common & {
       readonly kind: 'text';
       readonly at: Point;

@@ -9,6 +9,9 @@ import type { Logger, Reply } from '../../src/bots/port.js';
 import { type Game, type GameState, newGame } from '../../src/engine/game.js';
 import { legalMoves } from '../../src/engine/moves.js';
 import { topologyOf } from '../../src/engine/topology.js';
+import type { PictureJob } from '../../src/render/index.js';
+import { localStudio } from '../../src/render/studio.js';
+import type { ThemeName } from '../../src/render/theme.js';
 import type { BoardRunning } from '../../src/sessions/play.js';
 import type { GameService } from '../../src/sessions/service.js';
 import type { Table } from '../../src/sessions/session.js';
@@ -70,16 +73,21 @@ it('every number on the board has its button, also where a lone king has the mos
 });
 
 it('the picture of the later of two quick taps is the last, however long the earlier takes to draw', async () => {
-  const sender = new Sender(QUIET, {} as ConstructorParameters<typeof Sender>[1], () => {});
+  const picture = (job: PictureJob) =>
+    new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.of()), job.theme === 'wood' ? 20 : 0));
+  const sender = new Sender(QUIET, { ...localStudio, picture }, () => {});
   const room = new Room({} as GameService, sender, {} as Outbox, QUIET, 0, new AbortController().signal);
   const shown: (string | undefined)[] = [];
   const respond = async (reply: Reply) => {
     shown.push(reply.kind === 'keyboard' ? reply.picture?.alt : undefined);
   };
-  const tap = (alt: string, ms: number) => {
-    const draw = () => new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.of()), ms));
-    return room.keyboard('web:test', [], { draw, alt }, respond);
-  };
-  await Promise.all([tap('first', 20), tap('second', 0)]);
+  const tap = (alt: string, theme: ThemeName) =>
+    room.keyboard(
+      'web:test',
+      [],
+      { picture: { kind: 'board', view: viewOf('russian'), theme }, alt },
+      respond,
+    );
+  await Promise.all([tap('first', 'wood'), tap('second', 'night')]);
   expect(shown).toEqual(['first', 'second']);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FilmError, type FilmProblem, localStudio, type Studio } from '../../src/render/studio.js';
+import { localStudio, type Studio } from '../../src/render/studio.js';
+import { StudioError, type StudioProblem } from '../../src/render/studio-error.js';
 import { FakeChat } from '../doubles/chat.js';
 import { decoded } from '../render/decoded-gif.js';
 
@@ -74,9 +75,9 @@ it('shows the old game under its button, not the one that runs now', async () =>
   expect(posts[0]?.picture?.alt).toContain('Black wins');
 });
 
-const failing = (problem: FilmProblem): Studio => ({
-  film: () => Promise.reject(new FilmError(problem)),
-  close: async () => undefined,
+const failing = (problem: StudioProblem): Studio => ({
+  ...localStudio,
+  film: () => Promise.reject(new StudioError(problem)),
 });
 
 it.each([
@@ -96,7 +97,7 @@ it.each([
 it('closes the studio with the bot', async () => {
   let closed = 0;
   const studio: Studio = {
-    film: () => Promise.reject(new FilmError('closed')),
+    ...localStudio,
     close: async () => void closed++,
   };
   await new FakeChat('web:test', { studio }).stop();

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { rulesPosts } from '../../src/bots/dialogue/papers.js';
 import { plain } from '../../src/bots/messages/text.js';
 import { findVariant } from '../../src/engine/variants/index.js';
-import { FilmError, type Studio } from '../../src/render/index.js';
+import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 /** Films have their own tests. */
 const STILL: Studio = {
-  film: () => Promise.reject(new FilmError('closed')),
-  close: async () => undefined,
+  ...localStudio,
+  film: () => Promise.reject(new StudioError('closed')),
 };
 
 /** Ann with White against Bob. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Picks } from '../../src/bots/dialogue/picks.js';
-import { FilmError } from '../../src/render/index.js';
+import { localStudio, StudioError } from '../../src/render/index.js';
 import type { Table } from '../../src/sessions/session.js';
 import { FakeChat } from '../doubles/chat.js';
 
@@ -17,8 +17,8 @@ afterEach(() => {
 
 /** Ann against Bob in a group; what a tap changes there all see. */
 async function table(game: string): Promise<FakeChat> {
-  const film = () => Promise.reject(new FilmError('closed'));
-  const chat = new FakeChat('telegram:-5', { shared: true, studio: { film, close: async () => undefined } });
+  const film = () => Promise.reject(new StudioError('closed'));
+  const chat = new FakeChat('telegram:-5', { shared: true, studio: { ...localStudio, film } });
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');

@@ -8,7 +8,7 @@ import type { FlickAim } from '../../src/render/flick-aim.js';
 import { flickFilm } from '../../src/render/flick-film.js';
 import { textTable } from '../../src/render/flick-text.js';
 import { type FlickView, flickScene } from '../../src/render/flicks.js';
-import { drawFlickRules, drawTable } from '../../src/render/index.js';
+import { drawRules, drawTable } from '../../src/render/index.js';
 import type { Shape } from '../../src/render/shapes.js';
 import { tablePlace } from '../../src/render/table-place.js';
 import { WOOD } from '../../src/render/themes/wood.js';
@@ -74,7 +74,7 @@ describe('the picture of a table', () => {
   it('is a PNG of the size of every board; the rules have one of their own', async () => {
     const table = PNG.sync.read(await drawTable(view({ course: simulateShot(start.discs, SHOT) })));
     expect([table.width, table.height]).toEqual([800, 800]);
-    const rules = PNG.sync.read(await drawFlickRules(CHAPAEV, 'ru'));
+    const rules = PNG.sync.read(await drawRules(CHAPAEV, 'ru'));
     expect([rules.width, rules.height]).toEqual([1020, 626]);
   });
 });

@@ -7,6 +7,7 @@ import { point } from '../../src/render/shapes.js';
 import { stainsOf } from '../../src/render/stains.js';
 import type { Theme } from '../../src/render/theme.js';
 import { THEMES } from '../../src/render/themes/index.js';
+import { oneOfEachShape } from './games.js';
 import { variantOf } from './views.js';
 
 /** Red, green, blue and opacity of an ink. */
@@ -49,7 +50,27 @@ function tracesOff(theme: Theme, id: string): readonly number[] {
 /** They are looked up by their upper bits, which puts them off a little more. */
 const NEAR = 1.5 * COVERED_AREA;
 
+/** A line of 1.5 pixels covers so much of two pixels, drawn by the cells on both its sides. */
+const LINE = 1 - (1 - 0.75) ** 2;
+
 describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
+  it.each(oneOfEachShape())(
+    'the lines between the cells of %s are seen: hexagons at night had lost them',
+    (id) => {
+      const { board, ...variant } = variantOf(id);
+      const layout = layoutOf(board);
+      const table = tableOf(theme, stainsOf({ board, ...variant }, layout));
+      for (const ground of layout.seamless ? [] : new Set(layout.cells.map(({ ink }) => ink))) {
+        const below = partsOf(theme.inks[ground])[0];
+        const [red, green, blue] = over(theme.inks.seam, below, LINE);
+        const line = (red << 16) | (green << 8) | blue;
+        const bare = table.exactOf((below[0] << 16) | (below[1] << 8) | below[2]);
+        expect(bare).toBeGreaterThanOrEqual(0);
+        expect(table.passesFor(bare, line)).toBe(false);
+      }
+    },
+  );
+
   it.each(['russian', 'neva', 'novgorod-61', 'draughts4-solo', 'trio'])(
     'captured pieces on the board of %s have colours of their own: rings around them were olive',
     (id) => {

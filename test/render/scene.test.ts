@@ -161,6 +161,25 @@ describe('square names', () => {
     );
   });
 
+  it('are written above a path that would hide them, and cut no head off an arrow', () => {
+    const lastMoves = [moveOf(variantOf('trio'), 'E11-I10')];
+    const { figures } = sceneOf(viewOf('trio', 'W:WA1:BL8:RI10', { lastMoves, towards: 1 }));
+    const path = figures.findLastIndex(({ kind }) => kind === 'path');
+    const above = figures.slice(path).flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    const inksOf = (text: string) =>
+      above.flatMap((shape) => (shape.text === text ? [shape.stroke?.ink ?? 'none'] : []));
+    expect(inksOf('E11')).toEqual(['dark', 'tint']);
+    expect(inksOf('F12')).toEqual([]);
+    const arrival = sceneOf(
+      viewOf('trio', 'W:WA1:BL8:RE11', { lastMoves: [moveOf(variantOf('trio'), 'I10-E11')], towards: 1 }),
+    );
+    expect(
+      arrival.figures.flatMap((shape) =>
+        shape.kind === 'text' && shape.text === 'E11' ? [shape.stroke] : [],
+      ),
+    ).toEqual([undefined]);
+  });
+
   it('in the corners are written above rings and crown lines', () => {
     const canadian = variantOf('canadian');
     const mustCapture = cellsOf(canadian, '51');
@@ -173,6 +192,29 @@ describe('square names', () => {
     );
     expect(texts(rules.slice(crown))).toContain('2');
   });
+
+  it('in the corners are written above a path that runs through them, on their own ground', () => {
+    const international = variantOf('international');
+    const haloOf = (move: string) => {
+      const { figures } = sceneOf(
+        viewOf('international', 'B:WK6:B10', { lastMoves: [moveOf(international, move)] }),
+      );
+      const path = figures.findLastIndex(({ kind }) => kind === 'path');
+      return figures.flatMap((shape, index) =>
+        index > path && shape.kind === 'text' && shape.stroke ? [`${shape.text} ${shape.stroke.ink}`] : [],
+      );
+    };
+    expect(haloOf('33-6').sort()).toEqual(['11 dark', '17 dark', '22 dark', '28 dark', '33 dark', '33 tint']);
+    expect(haloOf('41-5')).toEqual([]);
+  });
+});
+
+it('the frontiers of trio are drawn above the tints beside them', () => {
+  const lastMoves = [moveOf(variantOf('trio'), 'C3-B4')];
+  const { figures } = sceneOf(viewOf('trio', 'B:WB4:BL8:RK12', { lastMoves }));
+  const last = (ink: string) =>
+    figures.findLastIndex(({ fill, stroke }) => fill === ink || stroke?.ink === ink);
+  expect(last('frameEdge')).toBeGreaterThan(last('tint'));
 });
 
 it('pieces that may be huffed bear a question mark', () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FilmJob } from '../../src/render/film-job.js';
-import { FilmError, FilmStudio, localStudio } from '../../src/render/studio.js';
+import { FilmThread } from '../../src/render/film-thread.js';
+import { localStudio } from '../../src/render/studio.js';
+import { StudioError } from '../../src/render/studio-error.js';
 import { WOOD } from '../../src/render/themes/wood.js';
 import { decoded } from './decoded-gif.js';
 import { gameOf, showOf } from './games.js';
@@ -8,9 +10,9 @@ import { gameOf, showOf } from './games.js';
 const BUILT = new URL('../../dist/render/film-worker.js', import.meta.url);
 const double = (name: string) => new URL(`../doubles/studio/${name}.mjs`, import.meta.url);
 
-let studio: FilmStudio | null = null;
-const open = (entry: URL, longestMs = 30_000): FilmStudio => {
-  studio = new FilmStudio(entry, longestMs);
+let studio: FilmThread | null = null;
+const open = (entry: URL, longestMs = 30_000): FilmThread => {
+  studio = new FilmThread(entry, longestMs);
   return studio;
 };
 afterEach(async () => {
@@ -26,7 +28,7 @@ const job = (id: string, moves: number, title = 'A game'): FilmJob => {
 const problem = (film: Promise<Buffer>): Promise<string> =>
   film.then(
     () => 'none',
-    (error: unknown) => (error instanceof FilmError ? error.problem : String(error)),
+    (error: unknown) => (error instanceof StudioError ? error.problem : String(error)),
   );
 
 describe('the studio', () => {

@@ -1,6 +1,5 @@
 import { isFlicked } from '../../engine/any-game.js';
 import { sidesOf } from '../../engine/variant.js';
-import { drawChart } from '../../render/index.js';
 import { type Analysis, analyse, type Mistake } from '../../sessions/analysis.js';
 import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
@@ -79,7 +78,7 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: 
     kind: 'post',
     text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
     board: {
-      draw: () => drawChart({ series, limit, marks }, theme),
+      picture: { kind: 'chart', view: { series, limit, marks }, theme },
       alt: words.chartAlt(title, balance.length - 1, ends, unit),
     },
     ping: [],

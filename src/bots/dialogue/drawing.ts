@@ -1,7 +1,7 @@
 import type { Move, Position } from '../../engine/position.js';
 import type { Cell } from '../../engine/topology.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
-import { type BoardView, drawBoard, type FilmJob } from '../../render/index.js';
+import type { BoardView, FilmJob, PictureJob } from '../../render/index.js';
 import { colourOf, type Target } from '../../render/view.js';
 import type { Holder, Settings } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -17,8 +17,7 @@ const LONGEST_ALT = 1000;
 
 /** A picture that is still to be drawn. */
 export interface Drawing {
-  /** Gives a PNG. */
-  readonly draw: () => Promise<Buffer>;
+  readonly picture: PictureJob;
   /** The same in motion: a GIF, or how to make it. */
   readonly film?: Buffer | FilmJob;
   readonly alt: string;
@@ -85,7 +84,7 @@ export const boardOf = (
   const mover = toMove === null ? null : colourOf(variant, { seat: toMove });
   const told = plain(toldMoves(variant, moves, words));
   return {
-    draw: () => drawBoard(view, look.theme),
+    picture: { kind: 'board', view, theme: look.theme },
     alt: [
       `${variant.title[language]}.`,
       told === '' ? '' : `${told}.`,

@@ -1,10 +1,11 @@
 import type { Language } from '../../engine/variant.js';
-import { drawPoster, type GameShow, gameFilmJob, movesPerFrame } from '../../render/index.js';
+import { type GameShow, gameFilmJob, movesPerFrame } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
 import { resultText } from '../messages/result.js';
 import { plain } from '../messages/text.js';
+import type { Drawing } from './drawing.js';
 import { gamePost } from './game-post.js';
 import { holderName } from './holder-name.js';
 import { languageFor } from './language.js';
@@ -26,7 +27,7 @@ export const showFilm = async (talk: Talk, table: Table): Promise<void> => {
     kind: 'post',
     text: words.filmRecord(title, moves, movesPerFrame(entries.length)),
     board: {
-      draw: () => drawPoster(show, talk.session.settings.theme),
+      picture: { kind: 'poster', show, theme: talk.session.settings.theme },
       film: film.value,
       alt: altOf(words.filmPicture(moves), show, current, talk),
     },
@@ -41,8 +42,8 @@ export const showPoster = async (talk: Talk, table: Table): Promise<void> => {
   if (current.game.entries.length === 0) return talk.whisper(talk.words.emptyRecord());
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
-  const board = {
-    draw: () => drawPoster(show, talk.session.settings.theme),
+  const board: Drawing = {
+    picture: { kind: 'poster', show, theme: talk.session.settings.theme },
     alt: altOf('', show, current, talk),
   };
   await talk.post({ kind: 'post', text, board, ping: [] });

@@ -4,10 +4,10 @@ import type { ShotCourse } from '../../engine/flicks/simulate.js';
 import { CELL, CELLS, type Disc, ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Seat, Variant } from '../../engine/variant.js';
 import type { FlickAim } from '../../render/flick-aim.js';
-import { drawTable, type FlickView } from '../../render/index.js';
+import type { FlickView } from '../../render/index.js';
 import type { Holder } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
-import { clocksOf, type Look, namesOf } from './drawing.js';
+import { clocksOf, type Drawing, type Look, namesOf } from './drawing.js';
 
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
@@ -28,8 +28,8 @@ export interface TableLook {
 }
 
 /** The picture of a table, still to be drawn, and what it shows in words. */
-export const drawingOf = ({ told, ...shown }: TableLook, language: Language, look: Look) => ({
-  draw: () => drawTable(viewOf(shown, language, look), look.theme),
+export const drawingOf = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
+  picture: { kind: 'table', view: viewOf(shown, language, look), theme: look.theme },
   alt: [
     `${shown.variant.title[language]}.`,
     aimText(shown.aim, language),

@@ -2,7 +2,6 @@ import { isFlicked } from '../../engine/any-game.js';
 import { formatRecord } from '../../engine/record.js';
 import type { Language, Variant } from '../../engine/variant.js';
 import { configure } from '../../engine/variants/index.js';
-import { drawFlickRules, drawRules } from '../../render/index.js';
 import { derive } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -39,12 +38,10 @@ export const rulesPosts = (
   const rules: Draft = {
     kind: 'post',
     text: isFlicked(variant) ? words.flicks.rules(variant) : words.rules(variant),
-    board: isFlicked(variant)
-      ? {
-          draw: () => drawFlickRules(variant, language, theme),
-          alt: words.flicks.rulesPicture(variant.title[language]),
-        }
-      : { draw: () => drawRules(variant, language, theme), alt: words.rulesPicture(variant.title[language]) },
+    board: {
+      picture: { kind: 'rules', variant, language, theme },
+      alt: (isFlicked(variant) ? words.flicks : words).rulesPicture(variant.title[language]),
+    },
     ping: [],
   };
   const house = base.options.map(({ key, title, values }) =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../engine/result.js';
-import type { FilmJob, FilmProblem } from '../../render/index.js';
+import type { FilmJob, StudioProblem } from '../../render/index.js';
 import type { Alarm } from '../../sessions/alarms.js';
 import type { GameService } from '../../sessions/service.js';
 import type { Table } from '../../sessions/session.js';
@@ -136,7 +136,7 @@ export class Room {
   }
 
   /** Makes an animation for somebody who asked for it. */
-  film(job: FilmJob): Promise<Result<Buffer, FilmProblem>> {
+  film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     return this.sender.film(job);
   }
 

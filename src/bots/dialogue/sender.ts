@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../engine/result.js';
-import { FilmError, type FilmJob, type FilmProblem, type Studio } from '../../render/index.js';
+import { type FilmJob, type Studio, StudioError, type StudioProblem } from '../../render/index.js';
 import { keyedLock } from '../../sessions/lock.js';
 import { platformOf } from '../../sessions/platforms.js';
 import type { ChannelKey, ChatPort, Logger, Picture, Post, Reply, Respond, UserId } from '../port.js';
@@ -64,11 +64,11 @@ export class Sender {
   }
 
   /** Makes an animation, a GIF; why there is none is in the log as well. */
-  async film(job: FilmJob): Promise<Result<Buffer, FilmProblem>> {
+  async film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     try {
       return ok(await this.studio.film(job));
     } catch (error) {
-      if (!(error instanceof FilmError)) throw error;
+      if (!(error instanceof StudioError)) throw error;
       this.log.warn({ error }, 'an animation could not be made');
       return err(error.problem);
     }
@@ -83,7 +83,7 @@ export class Sender {
   /** Null where it cannot be drawn. */
   async picture(board: Drawing): Promise<Picture | null> {
     try {
-      const [png, gif] = await Promise.all([board.draw(), this.motion(board.film)]);
+      const [png, gif] = await Promise.all([this.studio.picture(board.picture), this.motion(board.film)]);
       return { png, alt: board.alt, ...(gif && { gif }) };
     } catch (error) {
       this.log.error({ error }, 'a picture could not be drawn');

@@ -4,7 +4,7 @@ import type { DrawReason } from '../../engine/outcome.js';
 import type { PositionErrorCode } from '../../engine/position.js';
 import type { GamesError, RecordProblem } from '../../engine/record.js';
 import type { Colour, Variant } from '../../engine/variant.js';
-import type { FilmProblem } from '../../render/index.js';
+import type { StudioProblem } from '../../render/index.js';
 import type { Refusal } from '../../sessions/refusal.js';
 import type { Settings } from '../../sessions/session.js';
 import type { Span, Text } from '../port.js';
@@ -27,7 +27,7 @@ export interface FilmMessages {
   /** An animation of a game; `pace`: how many moves each of its pictures goes on by. */
   readonly filmRecord: (title: string, moves: number, pace: number) => Text;
   readonly poster: (title: string, over: boolean) => Text;
-  readonly noFilm: (problem: FilmProblem) => Text;
+  readonly noFilm: (problem: StudioProblem) => Text;
   /** What the animation shows; a position in words follows. */
   readonly filmPicture: (moves: number) => string;
 }

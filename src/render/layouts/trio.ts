@@ -171,10 +171,12 @@ function headingFrom(centre: Point, home: Point): Point {
 /** Six quarters of a hexagon, two for every player, round a centre. */
 export function trioLayout(board: Trio, topology: Topology, size: number, turns: number): BoardLayout {
   const centre = point(size / 2, size / 2);
+  const seams = landmarks(board, centre);
   return {
     cells: topology.names.map((name) => cellPlace(board, centre, name, turns)),
     backdrop: backdrop(centre, size),
-    labels: landmarks(board, centre),
+    labels: seams,
+    seams,
     names: { empty: 18, occupied: 15 },
     marksCrowns: true,
     seamless: true,

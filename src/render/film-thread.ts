@@ -1,0 +1,57 @@
+import { Piscina } from 'piscina';
+import type { FilmJob } from './film-job.js';
+import type { FilmOrder, Unfinished } from './film-worker.js';
+import { inTime, StudioError } from './studio-error.js';
+
+const ENTRY = new URL('./film-worker.js', import.meta.url);
+const MOST_WAITING = 8;
+const LONGEST_MS = 60_000;
+/** The thread notices by itself that it is late; only when it hangs, or before its turn has come, is it left alone. */
+const GRACE_MS = 2_000;
+/** A thread takes some 100 MB; it goes when nobody wants films. */
+const IDLE_MS = 60_000;
+
+/** Makes films one after the other in a thread of its own. One that dies is replaced with the next film. */
+export class FilmThread {
+  private readonly pool: Piscina<FilmOrder, Uint8Array<ArrayBuffer> | Unfinished>;
+  private readonly stop = new Int32Array(new SharedArrayBuffer(4));
+  private readonly underWay = new Map<string, Promise<Buffer>>();
+  private closed = false;
+
+  /** `entry`: the compiled film-worker. */
+  constructor(
+    entry = ENTRY,
+    private readonly longestMs = LONGEST_MS,
+  ) {
+    this.pool = new Piscina({ filename: entry.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
+    // What became of a film is known from its promise.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** The GIF file; throws `StudioError`. */
+  film(job: FilmJob): Promise<Buffer> {
+    const key = JSON.stringify(job);
+    const same = this.underWay.get(key);
+    if (same !== undefined) return same;
+    const film = this.make(job).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, film);
+    return film;
+  }
+
+  /** Ends what is under way; resolves when nothing is. */
+  async close(): Promise<void> {
+    this.closed = true;
+    Atomics.store(this.stop, 0, 1);
+    await Promise.allSettled(this.underWay.values());
+    await this.pool.close();
+  }
+
+  private async make(job: FilmJob): Promise<Buffer> {
+    if (this.closed) throw new StudioError('closed');
+    if (this.underWay.size >= MOST_WAITING) throw new StudioError('busy');
+    const order = { job, until: Date.now() + this.longestMs, stop: this.stop };
+    const film = await inTime(this.pool.run(order), this.longestMs + GRACE_MS);
+    if (typeof film === 'string') throw new StudioError(film);
+    return Buffer.from(film.buffer, film.byteOffset, film.byteLength);
+  }
+}

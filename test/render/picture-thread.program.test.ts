@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMatch } from '../../src/engine/flicks/match.js';
+import type { PictureJob } from '../../src/render/picture-job.js';
+import { PictureThread } from '../../src/render/picture-thread.js';
+import { localStudio } from '../../src/render/studio.js';
+import { StudioError } from '../../src/render/studio-error.js';
+import { gameOf, showOf } from './games.js';
+import { MIDDLE_GAMES, variantOf, viewOf } from './views.js';
+
+const BUILT = new URL('../../dist/render/picture-worker.js', import.meta.url);
+
+const reports: unknown[] = [];
+let folder = '';
+let thread: PictureThread | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'damka-thread-'));
+  reports.length = 0;
+});
+afterEach(async () => {
+  await thread?.close();
+  thread = null;
+  rmSync(folder, { recursive: true });
+});
+
+const open = (entry: URL, longestMs?: number): PictureThread => {
+  thread = new PictureThread((problem) => reports.push(problem), entry, longestMs);
+  return thread;
+};
+const openDouble = (longestMs?: number): PictureThread =>
+  open(new URL('../doubles/studio/once.mjs', import.meta.url), longestMs);
+const named = (name: string): PictureJob => ({
+  kind: 'board',
+  view: { ...viewOf('russian'), names: [name, join(folder, 'happened')] },
+});
+
+const said = (picture: Promise<Buffer>): Promise<string> =>
+  picture.then(String, (error: unknown) => (error instanceof StudioError ? error.problem : String(error)));
+
+const chapaev = variantOf('chapaev');
+const JOBS: readonly PictureJob[] = [
+  ...Object.values(MIDDLE_GAMES).map((view): PictureJob => ({ kind: 'board', view, theme: 'night' })),
+  {
+    kind: 'table',
+    view: { variant: chapaev, match: startMatch(0), language: 'ru', course: null, idle: false },
+  },
+  { kind: 'chart', view: { series: [{ colour: 'white', values: [0, 1, -1] }], limit: 3, marks: [] } },
+  { kind: 'rules', variant: variantOf('russian'), language: 'en' },
+  { kind: 'rules', variant: chapaev, language: 'en', theme: 'paper' },
+  { kind: 'poster', show: showOf(gameOf('lasca', 20).game), theme: 'tournament' },
+];
+
+describe('the thread of pictures', () => {
+  it('draws the same as this thread, while this thread goes on', async () => {
+    const real = open(BUILT);
+    await real.picture(named('Ann'));
+    const before = performance.eventLoopUtilization();
+    const begun = process.hrtime.bigint();
+    const drawn = await Promise.all([...JOBS, ...JOBS].map((job) => real.picture(job)));
+    const { active } = performance.eventLoopUtilization(before);
+    // Most of the time this thread has nothing to do.
+    expect(active).toBeLessThan(Number(process.hrtime.bigint() - begun) / 1e6 / 2);
+    const here = await Promise.all(JOBS.map((job) => localStudio.picture(job)));
+    expect(drawn.map((png, at) => png.equals(here[at % here.length] ?? png.subarray(1)))).toEqual(
+      drawn.map(() => true),
+    );
+    expect(reports).toEqual([]);
+  });
+
+  it('is replaced when it dies, and what it was at is drawn', async () => {
+    const mortal = openDouble();
+    const names = ['die once', 'Bob', 'Cora'];
+    expect(await Promise.all(names.map((name) => said(mortal.picture(named(name)))))).toEqual(names);
+    expect(reports.length).toBeGreaterThan(0);
+    expect(String(reports[0])).toBe('StudioError: the studio made nothing: broken');
+  });
+
+  it('is replaced when it hangs, and what it was at is drawn', async () => {
+    const hanging = openDouble(300);
+    const names = ['hang once', 'Bob', 'Cora', 'Dan', 'Eve', 'Fay'];
+    expect(await Promise.all(names.map((name) => said(hanging.picture(named(name)))))).toEqual(names);
+    expect(reports.map(String)).toContain('StudioError: the studio made nothing: late');
+  });
+
+  it('gives up a picture that fails twice, and goes on', async () => {
+    const mortal = openDouble();
+    expect(await said(mortal.picture(named('die always')))).toBe('broken');
+    expect(await said(mortal.picture(named('throw always')))).toBe('broken');
+    expect(await said(mortal.picture(named('Ann')))).toBe('Ann');
+  });
+
+  it('finishes what was asked for when it closes, and takes nothing more', async () => {
+    const real = open(BUILT);
+    const pictures = Array.from({ length: 9 }, () => real.picture(named('Ann')));
+    await real.close();
+    expect((await Promise.all(pictures)).map((png) => png.subarray(1, 4).toString())).toEqual(
+      pictures.map(() => 'PNG'),
+    );
+    expect(await said(real.picture(named('Ann')))).toBe('closed');
+  });
+});
