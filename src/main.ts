@@ -1,8 +1,5 @@
 import { Bot } from './bots/bot.js';
-import { startDiscord } from './bots/discord/index.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
-import { startTelegram } from './bots/telegram/index.js';
-import { startWeb } from './bots/web/index.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
@@ -58,7 +55,7 @@ const say = (platform: Platform, status: PortStatus): void => {
 };
 
 /** Starts one platform. Its failure is told, and leaves the others alone. */
-async function open(platform: Platform, start: (context: PortContext) => ChatPort | Promise<ChatPort>) {
+async function open(platform: Platform, start: (context: PortContext) => Promise<ChatPort>) {
   const resume = (): Promise<void> =>
     bot.resume(platform).catch((error: unknown) => log.error({ platform, error }, 'games could not go on'));
   const status = (now: PortStatus): void => {
@@ -67,7 +64,7 @@ async function open(platform: Platform, start: (context: PortContext) => ChatPor
     if (now.state === 'on') void registered.then(resume);
   };
   const conversation = metrics.measured(platform, bot.conversation);
-  const registered = (async () => start({ conversation, log, status }))().then((port) => {
+  const registered = start({ conversation, log, status }).then((port) => {
     ports.push(port);
     bot.register(port);
   });
@@ -93,12 +90,25 @@ if (ops !== null) {
     (error: Error) => console.error(`Metrics and health cannot be told: ${error.message}`),
   );
 }
+// Its library is loaded only for a platform that is on: Discord's alone takes as long as all the rest.
 if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
-else await open('telegram', (context) => startTelegram({ ...telegram, inbox: store.inbox }, context));
+else
+  await open('telegram', async (context) => {
+    const { startTelegram } = await import('./bots/telegram/index.js');
+    return startTelegram({ ...telegram, inbox: store.inbox }, context);
+  });
 if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });
-else await open('discord', (context) => startDiscord({ ...discord, identify: store }, context));
+else
+  await open('discord', async (context) => {
+    const { startDiscord } = await import('./bots/discord/index.js');
+    return startDiscord({ ...discord, identify: store }, context);
+  });
 if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
-else await open('web', (context) => startWeb(web, context));
+else
+  await open('web', async (context) => {
+    const { startWeb } = await import('./bots/web/index.js');
+    return startWeb(web, context);
+  });
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');
   await stop(1);

@@ -16,7 +16,7 @@ export default async function globalSetup(): Promise<void> {
   try {
     await build(root);
   } catch (error) {
-    // The compiler writes the program even where types are wrong, and other tests need none of it.
+    // Other tests need none of what does not compile.
     console.warn(error instanceof Error ? error.message : error);
   }
 }

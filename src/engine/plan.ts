@@ -51,6 +51,18 @@ function linesAlong(topology: Topology, arc: ArcId, passed: readonly ArcId[]): C
   return rest.length === 0 ? [[here.to]] : rest.map((line) => [here.to, ...line]);
 }
 
+const linesOfBoards = new WeakMap<Topology, readonly (readonly Line[])[]>();
+
+/** By arc: its lines to the rim. They are the board's, whatever the rules: house rules make a plan of their own. */
+function linesOf(topology: Topology): readonly (readonly Line[])[] {
+  let lines = linesOfBoards.get(topology);
+  if (lines === undefined) {
+    lines = topology.arcs.map((_, arc) => linesAlong(topology, arc, []));
+    linesOfBoards.set(topology, lines);
+  }
+  return lines;
+}
+
 /** Whether the code is a piece of another seat. */
 const isOthers = (seat: Seat, code: number): boolean => code > JUMPED && seatOfCode(code) !== seat;
 const isAlly = ({ seats }: Variant, seat: Seat, code: number): boolean =>
@@ -68,11 +80,12 @@ const isStraight = (direction: string): boolean => STRAIGHT.includes(direction);
 
 /** By cell: the lines that begin in one of these directions. */
 function linesIn(topology: Topology, wanted: (direction: string) => boolean, longest: number): Lines {
+  const lines = linesOf(topology);
   return topology.leaving.map((ids) =>
     ids
       .filter((id) => wanted(topology.arcs[id]?.direction ?? ''))
-      .flatMap((id) => linesAlong(topology, id, []))
-      .map((line) => line.slice(0, longest)),
+      .flatMap((id) => lines[id] ?? [])
+      .map((line) => (line.length > longest ? line.slice(0, longest) : line)),
   );
 }
 

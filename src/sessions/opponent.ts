@@ -17,12 +17,10 @@ const MOST_THREADS = 8;
 /** Of its time a thread gets this part: the rest is for the way there and back. */
 const SHARE = 0.85;
 const LEAST_BUDGET_MS = 20;
-/** So much after its time a thread that has not answered is ended. */
 const PATIENCE_MS = 3_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
-/** A search that eats more is ended, and not the whole program with it. */
 const MEGABYTES = 512;
 
 /** By so much threads are nicer than the one that serves the chats, where the system knows of that (Linux). */
@@ -35,6 +33,10 @@ export interface PoolParts {
   readonly report: (problem: unknown) => void;
   /** The folder of the endgame tables; null: to think without. */
   readonly endgames?: string | null;
+  /** A search that eats more is ended, and not the whole program with it. */
+  readonly megabytes?: number;
+  /** So much after its time a thread that has not answered is ended. */
+  readonly patienceMs?: number;
   /** Whether others in this process come first when the processors are busy. */
   readonly isBackground?: boolean;
   /** The compiled opponent-worker. */
@@ -60,17 +62,28 @@ export class ThinkingPool implements Thinker {
 
   private readonly report: (problem: unknown) => void;
   private readonly endgames: string | null;
+  private readonly patienceMs: number;
 
-  constructor({ threads, report, endgames = null, isBackground = false, entry = ENTRY }: PoolParts) {
+  constructor(parts: PoolParts) {
+    const {
+      threads,
+      report,
+      endgames = null,
+      isBackground = false,
+      megabytes = MEGABYTES,
+      patienceMs = PATIENCE_MS,
+      entry = ENTRY,
+    } = parts;
     this.report = report;
     this.endgames = endgames;
+    this.patienceMs = patienceMs;
     const count = threads ?? usualThreads();
     this.pool = new Piscina({
       filename: entry.href,
       minThreads: count,
       maxThreads: count,
       niceIncrement: isBackground ? BEHIND_CHATS : 0,
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     // What became of a task is known from its promise.
     this.pool.on('error', report);
@@ -134,7 +147,7 @@ export class ThinkingPool implements Thinker {
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
     const overrun = new AbortController();
-    const timer = setTimeout(() => overrun.abort(), ms + PATIENCE_MS);
+    const timer = setTimeout(() => overrun.abort(), ms + this.patienceMs);
     this.asked++;
     const turns = Math.ceil(this.asked / this.pool.maxThreads);
     try {

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HUB_VARIANTS } from '../../src/arena/hub/engine.js';
 import { parseHubLevel } from '../../src/arena/hub/level.js';
 import { formatHubLine, parseHubLine } from '../../src/arena/hub/line.js';
@@ -52,14 +52,16 @@ class Gui {
   }
 }
 
-let gui: Gui;
-afterEach(() => void gui?.engine.kill('SIGKILL'));
+describe('the engine over Hub, one game after the other', () => {
+  let gui: Gui;
+  beforeAll(() => {
+    gui = Gui.open();
+  });
+  afterAll(() => void gui.engine.kill('SIGKILL'));
 
-describe('the engine over Hub', () => {
   test.each(HUB_VARIANTS.map((variant) => [variant.hub ?? '', variant.id]))(
     'plays whole games of %s with both colours',
     async (name, id) => {
-      gui = Gui.open();
       await gui.begin(name);
       for (const own of [0, 1]) {
         const started = newGame(variantOf(id), {}, 0);
@@ -88,12 +90,20 @@ describe('the engine over Hub', () => {
         expect(now.state.outcome !== null || moves.length === 120).toBe(true);
       }
       expect(gui.lines.filter((line) => line.startsWith('error'))).toEqual([]);
-      const ended = once(gui.engine, 'exit');
-      gui.say('quit');
-      expect((await ended)[0]).toBe(0);
     },
     60_000,
   );
+
+  test('ends when it is told to', async () => {
+    const ended = once(gui.engine, 'exit');
+    gui.say('quit');
+    expect((await ended)[0]).toBe(0);
+  });
+});
+
+describe('the engine over Hub', () => {
+  let gui: Gui;
+  afterEach(() => void gui.engine.kill('SIGKILL'));
 
   test('introduces itself, and heeds times, depths, stop, ping and ponder-hit', async () => {
     gui = Gui.open();

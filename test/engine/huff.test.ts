@@ -12,6 +12,7 @@ import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engin
 import { topologyOf } from '../../src/engine/topology.js';
 import { applyMove } from '../../src/engine/turn.js';
 import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
+import { expectEqual } from '../equal.js';
 import { playText, playTexts, positionOf, stateAt, textOf, textsAt, variantOf } from './table.js';
 
 const HUFF = { huff: 'on' };
@@ -308,15 +309,15 @@ test.each(WITH)('random games of %s with %o', (id, options) => {
     fc.property(fc.integer(), (seed) => {
       const { game, states } = randomGame(id, options, seed);
       const last = states.at(-1);
-      expect(replay(game)).toEqual({ ok: true, value: last });
+      expectEqual(replay(game), { ok: true, value: last });
       for (const { variant, position } of states) {
         const text = formatPosition(variant, position);
-        expect(parsePosition(variant, text)).toEqual({ ok: true, value: position });
+        expectEqual(parsePosition(variant, text), { ok: true, value: position });
         const moves = legalMoves(variant, position);
         const huff = moves.findLast((move) => move.huff !== undefined);
         for (const move of [moves[0], huff].flatMap((each) => each ?? [])) {
           const typed = formatMove(variant, move);
-          expect(readMove(variant, position, moves, typed)).toEqual({ kind: 'move', move });
+          expectEqual(readMove(variant, position, moves, typed), { kind: 'move', move });
         }
       }
       if (last?.outcome === null) expect(agreeDraw(last).outcome?.kind).toBe('draw');

@@ -8,6 +8,7 @@ import { topologyOf } from '../../src/engine/topology.js';
 import { applyMove } from '../../src/engine/turn.js';
 import type { Variant } from '../../src/engine/variant.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { expectEqual } from '../equal.js';
 import { read } from './reading.js';
 
 /** A position reached by playing `lots.length` moves, each picked by its lot. */
@@ -34,13 +35,10 @@ describe('on random positions', () => {
         const { names } = topologyOf(variant.board);
         for (const move of moves) {
           const mark = move.captured.length > 0 ? ':' : '-';
-          expect(readMove(variant, position, moves, formatMove(variant, move))).toEqual({
-            kind: 'move',
-            move,
-          });
+          expectEqual(readMove(variant, position, moves, formatMove(variant, move)), { kind: 'move', move });
           for (const way of move.ways) {
             const text = [move.from, ...way].map((cell) => names[cell]).join(mark);
-            expect(readMove(variant, position, moves, text)).toEqual({ kind: 'move', move });
+            expectEqual(readMove(variant, position, moves, text), { kind: 'move', move });
           }
         }
       }),
@@ -61,7 +59,7 @@ describe('on random positions', () => {
           // Run together, numbers of one and two digits could be parted in several ways.
           const alike = names.every((name) => name.length === names[0]?.length);
           for (const text of [`${from}-${to}`, `${from} ${to}`, ...(alike ? [`${from}${to}`] : [])]) {
-            expect(readMove(variant, position, moves, text)).toEqual({ kind: 'move', move });
+            expectEqual(readMove(variant, position, moves, text), { kind: 'move', move });
           }
         }
       }),

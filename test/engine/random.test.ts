@@ -7,6 +7,7 @@ import { formatPosition, type Position, parsePosition, type Stack } from '../../
 import { topologyOf } from '../../src/engine/topology.js';
 import type { Variant } from '../../src/engine/variant.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { expectEqual } from '../equal.js';
 import { MORE_GAMES, numbers, pick, randomGame } from './random-game.js';
 
 const piecesOn = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
@@ -17,7 +18,7 @@ const kingsOn = ({ board }: Position): number =>
 
 function checkPosition({ variant, position, outcome }: GameState): void {
   const text = formatPosition(variant, position);
-  expect(parsePosition(variant, text)).toEqual({ ok: true, value: position });
+  expectEqual(parsePosition(variant, text), { ok: true, value: position });
   const moves = legalMoves(variant, position);
   if (outcome === null) {
     expect(moves.length).toBeGreaterThan(0);
@@ -70,10 +71,10 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
           checkSteps(states);
           const last = states.at(-1);
           if (last !== undefined) checkEnd(last);
-          expect(replay(game)).toEqual({ ok: true, value: last });
+          expectEqual(replay(game), { ok: true, value: last });
           const back = Math.floor(numbers(seed)() * states.length);
           const shorter = { ...game, entries: game.entries.slice(0, back) };
-          expect(replay(shorter)).toEqual({ ok: true, value: states[back] });
+          expectEqual(replay(shorter), { ok: true, value: states[back] });
         }),
         { numRuns: 2 * MORE_GAMES },
       );
@@ -134,7 +135,7 @@ test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id
           legalMoves(configured, each)
             .map(({ captured, ways, crowned }) => `${captured.length} ${ways.length} ${crowned}`)
             .sort();
-        expect(counts(turnedPosition(configured, position, turn))).toEqual(counts(position));
+        expectEqual(counts(turnedPosition(configured, position, turn)), counts(position));
       }
     }),
     { numRuns: 5 * MORE_GAMES },
@@ -179,7 +180,7 @@ test.each(TWO)('turning the board of %s by half leaves as many moves', (_, varia
               [captured.length, ways.length, crowned, huff !== undefined].join(),
             )
             .sort();
-        expect(counts(halfTurned(position, to))).toEqual(counts(position));
+        expectEqual(counts(halfTurned(position, to)), counts(position));
       }
     }),
     { numRuns: MORE_GAMES },

@@ -14,6 +14,7 @@ import { point, type Shape } from '../../src/render/shapes.js';
 import { THEME_NAMES, type Theme } from '../../src/render/theme.js';
 import { THEMES } from '../../src/render/themes/index.js';
 import type { BoardView } from '../../src/render/view.js';
+import { MORE_GAMES } from '../engine/random-game.js';
 import { oneOfEachShape } from './games.js';
 import { MIDDLE_GAMES, variantOf } from './views.js';
 
@@ -29,8 +30,10 @@ interface Difference {
   readonly mean: number;
 }
 
-async function difference(scene: Scene, theme: Theme, groundKey: string | null): Promise<Difference> {
-  const [plain, quick] = [await paint(scene, theme, null), await compose(scene, theme, groundKey)];
+const difference = async (scene: Scene, theme: Theme, groundKey: string | null): Promise<Difference> =>
+  differenceOf(await paint(scene, theme, null), await compose(scene, theme, groundKey));
+
+function differenceOf(plain: Buffer, quick: Buffer): Difference {
   const [a, b] = [PNG.sync.read(plain), PNG.sync.read(quick)];
   expect([b.width, b.height]).toEqual([a.width, a.height]);
   const options = { threshold: 0.1, includeAA: true };
@@ -53,8 +56,13 @@ describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
   it.each(Object.entries(MIDDLE_GAMES))(
     'so does %s with all marks, also when it is drawn again',
     async (id, view) => {
-      for (let time = 0; time < 2; time++) {
-        expect((await difference(sceneOf(view), theme, `middle ${id}`)).seen).toBeLessThan(0.001);
+      const plain = await paint(sceneOf(view), theme, null);
+      const [first, again] = [
+        await compose(sceneOf(view), theme, `middle ${id}`),
+        await compose(sceneOf(view), theme, `middle ${id}`),
+      ];
+      for (const quick of again.equals(first) ? [first] : [first, again]) {
+        expect(differenceOf(plain, quick).seen).toBeLessThan(0.001);
       }
     },
   );
@@ -116,6 +124,7 @@ async function offInAreas(scene: Scene, theme: Theme, draw: () => Promise<Buffer
   let off = 0;
   for (let at = plain.width; at < wanted.length - plain.width; at++) {
     const pixel = wanted[at];
+    if (seen[at] === pixel) continue;
     const inside = [1, -1, plain.width, -plain.width].every((step) => wanted[at + step] === pixel);
     if (inside && seenBetween(rgb(pixel), rgb(seen[at])) > 2.5 * COVERED_AREA) off++;
   }
@@ -151,11 +160,15 @@ function crowded(variant: Variant): BoardView {
   };
 }
 
+/** The boards with the largest pictures; of the others the night's is the largest, or hardly less. */
+const LARGEST = ['novgorod-61', 'trio', 'three-1938'];
+
 describe('the file', () => {
-  it.each(oneOfEachShape())('of %s is small in every theme', async (id) => {
+  it.each(oneOfEachShape())('of %s is small', async (id) => {
     const variant = variantOf(id);
     const scene = sceneOf(crowded(variant));
-    for (const theme of Object.values(THEMES)) {
+    const every = LARGEST.includes(id) || MORE_GAMES > 1;
+    for (const theme of every ? Object.values(THEMES) : [THEMES.night]) {
       const png = await compose(scene, theme, variant.id);
       expect(png.length / 1024, theme.name).toBeLessThanOrEqual(40);
     }

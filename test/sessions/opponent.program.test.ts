@@ -4,7 +4,7 @@ import { ownerOf } from '../../src/engine/flicks/table.js';
 import { movesIn, newGame } from '../../src/engine/game.js';
 import { LEVEL_NUMBERS } from '../../src/engine/search/levels.js';
 import { BOARD_VARIANTS, configure, findVariant } from '../../src/engine/variants/index.js';
-import { ThinkingPool } from '../../src/sessions/opponent.js';
+import { type PoolParts, ThinkingPool } from '../../src/sessions/opponent.js';
 import { type AimQuestion, localThinker, type Question } from '../../src/sessions/thinker.js';
 
 const BUILT = new URL('../../dist/sessions/opponent-worker.js', import.meta.url);
@@ -12,8 +12,8 @@ const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, impor
 
 let pool: ThinkingPool | null = null;
 const reports: unknown[] = [];
-const open = (entry: URL, threads = 1): ThinkingPool => {
-  pool = new ThinkingPool({ threads, report: (problem) => reports.push(problem), entry });
+const open = (entry: URL, threads = 1, limits: Pick<PoolParts, 'megabytes' | 'patienceMs'> = {}) => {
+  pool = new ThinkingPool({ threads, report: (problem) => reports.push(problem), entry, ...limits });
   return pool;
 };
 afterEach(async () => {
@@ -82,20 +82,22 @@ describe('the pool of thinking threads', () => {
   });
 
   test('goes on with the best so far where a thread overruns, and replaces it', async () => {
-    const threads = open(double('endless'));
+    const threads = open(double('endless'), 1, { patienceMs: 300 });
     const late = question('russian', { seed: 1, ms: 700 });
     expect(await threads.think(late)).toEqual({ told: 'so far', turn: late.state.position.turn });
     expect(await threads.think(question('russian', { seed: 2 }))).toEqual({ told: 'in time' });
   });
 
   test('has a quick look where a thread overran without a word', async () => {
-    const { move } = await open(double('endless')).think(question('russian', { seed: 5, ms: 300 }));
+    const { move } = await open(double('endless'), 1, { patienceMs: 300 }).think(
+      question('russian', { seed: 5, ms: 300 }),
+    );
     expect(movesIn(question().state)).toContainEqual(move);
     await expect.poll(() => reports.length, { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
   test('replaces a thread that runs out of memory, or throws', async () => {
-    const threads = open(double('greedy'));
+    const threads = open(double('greedy'), 1, { megabytes: 64 });
     const { move } = await threads.think(question('russian', { seed: 1, ms: 20_000 }));
     expect(movesIn(question().state)).toContainEqual(move);
     expect(String(reports.at(-1))).toContain('memory');

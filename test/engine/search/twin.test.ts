@@ -7,6 +7,7 @@ import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/machine.js';
 import { applyMove } from '../../../src/engine/turn.js';
 import type { Variant } from '../../../src/engine/variant.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+import { expectEqual } from '../../equal.js';
 import { MORE_GAMES, randomGame } from '../random-game.js';
 
 function machineFor(variant: Variant, form: 'swift' | 'plain'): Machine {
@@ -37,11 +38,11 @@ function movesOf(machine: Machine, fresh: Machine): string[] {
     const engines = machine.toMove(move);
     machine.make(move);
     fresh.load(machine.unload());
-    expect(insides(machine)).toEqual(insides(fresh));
+    expectEqual(insides(machine), insides(fresh));
     found.push(describeMove(engines, formatPosition(machine.compiled.variant, machine.unload())));
     machine.unmake();
   }
-  expect(insides(machine)).toEqual(before);
+  expectEqual(insides(machine), before);
   expect(machine.generate(start)).toBe(end);
   return found.sort();
 }
@@ -49,12 +50,12 @@ function movesOf(machine: Machine, fresh: Machine): string[] {
 function checkState(machine: Machine, fresh: Machine, state: GameState): void {
   const { variant, position, outcome } = state;
   machine.load(position, state.clocks.history);
-  expect(machine.unload()).toEqual(position);
+  expectEqual(machine.unload(), position);
   const plain = outcome?.kind === 'win' && outcome.reason === 'resigned' ? [] : movesIn(state);
   if (plain.length > 0 || outcome === null) {
     const after = (move: Move) => formatPosition(variant, applyMove(variant, position, move).position);
     const expected = plain.map((move) => describeMove(move, after(move))).sort();
-    expect(movesOf(machine, fresh)).toEqual(expected);
+    expectEqual(movesOf(machine, fresh), expected);
   }
   machine.load(position, state.clocks.history);
   expect(machine.mustCapture()).toBe(captureExists(variant, position));
@@ -128,7 +129,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
     expect(trail.length).toBeGreaterThan(10);
     for (const before of trail.reverse()) {
       machine.unmake();
-      expect(insides(machine)).toEqual(before);
+      expectEqual(insides(machine), before);
     }
   });
 });
