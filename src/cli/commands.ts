@@ -200,7 +200,7 @@ async function board(args: Arguments): Promise<string> {
     const { drawBoard } = await painter();
     const { language, theme } = args;
     const view = { variant, position, language, lastMoves: [], mustCapture, ...towards(args, position) };
-    await writeTo(args.out, await drawBoard(view, theme));
+    await writeTo(args.out, drawBoard(view, theme));
     return args.out;
   }
   const { names } = topologyOf(variant.board);
@@ -222,6 +222,6 @@ async function table(args: Arguments): Promise<string> {
   const { drawTable } = await painter();
   const { language, theme } = args;
   const view = { variant, match, language, course: null, idle: outcome !== null, ...towards(args, match) };
-  await writeTo(args.out, await drawTable(view, theme));
+  await writeTo(args.out, drawTable(view, theme));
   return args.out;
 }

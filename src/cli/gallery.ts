@@ -13,7 +13,7 @@ export async function writeGallery({ words: [folder], language, theme, given }: 
   const themes = given.includes('theme') ? [theme] : THEME_NAMES;
   const rows = new Map<string, string>();
   await makeFolder(join(folder, 'gallery'));
-  for await (const { variant, theme: shown, png } of drawGallery(language, themes)) {
+  for (const { variant, theme: shown, png } of drawGallery(language, themes)) {
     const file = `gallery/${variant.id}-${shown}.png`;
     await writeTo(join(folder, file), png);
     const title = variant.title[language];

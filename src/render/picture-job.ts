@@ -16,7 +16,7 @@ export type PictureJob = { readonly theme?: ThemeName } & (
 );
 
 /** The PNG file. Throws where the record of a poster is unsound. */
-export function pictureOf(job: PictureJob): Promise<Buffer> {
+export function pictureOf(job: PictureJob): Buffer {
   switch (job.kind) {
     case 'board':
       return drawBoard(job.view, job.theme);

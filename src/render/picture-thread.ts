@@ -4,8 +4,6 @@ import type { PictureJob } from './picture-job.js';
 import { inTime, StudioError } from './studio-error.js';
 
 const ENTRY = new URL('./picture-worker.js', import.meta.url);
-/** While the files of some are packed in the background, the next one is composed. */
-const AT_ONCE = 4;
 /** Some thousand times as long as a picture takes. */
 const LONGEST_MS = 10_000;
 
@@ -15,7 +13,8 @@ const LONGEST_MS = 10_000;
  */
 export class PictureThread {
   private pool: Piscina<PictureJob, Uint8Array<ArrayBuffer>>;
-  private readonly turns = pLimit(AT_ONCE);
+  /** One at a time: so no picture suffers from another, and each has all its time. */
+  private readonly turns = pLimit(1);
   private readonly underWay = new Set<Promise<unknown>>();
   private closed = false;
 
@@ -71,12 +70,7 @@ export class PictureThread {
   }
 
   private opened() {
-    const pool = new Piscina({
-      filename: this.entry.href,
-      minThreads: 1,
-      maxThreads: 1,
-      concurrentTasksPerWorker: AT_ONCE,
-    });
+    const pool = new Piscina({ filename: this.entry.href, minThreads: 1, maxThreads: 1 });
     // What became of a picture is known from its promise.
     pool.on('error', () => undefined);
     return pool;

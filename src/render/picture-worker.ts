@@ -23,6 +23,6 @@ function withKnownVariant(job: PictureJob): PictureJob {
 }
 
 /** Draws one picture in the studio's thread. */
-export default function picture(job: PictureJob): Promise<Uint8Array> {
+export default function picture(job: PictureJob): Uint8Array {
   return pictureOf(withKnownVariant(job));
 }

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { crc32, deflate, type ZlibOptions } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A picture of at most 256 colours. */
 export interface IndexedImage {
@@ -62,23 +61,20 @@ function halved({ rows, width, height }: IndexedImage): Uint8Array {
   return pairs;
 }
 
-const deflated = promisify<Uint8Array, ZlibOptions, Buffer>(deflate);
-
 /** Of zlib, which counts anew how often each byte comes after less then: the upper rows have other colours than the lower ones. */
 const MEMORY = 5;
 
-/** Off the event loop, in one piece: two threads at it would keep the event loop from its core. */
-const packed = (rows: Uint8Array, packing: Packing): Promise<Buffer> =>
-  deflated(rows, { level: LEVELS[packing], memLevel: MEMORY, chunkSize: MOST_BYTES * 2 });
+const packed = (rows: Uint8Array, packing: Packing): Buffer =>
+  deflateSync(rows, { level: LEVELS[packing], memLevel: MEMORY, chunkSize: MOST_BYTES * 2 });
 
-/** The picture as a PNG file; it is packed off the event loop. */
-export async function encodePng(image: IndexedImage): Promise<Buffer> {
+/** The picture as a PNG file. */
+export function encodePng(image: IndexedImage): Buffer {
   const depth = depthOf(image);
   const rows = depth === 4 ? halved(image) : image.rows;
-  let stream = await packed(rows, image.packing);
+  let stream = packed(rows, image.packing);
   for (const harder of PACKINGS.slice(PACKINGS.indexOf(image.packing) + 1)) {
     if (stream.length <= MOST_BYTES - OVERHEAD) break;
-    stream = await packed(rows, harder);
+    stream = packed(rows, harder);
   }
   return Buffer.concat([
     SIGNATURE,

@@ -17,7 +17,7 @@ export interface Studio {
 
 /** All is made on this thread, which does nothing else meanwhile: for a command line, and for tests. */
 export const localStudio: Studio = {
-  picture: pictureOf,
+  picture: async (job) => pictureOf(job),
   film: async (job) => {
     const bytes = animate(filmOf(job), () => false);
     if (bytes === null) throw new StudioError('broken');

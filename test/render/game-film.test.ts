@@ -114,9 +114,9 @@ describe('the poster', () => {
     return { ...started.value.game, entries: [{ kind: 'move', seat: 0, move: '4@90/70' }] };
   };
 
-  it.each([...oneOfEachShape(), 'chapaev'])('is drawn for %s', async (id) => {
+  it.each([...oneOfEachShape(), 'chapaev'])('is drawn for %s', (id) => {
     const game = id === 'chapaev' ? matchOfOneShot() : gameOf(id, 3).game;
-    const { width, height } = PNG.sync.read(await drawPoster(showOf(game)));
+    const { width, height } = PNG.sync.read(drawPoster(showOf(game)));
     expect(width).toBe(800);
     expect(height).toBeGreaterThan(960);
   });

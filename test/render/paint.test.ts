@@ -13,17 +13,17 @@ const pixel = (png: PNG, x: number, y: number): string => {
   return `#${png.data.subarray(at, at + 3).toString('hex')}`;
 };
 
-const read = async (view: BoardView): Promise<PNG> => PNG.sync.read(await drawBoard(view));
+const read = (view: BoardView): PNG => PNG.sync.read(drawBoard(view));
 
-it.each(Object.entries(MIDDLE_GAMES))('paints %s opaque, 800 by 800', async (_, view) => {
-  const png = await read(view);
+it.each(Object.entries(MIDDLE_GAMES))('paints %s opaque, 800 by 800', (_, view) => {
+  const png = read(view);
   expect([png.width, png.height]).toEqual([800, 800]);
   expect(png.data.every((value, at) => at % 4 < 3 || value === 255)).toBe(true);
 });
 
-it.each(['neva', 'novgorod-37', 'russian'])('paints every man of %s where it stands', async (id) => {
+it.each(['neva', 'novgorod-37', 'russian'])('paints every man of %s where it stands', (id) => {
   const view = viewOf(id);
-  const png = await read(view);
+  const png = read(view);
   const { cells } = layoutOf(view.variant.board);
   topologyOf(view.variant.board).names.forEach((name, cell) => {
     const place = cells[cell];
@@ -36,31 +36,29 @@ it.each(['neva', 'novgorod-37', 'russian'])('paints every man of %s where it sta
   });
 });
 
-it('lights up the home of the seat to move', async () => {
+it('lights up the home of the seat to move', () => {
   const view = viewOf('neva');
-  const png = await read({ ...view, position: { ...view.position, turn: 1 } });
+  const png = read({ ...view, position: { ...view.position, turn: 1 } });
   expect(pixel(png, 440, 21)).toBe(WOOD.inks['red.face']);
   expect(pixel(png, 340, 21)).toBe(WOOD.inks.plate);
 });
 
-it('paints the same view the same, whatever was painted in between', async () => {
-  const first = await drawBoard(viewOf('neva'));
-  for (const view of Object.values(MIDDLE_GAMES)) await drawBoard(view);
-  expect((await drawBoard(viewOf('neva'))).equals(first)).toBe(true);
+it('paints the same view the same, whatever was painted in between', () => {
+  const first = drawBoard(viewOf('neva'));
+  for (const view of Object.values(MIDDLE_GAMES)) drawBoard(view);
+  expect(drawBoard(viewOf('neva')).equals(first)).toBe(true);
 });
 
-it('does not take the ground of another language or another set of seats', async () => {
+it('does not take the ground of another language or another set of seats', () => {
   const english = viewOf('neva');
   const green = english.variant.seats.map((seat) => ({ ...seat, colour: 'green' as const }));
-  const first = await drawBoard(english);
-  expect((await drawBoard({ ...english, language: 'ru' })).equals(first)).toBe(false);
-  expect((await drawBoard({ ...english, variant: { ...english.variant, seats: green } })).equals(first)).toBe(
-    false,
-  );
+  const first = drawBoard(english);
+  expect(drawBoard({ ...english, language: 'ru' }).equals(first)).toBe(false);
+  expect(drawBoard({ ...english, variant: { ...english.variant, seats: green } }).equals(first)).toBe(false);
 });
 
-it('stays within what a chat sends quickly', async () => {
+it('stays within what a chat sends quickly', () => {
   for (const view of Object.values(MIDDLE_GAMES)) {
-    expect((await drawBoard(view)).length).toBeLessThan(300_000);
+    expect(drawBoard(view).length).toBeLessThan(300_000);
   }
 });
