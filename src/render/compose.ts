@@ -53,7 +53,7 @@ function copyOf(rows: Uint8Array): Uint8Array {
   return used;
 }
 
-/** What is kept for pictures to come, and at most, in bytes. @public The benchmark shows it. */
+/** What is kept for pictures to come, and at most, in bytes. @public Tests see that it has a bound. */
 export function keptBytes() {
   const held = ({ bytes, mostBytes }: { readonly bytes: number; readonly mostBytes: number }) => ({
     held: bytes,

@@ -1,5 +1,4 @@
 export type { ChartView } from './chart.js';
-export { keptBytes } from './compose.js';
 export { drawBoard, drawGallery, drawPoster, drawRules, drawTable } from './draw.js';
 export { type FilmJob, flickFilmJob, gameFilmJob } from './film-job.js';
 export type { FlickView } from './flicks.js';
