@@ -106,7 +106,7 @@ function joined(box: Box, group: Box): Box | null {
 }
 
 /** Whole pixels that a shape can touch, inside the picture. */
-export function boxOf(shape: Shape, width: number, height: number): Box {
+function boxOf(shape: Shape, width: number, height: number): Box {
   const { stroke } = shape;
   // Sharp corners reach farther than the line is wide.
   const margin = 1 + (stroke ? stroke.width * (stroke.join === 'sharp' ? 2 : 0.5) : 0);
