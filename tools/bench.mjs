@@ -87,7 +87,8 @@ await table('texts', [
 ]);
 
 const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
-await picturesTable(load, [...boards.values()]);
+const flickVariant = findVariant('chapaev');
+await picturesTable(load, [...boards.values(), flickVariant]);
 
 const films = new Map();
 const filmed = (name, job, frames) => ({
@@ -95,7 +96,6 @@ const filmed = (name, job, frames) => ({
   run: async () => films.set(name, (await localStudio.film(job)).length),
   note: (ms) => `${Math.round(films.get(name) / 1024)} KB, ${(ms / frames).toFixed(1)} ms a frame`,
 });
-const flickVariant = findVariant('chapaev');
 const before = startMatch(0);
 const shot = { disc: 3, angle: 1010, power: 100 };
 const course = simulateShot(before.discs, shot);
