@@ -23,7 +23,14 @@ export class FilmThread {
     entry = ENTRY,
     private readonly longestMs = LONGEST_MS,
   ) {
-    this.pool = new Piscina({ filename: entry.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
+    // A thread that waits for atomics between two films never gives the canvases of the last one back.
+    this.pool = new Piscina({
+      filename: entry.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      atomics: 'disabled',
+    });
     // What became of a film is known from its promise.
     this.pool.on('error', () => undefined);
   }
@@ -50,7 +57,9 @@ export class FilmThread {
     if (this.closed) throw new StudioError('closed');
     if (this.underWay.size >= MOST_WAITING) throw new StudioError('busy');
     const order = { job, until: Date.now() + this.longestMs, stop: this.stop };
-    const film = await inTime(this.pool.run(order), this.longestMs + GRACE_MS);
+    const film = await inTime(this.pool.run(order), this.longestMs + GRACE_MS).catch((cause: unknown) => {
+      throw this.closed ? new StudioError('closed', { cause }) : cause;
+    });
     if (typeof film === 'string') throw new StudioError(film);
     return Buffer.from(film.buffer, film.byteOffset, film.byteLength);
   }

@@ -3,76 +3,106 @@ import { Piscina } from 'piscina';
 import type { PictureJob } from './picture-job.js';
 import { inTime, StudioError } from './studio-error.js';
 
+type Pool = Piscina<PictureJob, Uint8Array<ArrayBuffer>>;
+
 const ENTRY = new URL('./picture-worker.js', import.meta.url);
-/** Some thousand times as long as a picture takes. */
-const LONGEST_MS = 10_000;
+/** Some hundred times as long as a picture takes; two tries fit into the time in which the program stops. */
+const LONGEST_MS = 4_000;
+const LONGEST_START_MS = 30_000;
+const MOST_WAITING = 500;
+const MOST_HUNG = 2;
+/** Draws next to nothing: the thread has its libraries and its fonts ready then. */
+const FIRST: PictureJob = { kind: 'chart', view: { series: [], limit: 1, marks: [] } };
 
 /**
  * Draws pictures in a thread of its own, which lives as long as the program: what comes again is drawn once. A thread
  * that dies or hangs is replaced, and what it was at is asked for once more.
  */
 export class PictureThread {
-  private pool: Piscina<PictureJob, Uint8Array<ArrayBuffer>>;
+  /** null: to be opened when it is next needed. */
+  private pool: Pool | null = null;
   /** One at a time: so no picture suffers from another, and each has all its time. */
   private readonly turns = pLimit(1);
-  private readonly underWay = new Set<Promise<unknown>>();
-  private closed = false;
+  /** Threads that were replaced and still have not come back. */
+  private hung = 0;
+  private closing = false;
+  /** Gives up what is under way. */
+  private giveUp: (cause: unknown) => void = () => undefined;
 
-  /** `report` is told why a picture was asked for twice; `entry`: the compiled picture-worker. */
+  /** `report` is told why a picture was asked for twice, and of threads that do not start; `entry`: the compiled picture-worker. */
   constructor(
     private readonly report: (problem: unknown) => void,
     private readonly entry = ENTRY,
     private readonly longestMs = LONGEST_MS,
   ) {
-    this.pool = this.opened();
+    // To start takes longer than to draw, and is not to be held against the first picture.
+    void this.turns(() => this.tried(FIRST, LONGEST_START_MS).catch(report));
   }
 
   /** The PNG file; throws `StudioError`. */
   async picture(job: PictureJob): Promise<Buffer> {
-    const drawn = this.turns(() => this.drawn(job));
-    this.underWay.add(drawn);
-    try {
-      const { buffer, byteOffset, byteLength } = await drawn;
-      return Buffer.from(buffer, byteOffset, byteLength);
-    } finally {
-      this.underWay.delete(drawn);
-    }
+    if (this.closing) throw new StudioError('closed');
+    if (this.turns.pendingCount >= MOST_WAITING) throw new StudioError('busy');
+    const { buffer, byteOffset, byteLength } = await this.turns(() => this.drawn(job));
+    return Buffer.from(buffer, byteOffset, byteLength);
   }
 
   /** Takes no more; resolves when the last picture that was asked for is drawn. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.underWay);
-    this.closed = true;
-    await this.pool.close();
+    this.closing = true;
+    await this.turns(() => undefined);
+    await this.pool?.close();
   }
 
-  private async drawn(job: PictureJob): Promise<Uint8Array<ArrayBuffer>> {
-    try {
-      return await this.tried(job);
-    } catch (error) {
-      if (this.closed) throw error;
+  private drawn(job: PictureJob): Promise<Uint8Array<ArrayBuffer>> {
+    return this.tried(job).catch((error: unknown) => {
       this.report(error);
       return this.tried(job);
-    }
+    });
   }
 
-  private async tried(job: PictureJob): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.closed) throw new StudioError('closed');
+  private async tried(job: PictureJob, longestMs = this.longestMs): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.hung >= MOST_HUNG) throw new StudioError('busy');
+    this.pool ??= this.opened();
     const { pool } = this;
+    const png = pool.run(job);
+    const failed = new Promise<never>((_, reject) => {
+      this.giveUp = reject;
+    });
     try {
-      return await inTime(pool.run(job), this.longestMs);
+      return await inTime(Promise.race([png, failed]), longestMs);
     } catch (error) {
-      // A thread that is ended while it draws takes the whole process with it: one that hangs is left to itself.
-      if (error instanceof StudioError && error.problem === 'late' && pool === this.pool)
-        this.pool = this.opened();
+      if (error instanceof StudioError && error.problem === 'late') this.leave(pool, png);
       throw error;
     }
   }
 
-  private opened() {
-    const pool = new Piscina({ filename: this.entry.href, minThreads: 1, maxThreads: 1 });
-    // What became of a picture is known from its promise.
-    pool.on('error', () => undefined);
+  /** Replaces a thread that hangs. To end it while it draws would take the whole process along: it is ended when it comes back. */
+  private leave(pool: Pool, png: Promise<unknown>): void {
+    this.hung++;
+    this.pool = null;
+    const back = (): void => {
+      this.hung--;
+      void pool.close();
+    };
+    png.then(back, back);
+  }
+
+  private opened(): Pool {
+    // A thread that waits for atomics between two pictures never gives the canvases of the last one back.
+    const pool: Pool = new Piscina({
+      filename: this.entry.href,
+      minThreads: 1,
+      maxThreads: 1,
+      atomics: 'disabled',
+    });
+    // What became of a picture is known from its promise; this is about a thread that does not even start.
+    pool.on('error', (error) => {
+      this.report(error);
+      if (this.pool !== pool) return;
+      this.pool = null;
+      this.giveUp(error);
+    });
     return pool;
   }
 }

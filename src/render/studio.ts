@@ -26,7 +26,10 @@ export const localStudio: Studio = {
   close: async () => undefined,
 };
 
-/** Pictures and films are made in threads of their own: a film takes seconds, and no board waits for it. */
+/**
+ * Pictures and films are made in threads of their own: a film takes seconds, and no board waits for it. This thread
+ * has canvas loaded as well, as the local studio needs it: the last thread to end would unload it, and crash.
+ */
 export class ThreadStudio implements Studio {
   private readonly pictures: PictureThread;
   private readonly films = new FilmThread();

@@ -91,6 +91,32 @@ describe('the thread of pictures', () => {
     expect(await said(mortal.picture(named('Ann')))).toBe('Ann');
   });
 
+  it('gives the canvases of a picture back: charts filled the memory', async () => {
+    const real = open(BUILT);
+    const chart = (value: number): PictureJob => ({
+      kind: 'chart',
+      view: { series: [{ colour: 'white', values: [0, value] }], limit: 99, marks: [] },
+    });
+    await real.picture(chart(0));
+    const before = process.memoryUsage().rss;
+    for (let value = 1; value < 150; value++) await real.picture(chart(value));
+    expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(100);
+  });
+
+  it('lets no more than two threads hang', async () => {
+    const hanging = openDouble(100);
+    expect(await said(hanging.picture(named('hang always')))).toBe('late');
+    expect(await said(hanging.picture(named('Ann')))).toBe('busy');
+    expect(reports.map(String)).toContain('StudioError: the studio made nothing: late');
+  });
+
+  it('says at once that it cannot start, and why', async () => {
+    const nowhere = open(new URL('nowhere.mjs', BUILT));
+    expect(await said(nowhere.picture(named('Ann')))).toBe('broken');
+    expect(await said(nowhere.picture(named('Bob')))).toBe('broken');
+    expect(reports.map(String).join()).toContain('nowhere.mjs');
+  });
+
   it('finishes what was asked for when it closes, and takes nothing more', async () => {
     const real = open(BUILT);
     const pictures = Array.from({ length: 9 }, () => real.picture(named('Ann')));

@@ -16,7 +16,8 @@ const GRIEFS = {
 
 export default async function picture({ view }) {
   await setTimeout(20);
-  const [name, note] = view.names;
+  // The first thing that a thread is asked for shows no board.
+  const [name, note] = view.names ?? ['nobody'];
   const [grief, when] = name.split(' ');
   if (when === 'always' || (when === 'once' && !existsSync(note))) {
     writeFileSync(note, '');
