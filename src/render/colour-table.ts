@@ -22,8 +22,8 @@ export class ColourTable {
   private readonly exact = new Map<number, number>();
   private readonly nearest = new Uint8Array(1 << (3 * BITS)).fill(UNKNOWN);
   private readonly plainest = new Uint8Array(1 << (3 * BITS)).fill(UNKNOWN);
-  /** So many of the colours are flat. */
-  private readonly flat: number;
+  /** So many of the colours, the first, are flat. */
+  readonly flat: number;
 
   /**
    * `flat` colours are kept as they are, 0xRRGGBB. To them come as many as it takes until every colour of areas that

@@ -28,7 +28,8 @@ export function compose(scene: Scene, theme: Theme, groundKey: string): Buffer {
   for (const group of groupsOf(scene.figures, width, height)) {
     press(stampOf(group, theme, table, stride), rows, group.top * stride + group.left + 1, table);
   }
-  return encodePng({ width, height, rows, colours: table.colours, packing: packingOf(scene) });
+  const { colours, flat } = table;
+  return encodePng({ width, height, rows, colours, flat, packing: packingOf(scene) });
 }
 
 /** The same for a scene in which hardly anything comes again: it is painted as a whole. */

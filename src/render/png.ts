@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { withoutRare } from './rare-colours.js';
 
 /** A picture of at most 256 colours. */
 export interface IndexedImage {
@@ -8,6 +9,8 @@ export interface IndexedImage {
   readonly rows: Uint8Array;
   /** Red, green and blue of every colour. */
   readonly colours: Uint8Array;
+  /** So many of them, the first, are no mixtures; absent: the file may be large, and all colours stay. */
+  readonly flat?: number;
   /** How much trouble to take for a small file. */
   readonly packing: Packing;
 }
@@ -19,6 +22,8 @@ export type Packing = (typeof PACKINGS)[number];
 const LEVELS: Readonly<Record<Packing, number>> = { light: 3, hard: 6, harder: 8, hardest: 9 };
 /** What is still larger is packed once more, harder. */
 const MOST_BYTES = 40 << 10;
+/** Where the hardest packing is not enough, mixtures go that fewer pixels show. */
+const RARE = [300, 1_000, 3_000, 10_000];
 /** Of the file besides its packed rows, at most. */
 const OVERHEAD = 900;
 
@@ -67,15 +72,27 @@ const MEMORY = 5;
 const packed = (rows: Uint8Array, packing: Packing): Buffer =>
   deflateSync(rows, { level: LEVELS[packing], memLevel: MEMORY, chunkSize: MOST_BYTES * 2 });
 
+/** The rows packed so hard, and with so few mixtures, that the file is small. */
+function smallest({ packing, colours, flat = colours.length / 3 }: IndexedImage, rows: Uint8Array): Buffer {
+  const hasMixtures = 3 * flat < colours.length;
+  const tries = [
+    ...PACKINGS.slice(PACKINGS.indexOf(packing)).map((each) => () => packed(rows, each)),
+    ...(hasMixtures ? RARE : []).map(
+      (fewest) => () => packed(withoutRare(rows, colours, flat, fewest), 'hardest'),
+    ),
+  ];
+  let stream: Buffer = Buffer.alloc(0);
+  for (const pack of tries) {
+    stream = pack();
+    if (stream.length <= MOST_BYTES - OVERHEAD) break;
+  }
+  return stream;
+}
+
 /** The picture as a PNG file. */
 export function encodePng(image: IndexedImage): Buffer {
   const depth = depthOf(image);
-  const rows = depth === 4 ? halved(image) : image.rows;
-  let stream = packed(rows, image.packing);
-  for (const harder of PACKINGS.slice(PACKINGS.indexOf(image.packing) + 1)) {
-    if (stream.length <= MOST_BYTES - OVERHEAD) break;
-    stream = packed(rows, harder);
-  }
+  const stream = smallest(image, depth === 4 ? halved(image) : image.rows);
   return Buffer.concat([
     SIGNATURE,
     header(image, depth),

@@ -46,6 +46,23 @@ it('what is too large is packed once more, as hard as it goes', () => {
   expect(small('light').equals(small('hardest'))).toBe(false);
 });
 
+it('what is too large all the same loses its rare mixtures, and none of its flat colours', () => {
+  const large = image(300, 301, 'hard', 200);
+  const fewer = encodePng({ ...large, flat: 3 });
+  expect(fewer.length).toBeLessThan(encodePng(large).length / 2);
+  const { data } = PNG.sync.read(fewer);
+  const seen = new Set<string>();
+  for (let at = 0; at < 300 * 301; at++) {
+    const [number = 0, pixel] = [large.rows[Math.floor(at / 300) * 301 + 1 + (at % 300)], 4 * at];
+    const shown = data.subarray(pixel, pixel + 3).toString('hex');
+    seen.add(shown);
+    if (number < 3) {
+      expect(shown).toBe(Buffer.from(large.colours.subarray(3 * number, 3 * number + 3)).toString('hex'));
+    }
+  }
+  expect(seen.size).toBe(3);
+});
+
 it('two pixels share a byte where sixteen colours are enough', () => {
   const depth = (count: number) => encodePng(image(9, 9, 'hard', count))[24];
   expect([depth(16), depth(17)]).toEqual([4, 8]);
