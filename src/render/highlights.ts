@@ -7,15 +7,13 @@ import type { BoardLayout, CellPlace } from './places.js';
 import { arrow, distance, type Ink, minus, type Point, plus, type Shape, times, unit } from './shapes.js';
 import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
-import { crosses, haloed, reachedCells, touchedCells, wayLines } from './ways.js';
+import { above, calledCells, crosses, PICKED, tracesOf, wayLines } from './ways.js';
 
 const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPlace[] =>
   cells.flatMap((cell) => layout.cells[cell] ?? []);
 
 const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cell];
 
-/** How much of the accent lies over the picked piece's cell. */
-export const PICKED = 0.6;
 /** How much of an older move's path is seen. */
 export const OLDER = 0.8;
 
@@ -23,7 +21,7 @@ const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === 
 
 /** Cells that the last moves left and reached, and the picked piece's cell. */
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
-  const touched = touchedCells(view);
+  const { touched } = tracesOf(view);
   const tinted = (cells: readonly Cell[], fill: Ink): Shape[] =>
     placesOf(layout, cells).map(({ outline }) => ({ kind: 'polygon', points: outline, fill }));
   const picked = pickedCells(view);
@@ -39,23 +37,15 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
 export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const { corners } = layout;
   if (corners === undefined) return [];
-  const [touched, picked] = [touchedCells(view), pickedCells(view)];
-  const ringed = view.mustCapture.length > 0 ? view.mustCapture : (view.mayMove ?? []);
-  const lines = wayLines(view, layout);
-  const crossed = corners.flatMap((number, cell) =>
-    number.kind === 'text' && lines.some((line) => crosses(line, number.at, number.text, number.size))
-      ? [cell]
-      : [],
-  );
-  const reached = reachedCells(view);
-  return [...new Set([...touched, ...picked, ...ringed, ...crossed])].flatMap((cell): readonly Shape[] => {
-    const [number, place] = [corners[cell], layout.cells[cell]];
-    if (!number || !place) return [];
-    const tinted = touched.has(cell) || picked.includes(cell);
-    const written: Shape = { ...number, ...(tinted && { fill: 'cellName' }) };
-    // A halo would cut the head off an arrow.
-    const above = crossed.includes(cell) && !reached.has(cell);
-    return above ? haloed(written, place, touched.has(cell)) : [written];
+  const traces = tracesOf(view);
+  const [tinted, lines] = [new Set([...traces.touched, ...pickedCells(view)]), wayLines(view, layout)];
+  return corners.flatMap((number, cell): readonly Shape[] => {
+    const place = layout.cells[cell];
+    if (number.kind !== 'text' || !place) return [];
+    const written: Shape = { ...number, ...(tinted.has(cell) && { fill: 'cellName' }) };
+    const crossed = lines.some((line) => crosses(line, number.at, number.text, number.size));
+    if (crossed) return above(written, cell, place, traces);
+    return tinted.has(cell) || calledCells(view).includes(cell) ? [written] : [];
   });
 }
 
@@ -174,10 +164,10 @@ const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, 
 };
 
 /** Rings around pieces that must capture, else thin ones around those that may move. */
-export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  view.mustCapture.length > 0
-    ? view.mustCapture.flatMap((cell) => ringAround(view, layout, cell, 'must', MUST))
-    : (view.mayMove ?? []).flatMap((cell) => ringAround(view, layout, cell, 'may', MAY));
+export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] => {
+  const [ink, weight] = view.mustCapture.length > 0 ? (['must', MUST] as const) : (['may', MAY] as const);
+  return calledCells(view).flatMap((cell) => ringAround(view, layout, cell, ink, weight));
+};
 
 /** Where the picked piece may go: rings, or the numbers of the buttons. */
 export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>

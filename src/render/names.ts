@@ -1,16 +1,16 @@
 import { topologyOf } from '../engine/topology.js';
 import { textWidth } from './lettering.js';
 import type { BoardLayout, CellPlace } from './places.js';
-import { box, type Point, plus, point, type Shape, whole } from './shapes.js';
+import { box, distance, type Point, plus, point, type Shape, whole } from './shapes.js';
 import type { BoardView } from './view.js';
-import { crosses, haloed, reachedCells, touchedCells, wayLines } from './ways.js';
+import { above, calledCells, crosses, tracesOf, wayLines } from './ways.js';
 
 /** A square's name, and what of its ground hides the lines that would cross it. */
 export interface SquareName {
   readonly name: readonly Shape[];
   readonly patch: Shape | null;
-  /** A path crosses it and is to lie below it. */
-  readonly above: boolean;
+  /** Above what it lies: the ground, or also the paths, or the rings around pieces, which would hide it. */
+  readonly above: 'ground' | 'paths' | 'rings';
 }
 
 /**
@@ -24,7 +24,8 @@ export function squareNames(
 ): readonly SquareName[] {
   const { names } = topologyOf(view.variant.board);
   const lines = wayLines(view, layout);
-  const [touched, reached] = [touchedCells(view), reachedCells(view)];
+  const traces = tracesOf(view);
+  const called = new Set(calledCells(view));
   const taken = new Set([
     ...(view.targets ?? []).flatMap(({ cell, number }) => (number === undefined ? [] : [cell])),
     ...(view.captured ?? []).map(({ cell }) => cell),
@@ -40,12 +41,30 @@ export function squareNames(
       lines.some((line) => crosses(line, middle, text, large));
     const [size, at] = covered ? [layout.names.occupied, place.foot] : [large, middle];
     if (size === 0) return [];
-    const above = covered && lines.some((line) => crosses(line, at, text, size));
     const letters = { kind: 'text', at, text, size, fill: 'cellName' } as const;
-    // A halo would cut the head off an arrow.
-    const name = above && !reached.has(cell) ? haloed(letters, place, touched.has(cell)) : [letters];
-    return [{ name, patch: covered && crested ? patch(text, size, at, place) : null, above }];
+    const crossed = covered && lines.some((line) => crosses(line, at, text, size));
+    const ringed = called.has(cell) && isUnderRing(place, at, text, size);
+    return [
+      {
+        name: crossed || ringed ? above(letters, cell, place, traces) : [letters],
+        patch: covered && crested ? patch(text, size, at, place) : null,
+        above: ringed ? 'rings' : crossed ? 'paths' : 'ground',
+      },
+    ];
   });
+}
+
+/** Of the radius of a piece, as far as rings around it reach. */
+const RING = 1.15;
+
+/** Whether a ring around the piece of a cell would hide a part of a text. */
+function isUnderRing({ piece, radius }: CellPlace, at: Point, text: string, size: number): boolean {
+  const [width, height] = [textWidth(text, size) / 2, size * 0.4];
+  const apart = point(
+    Math.max(0, Math.abs(at.x - piece.x) - width),
+    Math.max(0, Math.abs(at.y - piece.y) - height),
+  );
+  return distance(apart, point(0, 0)) < radius * RING;
 }
 
 /** A piece of the cell's ground behind its name, where lines would cross that. */

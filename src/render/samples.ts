@@ -1,9 +1,10 @@
 import type { Colour } from '../engine/variant.js';
-import { OLDER, PICKED } from './highlights.js';
+import { OLDER } from './highlights.js';
 import { ghostShapes, pieceShapes } from './pieces.js';
 import { SEAM_WIDTH } from './places.js';
 import { arrow, box, type Ink, type PieceStain, type Point, plus, point, type Shape } from './shapes.js';
 import { heightShapes, rimsShapes } from './towers.js';
+import { PICKED } from './ways.js';
 
 /** Side of the square of a figure, which is nearly as large as on a board. */
 export const FIGURE = 64;

@@ -12,7 +12,7 @@ import {
   tintShapes,
 } from './highlights.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';
-import { squareNames } from './names.js';
+import { type SquareName, squareNames } from './names.js';
 import { crownShapes, pieceShapes } from './pieces.js';
 import { type BoardLayout, type CellPlace, SEAM_WIDTH } from './places.js';
 import { plateTexts } from './plate-texts.js';
@@ -46,6 +46,8 @@ export function sceneOf(view: BoardView): Scene {
     ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
     : [];
   const names = squareNames(view, layout, crests);
+  const written = (layer: SquareName['above']) =>
+    names.flatMap(({ name, above }) => (above === layer ? name : []));
   return {
     width: SIZE,
     height: SIZE,
@@ -65,12 +67,13 @@ export function sceneOf(view: BoardView): Scene {
       // Below the tints, which lie on the ground.
       ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),
-      ...names.flatMap(({ name, above }) => (above ? [] : name)),
+      ...written('ground'),
       ...lastMoveShapes(view, layout),
-      ...names.flatMap(({ name, above }) => (above ? name : [])),
+      ...written('paths'),
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
       ...callShapes(view, layout),
+      ...written('rings'),
       ...cornerShapes(view, layout),
       ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),

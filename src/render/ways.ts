@@ -1,16 +1,35 @@
 import type { Cell } from '../engine/topology.js';
+import type { Colour } from '../engine/variant.js';
 import { textWidth } from './lettering.js';
 import type { BoardLayout, CellPlace } from './places.js';
-import { distance, dot, minus, type Point, plus, point, type Shape, times } from './shapes.js';
-import type { BoardView } from './view.js';
+import { distance, dot, type Ink, minus, type Point, plus, point, type Shape, times } from './shapes.js';
+import { type BoardView, colourOf, moversOf } from './view.js';
 
-/** Cells that the last moves reached. */
-export const reachedCells = ({ lastMoves }: BoardView): ReadonlySet<Cell> =>
-  new Set(lastMoves.map(({ from, path }) => path.at(-1) ?? from));
+/** What the last moves and the player's choice leave on cells. */
+export interface Traces {
+  /** Cells that the last moves left and reached. */
+  readonly touched: ReadonlySet<Cell>;
+  /** Cells that the last moves reached, with the colours of those who did. */
+  readonly reached: ReadonlyMap<Cell, Colour | null>;
+  /** The cell of the picked piece. */
+  readonly picked: Cell | undefined;
+}
 
-/** Cells that the last moves left and reached. */
-export const touchedCells = (view: BoardView): ReadonlySet<Cell> =>
-  new Set([...view.lastMoves.map(({ from }) => from), ...reachedCells(view)]);
+export function tracesOf(view: BoardView): Traces {
+  const movers = moversOf(view);
+  const reached = new Map(
+    view.lastMoves.map(({ from, path }, index) => {
+      const piece = movers[index];
+      return [path.at(-1) ?? from, piece ? colourOf(view.variant, piece) : null] as const;
+    }),
+  );
+  const touched = new Set([...view.lastMoves.map(({ from }) => from), ...reached.keys()]);
+  return { touched, reached, picked: view.selected };
+}
+
+/** Pieces that must capture, else those that may move. */
+export const calledCells = ({ mustCapture, mayMove = [] }: BoardView): readonly Cell[] =>
+  mustCapture.length > 0 ? mustCapture : mayMove;
 
 export type Line = readonly [Point, Point];
 
@@ -36,13 +55,27 @@ export function crosses(line: Line, at: Point, text: string, size: number): bool
   return distance(point(0, 0), plus(begin, times(along, part))) < 1;
 }
 
-/** Around letters above a path. */
+/** How much of the accent lies over the picked piece's cell. */
+export const PICKED = 0.6;
+/** Around letters above lines. */
 const HALO = 5;
 
-/** Letters above a path, with the ground of their cell around them. */
-export const haloed = (letters: Shape, { ink }: CellPlace, touched: boolean): readonly Shape[] =>
-  // Tints let the ground through.
-  [ink, ...(touched ? (['tint'] as const) : [])].map((each) => ({
+/**
+ * Letters above the lines that would hide them, with the ground of their cell around them; where an arrow ends, with
+ * the arrow's own colour, which leaves it its head.
+ */
+export function above(letters: Shape, cell: Cell, { ink }: CellPlace, traces: Traces): readonly Shape[] {
+  const { touched, reached, picked } = traces;
+  const around = (halo: Ink, fill = letters.fill, opacity = 1): Shape => ({
     ...letters,
-    stroke: { ink: each, width: HALO },
-  }));
+    ...(fill && { fill }),
+    stroke: { ink: halo, width: HALO },
+    ...(opacity < 1 && { opacity }),
+  });
+  const mover = reached.get(cell);
+  if (mover !== undefined)
+    return [mover ? around(`${mover}.face`, `${mover}.mark`) : around('accent', 'accentEdge')];
+  // Tints let the ground through.
+  if (cell === picked) return [around(ink), around('accent', 'accent', PICKED), letters];
+  return touched.has(cell) ? [around(ink), around('tint')] : [around(ink)];
+}

@@ -19,7 +19,7 @@ const painter = (paint: string, pngjs: string): string => `
   const found = {};
   for (const text of ${JSON.stringify(LETTERS)}) {
     const label = { kind: 'text', at: { x: 40, y: 40 }, text, size: 48, fill: 'label' };
-    const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD, null);
+    const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD);
     const { data } = pngjs.PNG.sync.read(png);
     let ink = 0;
     for (let at = 0; at < data.length; at += 4) if (data[at] > 128) ink++;
@@ -97,7 +97,7 @@ describe('on a machine without fonts', () => {
     const bare = await paintedWithoutFonts();
     for (const text of LETTERS) {
       const label = { kind: 'text', at: { x: 40, y: 40 }, text, size: 48, fill: 'label' } as const;
-      const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD, null);
+      const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD);
       const { data } = PNG.sync.read(png);
       const ink = data.filter((value, at) => at % 4 === 0 && value > 128).length;
       // Hinting comes from the system's settings, so edges may differ by a little.

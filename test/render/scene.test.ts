@@ -161,7 +161,7 @@ describe('square names', () => {
     );
   });
 
-  it('are written above a path that would hide them, and cut no head off an arrow', () => {
+  it('are written above a path that would hide them, and where it ends in its colour', () => {
     const lastMoves = [moveOf(variantOf('trio'), 'E11-I10')];
     const { figures } = sceneOf(viewOf('trio', 'W:WA1:BL8:RI10', { lastMoves, towards: 1 }));
     const path = figures.findLastIndex(({ kind }) => kind === 'path');
@@ -170,14 +170,18 @@ describe('square names', () => {
       above.flatMap((shape) => (shape.text === text ? [shape.stroke?.ink ?? 'none'] : []));
     expect(inksOf('E11')).toEqual(['dark', 'tint']);
     expect(inksOf('F12')).toEqual([]);
-    const arrival = sceneOf(
-      viewOf('trio', 'W:WA1:BL8:RE11', { lastMoves: [moveOf(variantOf('trio'), 'I10-E11')], towards: 1 }),
-    );
-    expect(
-      arrival.figures.flatMap((shape) =>
-        shape.kind === 'text' && shape.text === 'E11' ? [shape.stroke] : [],
-      ),
-    ).toEqual([undefined]);
+    const back = [moveOf(variantOf('trio'), 'I10-E11')];
+    const arrival = sceneOf(viewOf('trio', 'W:WA1:BL8:RE11', { lastMoves: back, towards: 1 }));
+    const there = arrival.figures.filter((shape) => shape.kind === 'text' && shape.text === 'E11');
+    expect(there.map(({ fill, stroke }) => [fill, stroke?.ink])).toEqual([['red.mark', 'red.face']]);
+  });
+
+  it('are written above the rings that would hide them', () => {
+    const [from = 0] = cellsOf(variantOf('trio'), 'A1');
+    const { figures } = sceneOf(viewOf('trio', 'W:WA1:BL8:RK12', { mustCapture: [from] }));
+    const ring = figures.findLastIndex(({ stroke }) => stroke?.ink === 'must');
+    expect(texts(figures.slice(ring))).toContain('A1');
+    expect(texts(figures.slice(ring))).not.toContain('L8');
   });
 
   it('in the corners are written above rings and crown lines', () => {

@@ -94,7 +94,7 @@ export async function picturesTable(load, variants) {
     const scene = flicked ? flickScene : sceneOf;
     const views = await (flicked ? tableViews : boardViews)(load, variant, ROUNDS + WARM);
     const times = await measure(views, {
-      plain: (view) => paint(scene(view), THEMES.wood, null),
+      plain: (view) => paint(scene(view), THEMES.wood),
       napi: (view) => napi(scene(view)),
       sent: (view) => studio.picture({ kind: flicked ? 'table' : 'board', view }),
     });
