@@ -54,7 +54,7 @@ describe('the film of a game', () => {
     60_000,
   );
 
-  it.each(['international', 'novgorod-61', 'lebedev'])(
+  it.each(['international', 'novgorod-61'])(
     'of 100 moves takes less than a megabyte: %s',
     (id) => {
       const { game } = gameOf(id, 100);

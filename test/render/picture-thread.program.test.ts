@@ -99,7 +99,7 @@ describe('the thread of pictures', () => {
     });
     await real.picture(chart(0));
     const before = process.memoryUsage().rss;
-    for (let value = 1; value < 150; value++) await real.picture(chart(value));
+    for (let value = 1; value < 110; value++) await real.picture(chart(value));
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(100);
   });
 
