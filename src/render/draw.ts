@@ -7,46 +7,37 @@ import { type FlickView, flickRulesScene, flickScene } from './flicks.js';
 import { exhibits } from './gallery.js';
 import { type GameShow, posterScene } from './game-film.js';
 import { rulesScene } from './rules-picture.js';
-import { type Scene, sceneOf, turnsOf } from './scene.js';
+import { sceneOf, turnsOf } from './scene.js';
 import type { ThemeName } from './theme.js';
 import { THEMES } from './themes/index.js';
 import type { BoardView } from './view.js';
 
+/** Everything that the ground of a picture depends on. */
+const groundKeyOf = (view: BoardView | FlickView): string =>
+  JSON.stringify([view.language, turnsOf(view), view.variant.board, view.variant.seats]);
+
 /** A board's picture as PNG, 800 by 800 pixels. */
-export function drawBoard(view: BoardView, theme: ThemeName = 'wood'): Buffer {
-  const { board, seats } = view.variant;
-  const groundKey = JSON.stringify([view.language, turnsOf(view), board, seats]);
-  return compose(sceneOf(view), THEMES[theme], groundKey);
-}
+export const drawBoard = (view: BoardView, theme: ThemeName = 'wood'): Buffer =>
+  compose(sceneOf(view), THEMES[theme], groundKeyOf(view));
 
 /** How a game went, as a PNG of 800 by 480 pixels. */
 export const drawChart = (view: ChartView, theme: ThemeName = 'wood'): Buffer =>
   composePlain(chartScene(view), THEMES[theme]);
 
+/** Rules do not change: their pictures are kept. */
 const MOST_RULES_BYTES = 8 << 20;
 const rules = new ByteCache<Buffer>(MOST_RULES_BYTES, (png) => png.length);
 
-/** Rules do not change: their pictures are kept. Hardly anything comes again within one: stamps would not pay. */
-const drawOnce = (key: string, make: () => Scene, theme: ThemeName): Buffer =>
-  rules.get(key, () => composePlain(make(), THEMES[theme]));
-
 /** One PNG of small boards: how men move, capture and are crowned, and how a king moves; or of a flick and where it leads. */
 export const drawRules = (variant: Variant, language: Language, theme: ThemeName = 'wood'): Buffer =>
-  drawOnce(
-    JSON.stringify([theme, language, variant]),
-    () => (isFlicked(variant) ? flickRulesScene : rulesScene)(variant, language),
-    theme,
-  );
+  rules.get(JSON.stringify([theme, language, variant]), () => {
+    const scene = isFlicked(variant) ? flickRulesScene : rulesScene;
+    return composePlain(scene(variant, language), THEMES[theme]);
+  });
 
 /** The table of a game of flicks as PNG, of the same size. */
-export function drawTable(view: FlickView, theme: ThemeName = 'wood'): Buffer {
-  const { board, seats } = view.variant;
-  return compose(
-    flickScene(view),
-    THEMES[theme],
-    JSON.stringify([view.language, turnsOf(view), board, seats]),
-  );
-}
+export const drawTable = (view: FlickView, theme: ThemeName = 'wood'): Buffer =>
+  compose(flickScene(view), THEMES[theme], groundKeyOf(view));
 
 /** The final position of a game with the result and the players, as PNG. Throws where the record is unsound. */
 export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Buffer =>

@@ -38,14 +38,16 @@ export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Sha
   const { corners } = layout;
   if (corners === undefined) return [];
   const traces = tracesOf(view);
-  const [tinted, lines] = [new Set([...traces.touched, ...pickedCells(view)]), wayLines(view, layout)];
+  const tinted = new Set([...traces.touched, ...pickedCells(view)]);
+  const called = new Set(calledCells(view));
+  const lines = wayLines(view, layout);
   return corners.flatMap((number, cell): readonly Shape[] => {
     const place = layout.cells[cell];
     if (number.kind !== 'text' || !place) return [];
     const written: Shape = { ...number, ...(tinted.has(cell) && { fill: 'cellName' }) };
     const crossed = lines.some((line) => crosses(line, number.at, number.text, number.size));
     if (crossed) return above(written, cell, place, traces);
-    return tinted.has(cell) || calledCells(view).includes(cell) ? [written] : [];
+    return tinted.has(cell) || called.has(cell) ? [written] : [];
   });
 }
 
