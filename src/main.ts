@@ -35,13 +35,13 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
   process.exit(1);
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
-const redrawn = (error: unknown): void => log.warn({ error }, 'a picture was asked for once more');
+const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
 const metrics = new Metrics();
 const bot = new Bot({
   store,
   log,
   sent: (platform, result) => metrics.sent(platform, result),
-  studio: new ThreadStudio(redrawn),
+  studio: new ThreadStudio(undrawn),
   thinker: new ThinkingPool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
   thinkMs: think.ms,
 });

@@ -13,7 +13,7 @@ const [
   { legalMoves },
   { formatMove },
 ] = await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
-const { flickFilmJob, gameFilmJob, localStudio } = await load('render/index');
+const { localStudio } = await load('render/index');
 const { startMatch } = await load('engine/flicks/match');
 const { simulateShot } = await load('engine/flicks/simulate');
 const { Bot } = await load('bots/bot');
@@ -112,10 +112,10 @@ await table('animation', [
     const { game } = sampleGame(variant, 100);
     const texts = { title: variant.title.en, players: variant.seats.map(() => 'Ann') };
     const { length } = game.entries;
-    const job = gameFilmJob({ game, language: 'en', texts, result: null });
+    const job = { kind: 'game', show: { game, language: 'en', texts, result: null } };
     return filmed(`${id}, ${length} moves`, job, length + 1);
   }),
-  filmed('a flick', flickFilmJob({ shots: [{ before, shot }], end }), course.ticks / 2),
+  filmed('a flick', { kind: 'flick', show: { shots: [{ before, shot }], end } }, course.ticks / 2),
 ]);
 
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };

@@ -22,11 +22,11 @@ export async function filmFile(args: Arguments): Promise<string> {
     throw new CliFault(`The file has ${games.length} games; a film is made of a file with one.`);
   }
   const show = showOf(game, args);
-  const { drawPoster, gameFilmJob, localStudio } = await painter();
+  const { drawPoster, localStudio } = await painter();
   const { theme } = args;
   await writeTo(
     out,
-    await (kind === 'gif' ? localStudio.film(gameFilmJob(show, theme)) : drawPoster(show, theme)),
+    await (kind === 'gif' ? localStudio.film({ kind: 'game', show, theme }) : drawPoster(show, theme)),
   );
   return out;
 }

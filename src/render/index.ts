@@ -1,6 +1,6 @@
 export type { ChartView } from './chart.js';
 export { drawBoard, drawGallery, drawPoster, drawRules, drawTable } from './draw.js';
-export { type FilmJob, flickFilmJob, gameFilmJob } from './film-job.js';
+export type { FilmJob } from './film-job.js';
 export type { FlickView } from './flicks.js';
 export { type GameShow, movesPerFrame } from './game-film.js';
 export { undrawnLetters } from './letters.js';

@@ -3,7 +3,6 @@ import type { FilmJob } from '../../src/render/film-job.js';
 import { FilmThread } from '../../src/render/film-thread.js';
 import { localStudio } from '../../src/render/studio.js';
 import { StudioError } from '../../src/render/studio-error.js';
-import { WOOD } from '../../src/render/themes/wood.js';
 import { decoded } from './decoded-gif.js';
 import { gameOf, showOf } from './games.js';
 
@@ -22,7 +21,7 @@ afterEach(async () => {
 
 const job = (id: string, moves: number, title = 'A game'): FilmJob => {
   const { game } = gameOf(id, moves);
-  return { kind: 'game', show: showOf(game, { texts: { title, players: [] } }), theme: WOOD };
+  return { kind: 'game', show: showOf(game, { texts: { title, players: [] } }) };
 };
 
 const problem = (film: Promise<Buffer>): Promise<string> =>

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/variant.js';
-import { type GameShow, gameFilmJob, movesPerFrame } from '../../render/index.js';
+import { type GameShow, movesPerFrame } from '../../render/index.js';
 import { derive, type Running } from '../../sessions/play.js';
 import type { Table } from '../../sessions/session.js';
 import { MESSAGES } from '../messages/index.js';
@@ -18,7 +18,7 @@ export const showFilm = async (talk: Talk, table: Table): Promise<void> => {
   const { entries } = current.game;
   if (entries.length === 0) return talk.whisper(talk.words.emptyRecord());
   const show = showOf(current, language);
-  const film = await talk.room.film(gameFilmJob(show, talk.session.settings.theme));
+  const film = await talk.room.film({ kind: 'game', show, theme: talk.session.settings.theme });
   if (!film.ok) return talk.whisper(talk.words.noFilm(film.error));
   const words = MESSAGES[language];
   const { title } = show.texts;

@@ -2,7 +2,7 @@ import { degreesOf, numberOf } from '../../engine/flicks/shot-text.js';
 import { ownerOf } from '../../engine/flicks/table.js';
 import type { Language, Variant } from '../../engine/variant.js';
 import type { FlickAim } from '../../render/flick-aim.js';
-import { flickFilmJob } from '../../render/index.js';
+import type { FilmJob } from '../../render/index.js';
 import type { FlickRunning } from '../../sessions/play.js';
 import { exampleShot } from '../../sessions/shots.js';
 import { MESSAGES } from '../messages/index.js';
@@ -93,7 +93,8 @@ const tableOf = (
   const shots = shotsOf(happenings);
   if (shots.length === 0) return still;
   const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
-  const film = flickFilmJob({ shots: filmed, end: viewOf(shown, language, look) }, look.theme);
+  const show = { shots: filmed, end: viewOf(shown, language, look) };
+  const film: FilmJob = { kind: 'flick', show, theme: look.theme };
   return { ...still, film };
 };
 
