@@ -4,11 +4,14 @@
 const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
-  fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/webhook)' },
-  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
+  fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
+  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/paint\\.ts$' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
-  piscina: { packages: 'piscina', at: '^src/(sessions/opponent|render/(film|picture)-thread)\\.ts$' },
+  piscina: {
+    packages: 'piscina',
+    at: '^src/(sessions/thinking/engine-pool|render/(film|picture)-thread)\\.ts$',
+  },
   gifenc: { packages: 'gifenc', at: '^src/render/gifenc\\.ts$' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
@@ -23,6 +26,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/engine/' },
       to: { pathNot: '^src/engine/' },
+    },
+    {
+      name: 'engine-has-one-door',
+      comment: 'What the engine offers stands in its index; nothing behind it is imported from outside.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/engine/' },
+      to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
     },
     {
       name: 'render-stands-on-the-engine',
@@ -40,7 +50,7 @@ module.exports = {
       name: 'bots-know-no-composition-root',
       severity: 'error',
       from: { path: '^src/bots/' },
-      to: { path: '^src/', pathNot: '^src/(engine|render|sessions|bots)/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales|render|sessions|bots)/' },
     },
     {
       name: 'platforms-do-not-know-each-other',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../src/cli/run.js';
-import { VARIANTS } from '../src/engine/variants/index.js';
+import { VARIANTS } from '../src/engine/index.js';
 import { PAPER } from '../src/render/themes/paper.js';
 import { WOOD } from '../src/render/themes/wood.js';
 import { TRAINING_END } from './fixtures/neva-training-game.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../src/bots/commands.js';
-import { VARIANTS } from '../src/engine/variants/index.js';
+import { VARIANTS } from '../src/engine/index.js';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 

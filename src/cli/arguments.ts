@@ -1,12 +1,24 @@
 import { parseArgs } from 'node:util';
-import { isFlicked, isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
-import { firstWithoutLot } from '../engine/first.js';
-import type { FlickState } from '../engine/flicks/game.js';
-import type { GameError } from '../engine/game.js';
-import { type Position, parsePosition, startPosition } from '../engine/position.js';
-import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
-import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
-import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
+import {
+  configure,
+  type FlickState,
+  findVariant,
+  firstWithoutLot,
+  type GameError,
+  isFlicked,
+  isFlickState,
+  LANGUAGES,
+  type Language,
+  type Position,
+  parsePosition,
+  RECORD_FORMS,
+  type RecordForm,
+  setUpAny,
+  startPosition,
+  startTextOf,
+  VARIANTS,
+  type Variant,
+} from '../engine/index.js';
 import { THEME_NAMES, type ThemeName } from '../render/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';

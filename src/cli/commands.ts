@@ -1,14 +1,17 @@
-import { isFlicked, textOf } from '../engine/any-game.js';
-import { huffableNow } from '../engine/huff.js';
-import { formatMove } from '../engine/move-text.js';
-import { legalMoves } from '../engine/moves.js';
-import { perft } from '../engine/perft.js';
-import { formatPosition } from '../engine/position.js';
-import { Machine } from '../engine/search/machine.js';
-import { fastPerft } from '../engine/search/perft.js';
-import { topologyOf } from '../engine/topology.js';
-import type { Seat } from '../engine/variant.js';
-import { VARIANTS } from '../engine/variants/index.js';
+import {
+  fastPerft,
+  formatMove,
+  formatPosition,
+  huffableNow,
+  isFlicked,
+  legalMoves,
+  Machine,
+  perft,
+  type Seat,
+  textOf,
+  topologyOf,
+  VARIANTS,
+} from '../engine/index.js';
 import { textTable } from '../render/flick-text.js';
 import { textBoard } from '../render/text.js';
 import { THEME_NAMES } from '../render/theme.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
 import type { DxpSettings } from '../arena/dxp/session.js';
 import { HUB_VARIANTS } from '../arena/hub/engine.js';
-import { ThinkingPool } from '../sessions/opponent.js';
+import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';

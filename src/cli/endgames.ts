@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { endgamesFolder } from '../config.js';
-import { makeTables, type NoTables, refusal } from '../engine/search/endgames/make.js';
-import type { EndgameTables } from '../engine/search/endgames/tables.js';
-import type { Variant } from '../engine/variant.js';
-import { configure, VARIANTS } from '../engine/variants/index.js';
-import { keepEndgames } from '../sessions/endgames.js';
+import {
+  configure,
+  type EndgameTables,
+  makeTables,
+  type NoTables,
+  refusal,
+  VARIANTS,
+  type Variant,
+} from '../engine/index.js';
+import { keepEndgames } from '../sessions/thinking/endgames.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';

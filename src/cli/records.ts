@@ -1,5 +1,3 @@
-import { textOf } from '../engine/any-game.js';
-import { replay } from '../engine/game.js';
 import {
   formatPdn,
   formatRecord,
@@ -7,8 +5,10 @@ import {
   type ReadGames,
   type RecordForm,
   readGames,
-} from '../engine/record.js';
-import type { Variant } from '../engine/variant.js';
+  replay,
+  textOf,
+  type Variant,
+} from '../engine/index.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { readFrom } from './files.js';

@@ -1,8 +1,17 @@
-import { type Game, type GameEntry, type GameState, gameFrom, movesIn, playEntry } from '../engine/game.js';
-import { findMove, formatMove } from '../engine/move-text.js';
-import type { Move, Piece } from '../engine/position.js';
-import type { Cell } from '../engine/topology.js';
-import type { Language } from '../engine/variant.js';
+import {
+  type Cell,
+  findMove,
+  formatMove,
+  type Game,
+  type GameEntry,
+  type GameState,
+  gameFrom,
+  type Language,
+  type Move,
+  movesIn,
+  type Piece,
+  playEntry,
+} from '../engine/index.js';
 import type { Caption } from './card.js';
 import { sceneOf } from './scene.js';
 import { captionOf, type Track } from './track.js';

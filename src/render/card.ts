@@ -1,4 +1,4 @@
-import type { Colour, Seat, Variant } from '../engine/variant.js';
+import type { Colour, Seat, Variant } from '../engine/index.js';
 import { SIZE } from './layout.js';
 import { drawable, fitted, textWidth } from './lettering.js';
 import { pieceShapes } from './pieces.js';

@@ -1,4 +1,4 @@
-import type { Colour } from '../engine/variant.js';
+import type { Colour } from '../engine/index.js';
 import type { Scene } from './scene.js';
 import { box, type Point, plus, point, type Shape } from './shapes.js';
 

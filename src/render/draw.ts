@@ -1,5 +1,4 @@
-import { isFlicked } from '../engine/any-game.js';
-import type { Language, Variant } from '../engine/variant.js';
+import { isFlicked, type Language, type Variant } from '../engine/index.js';
 import { ByteCache } from './byte-cache.js';
 import { type ChartView, chartScene } from './chart.js';
 import { compose, composePlain } from './compose.js';

@@ -1,8 +1,15 @@
-import { legalMoves } from '../engine/moves.js';
-import { planOf } from '../engine/plan.js';
-import { type Move, type Piece, type Position, sideOf } from '../engine/position.js';
-import { type Cell, topologyOf } from '../engine/topology.js';
-import type { Seat, Variant } from '../engine/variant.js';
+import {
+  type Cell,
+  legalMoves,
+  type Move,
+  type Piece,
+  type Position,
+  planOf,
+  type Seat,
+  sideOf,
+  topologyOf,
+  type Variant,
+} from '../engine/index.js';
 import { layoutOf, SIZE } from './layout.js';
 import { distance, dot, middle, minus, point, unit } from './shapes.js';
 

@@ -1,6 +1,4 @@
-import { TURN } from '../engine/flicks/directions.js';
-import { MOST_POWER } from '../engine/flicks/shot-text.js';
-import { CELL, type Disc, RADIUS, type Shot } from '../engine/flicks/table.js';
+import { CELL, type Disc, MOST_POWER, RADIUS, type Shot, TURN } from '../engine/index.js';
 import { arrow, type Ink, minus, type Point, plus, type Shape, times, turned, unit } from './shapes.js';
 import type { TablePlace } from './table-place.js';
 

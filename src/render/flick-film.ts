@@ -1,7 +1,15 @@
-import type { Match } from '../engine/flicks/match.js';
-import { numberOf } from '../engine/flicks/shot-text.js';
-import { type ShotCourse, simulateShot } from '../engine/flicks/simulate.js';
-import { CELL, type Disc, type Discs, ownerOf, RADIUS, type Shot } from '../engine/flicks/table.js';
+import {
+  CELL,
+  type Disc,
+  type Discs,
+  type Match,
+  numberOf,
+  ownerOf,
+  RADIUS,
+  type Shot,
+  type ShotCourse,
+  simulateShot,
+} from '../engine/index.js';
 import type { Film, Frame } from './animate.js';
 import { type FlickView, flickScene } from './flicks.js';
 import { numberedShapes } from './pieces.js';

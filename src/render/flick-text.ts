@@ -1,7 +1,4 @@
-import type { Match } from '../engine/flicks/match.js';
-import { numberOf } from '../engine/flicks/shot-text.js';
-import { CELL, CELLS, ownerOf } from '../engine/flicks/table.js';
-import type { Variant } from '../engine/variant.js';
+import { CELL, CELLS, type Match, numberOf, ownerOf, type Variant } from '../engine/index.js';
 
 /**
  * A table in plain letters, for a monospaced font: every cell with the discs whose centres lie on it, by the letter

@@ -1,10 +1,18 @@
-import { isFlickState, setUpAny, shotIn } from '../engine/any-game.js';
-import { drawMatch, type FlickState, playShot, resignMatch } from '../engine/flicks/game.js';
-import { formatShot } from '../engine/flicks/shot-text.js';
-import { simulateShot } from '../engine/flicks/simulate.js';
-import type { Shot } from '../engine/flicks/table.js';
-import type { Game, GameEntry } from '../engine/game.js';
-import type { Language } from '../engine/variant.js';
+import {
+  drawMatch,
+  type FlickState,
+  formatShot,
+  type Game,
+  type GameEntry,
+  isFlickState,
+  type Language,
+  playShot,
+  resignMatch,
+  type Shot,
+  setUpAny,
+  shotIn,
+  simulateShot,
+} from '../engine/index.js';
 import type { Caption } from './card.js';
 import { flickScene } from './flicks.js';
 import { captionOf, type Track } from './track.js';

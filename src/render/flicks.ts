@@ -1,8 +1,20 @@
-import { type Match, startMatch } from '../engine/flicks/match.js';
-import { numberOf } from '../engine/flicks/shot-text.js';
-import { type ShotCourse, simulateShot } from '../engine/flicks/simulate.js';
-import { CELL, CELLS, discsLeft, ownerOf, RADIUS, setUp } from '../engine/flicks/table.js';
-import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
+import {
+  CELL,
+  CELLS,
+  type Colour,
+  discsLeft,
+  type Language,
+  type Match,
+  numberOf,
+  ownerOf,
+  RADIUS,
+  type Seat,
+  type ShotCourse,
+  setUp,
+  simulateShot,
+  startMatch,
+  type Variant,
+} from '../engine/index.js';
 import { aimShapes, type FlickAim } from './flick-aim.js';
 import { layoutOf, SIZE } from './layout.js';
 import { panelsScene } from './panels.js';

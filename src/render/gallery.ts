@@ -1,13 +1,19 @@
-import { isFlicked } from '../engine/any-game.js';
-import { firstWithoutLot } from '../engine/first.js';
-import { startMatch } from '../engine/flicks/match.js';
-import { simulateShot } from '../engine/flicks/simulate.js';
-import { legalMoves } from '../engine/moves.js';
-import { type Move, type Position, startPosition } from '../engine/position.js';
-import type { BoardSpec } from '../engine/topology.js';
-import { applyMove } from '../engine/turn.js';
-import type { Language, Seat, Variant } from '../engine/variant.js';
-import { VARIANTS } from '../engine/variants/index.js';
+import {
+  applyMove,
+  type BoardSpec,
+  firstWithoutLot,
+  isFlicked,
+  type Language,
+  legalMoves,
+  type Move,
+  type Position,
+  type Seat,
+  simulateShot,
+  startMatch,
+  startPosition,
+  VARIANTS,
+  type Variant,
+} from '../engine/index.js';
 import { flickScene } from './flicks.js';
 import { type Scene, sceneOf } from './scene.js';
 import { placed, point, type Shape } from './shapes.js';

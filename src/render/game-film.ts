@@ -1,7 +1,4 @@
-import { isFlicked } from '../engine/any-game.js';
-import type { Game } from '../engine/game.js';
-import type { Language } from '../engine/variant.js';
-import { findVariant } from '../engine/variants/index.js';
+import { findVariant, type Game, isFlicked, type Language } from '../engine/index.js';
 import type { Film, Frame } from './animate.js';
 import { boardTrack } from './board-track.js';
 import { cardScene } from './card.js';

@@ -1,7 +1,4 @@
-import { huffableNow } from '../engine/huff.js';
-import type { Move, Position } from '../engine/position.js';
-import type { Cell } from '../engine/topology.js';
-import type { Colour } from '../engine/variant.js';
+import { type Cell, type Colour, huffableNow, type Move, type Position } from '../engine/index.js';
 import { ghostShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { arrow, distance, type Ink, minus, type Point, plus, type Shape, times, unit } from './shapes.js';

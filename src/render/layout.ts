@@ -1,6 +1,4 @@
-import type { BoardSpec } from '../engine/topology.js';
-import { topologyOf } from '../engine/topology.js';
-import type { Seat, SeatSpec, Variant } from '../engine/variant.js';
+import { type BoardSpec, type Seat, type SeatSpec, topologyOf, type Variant } from '../engine/index.js';
 import { chequeredLayout } from './layouts/chequered.js';
 import { fourSidedLayout } from './layouts/four-sided.js';
 import { hexagonLayout } from './layouts/hexagon.js';

@@ -1,4 +1,4 @@
-import { topologyOf } from '../engine/topology.js';
+import { topologyOf } from '../engine/index.js';
 import { textWidth } from './lettering.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { box, distance, type Point, plus, point, type Shape, whole } from './shapes.js';

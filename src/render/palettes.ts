@@ -1,4 +1,4 @@
-import { COLOURS } from '../engine/variant.js';
+import { COLOURS } from '../engine/index.js';
 import { ByteCache } from './byte-cache.js';
 import { ColourTable } from './colour-table.js';
 import { rasterOf } from './paint.js';

@@ -1,4 +1,4 @@
-import type { Language, Variant } from '../engine/variant.js';
+import type { Language, Variant } from '../engine/index.js';
 import type { ChartView } from './chart.js';
 import { drawBoard, drawChart, drawPoster, drawRules, drawTable } from './draw.js';
 import type { FlickView } from './flicks.js';

@@ -1,4 +1,4 @@
-import type { Variant } from '../engine/variant.js';
+import type { Variant } from '../engine/index.js';
 import { ByteCache } from './byte-cache.js';
 import { type PictureJob, pictureOf } from './picture-job.js';
 

@@ -1,5 +1,4 @@
-import type { Piece } from '../engine/position.js';
-import type { Colour } from '../engine/variant.js';
+import type { Colour, Piece } from '../engine/index.js';
 import { type Ink, type PieceStain, type Point, plus, point, type Shape, times } from './shapes.js';
 
 /** A sign on every piece, so that colours are told apart by form as well. */

@@ -1,4 +1,4 @@
-import { type Army, armiesOf, isIn } from '../engine/armies.js';
+import { type Army, armiesOf, isIn } from '../engine/index.js';
 import { ByteCache } from './byte-cache.js';
 import { drawable } from './lettering.js';
 import type { BoardView } from './view.js';

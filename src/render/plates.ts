@@ -1,5 +1,4 @@
-import { type Army, armiesOf } from '../engine/armies.js';
-import type { Language, SeatSpec, Variant } from '../engine/variant.js';
+import { type Army, armiesOf, type Language, type SeatSpec, type Variant } from '../engine/index.js';
 import { seatPlace } from './layout.js';
 import { pieceShapes } from './pieces.js';
 import type { BoardLayout, Plate } from './places.js';

@@ -1,4 +1,4 @@
-import type { Language, Variant } from '../engine/variant.js';
+import type { Language, Variant } from '../engine/index.js';
 import { type Example, examplesOf } from './examples.js';
 import { ghosts, targetShapes, wayShapes } from './highlights.js';
 import { layoutOf } from './layout.js';

@@ -1,4 +1,4 @@
-import type { Colour } from '../engine/variant.js';
+import type { Colour } from '../engine/index.js';
 import { OLDER } from './highlights.js';
 import { ghostShapes, pieceShapes } from './pieces.js';
 import { SEAM_WIDTH } from './places.js';

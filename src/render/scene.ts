@@ -1,7 +1,13 @@
-import { armiesOf } from '../engine/armies.js';
-import type { Piece } from '../engine/position.js';
-import { type Cell, topologyOf } from '../engine/topology.js';
-import type { ArmySpec, Colour, Language, Variant } from '../engine/variant.js';
+import {
+  type ArmySpec,
+  armiesOf,
+  type Cell,
+  type Colour,
+  type Language,
+  type Piece,
+  topologyOf,
+  type Variant,
+} from '../engine/index.js';
 import {
   callShapes,
   cornerShapes,

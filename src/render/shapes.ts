@@ -1,4 +1,4 @@
-import type { Colour } from '../engine/variant.js';
+import type { Colour } from '../engine/index.js';
 
 export interface Point {
   readonly x: number;

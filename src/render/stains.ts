@@ -1,5 +1,4 @@
-import { armiesOf } from '../engine/armies.js';
-import { COLOURS, type Colour, type Variant } from '../engine/variant.js';
+import { armiesOf, COLOURS, type Colour, type Variant } from '../engine/index.js';
 import type { BoardLayout } from './places.js';
 import type { Ink } from './shapes.js';
 

@@ -1,6 +1,4 @@
-import { CELL, CELLS, type Disc } from '../engine/flicks/table.js';
-import { topologyOf } from '../engine/topology.js';
-import type { Seat, Variant } from '../engine/variant.js';
+import { CELL, CELLS, type Disc, type Seat, topologyOf, type Variant } from '../engine/index.js';
 import { layoutOf } from './layout.js';
 import { turnsOf } from './scene.js';
 import { minus, type Point, plus, point, times } from './shapes.js';

@@ -1,5 +1,4 @@
-import { armyOf } from '../engine/armies.js';
-import { topologyOf } from '../engine/topology.js';
+import { armyOf, topologyOf } from '../engine/index.js';
 import type { BoardView } from './view.js';
 
 /** How a text board writes one cell. */

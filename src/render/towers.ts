@@ -1,4 +1,4 @@
-import type { Colour } from '../engine/variant.js';
+import type { Colour } from '../engine/index.js';
 import { crownShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { type PieceStain, type Point, plus, point, type Shape, times } from './shapes.js';

@@ -1,5 +1,4 @@
-import type { GameEntry } from '../engine/game.js';
-import type { Language, Seat, Variant } from '../engine/variant.js';
+import type { GameEntry, Language, Seat, Variant } from '../engine/index.js';
 import type { Caption } from './card.js';
 import type { Scene } from './scene.js';
 import { colourOf } from './view.js';

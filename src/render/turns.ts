@@ -1,4 +1,4 @@
-import type { BoardSpec, Topology } from '../engine/topology.js';
+import type { BoardSpec, Topology } from '../engine/index.js';
 import { type Point, point } from './shapes.js';
 
 /** How many ways a board can lie before the reader with its edges where they were. */

@@ -1,7 +1,14 @@
-import { armyOf } from '../engine/armies.js';
-import type { Move, Piece, Position } from '../engine/position.js';
-import type { Cell } from '../engine/topology.js';
-import type { Colour, Language, Seat, Variant } from '../engine/variant.js';
+import {
+  armyOf,
+  type Cell,
+  type Colour,
+  type Language,
+  type Move,
+  type Piece,
+  type Position,
+  type Seat,
+  type Variant,
+} from '../engine/index.js';
 
 /** A cell to choose; its number is the one on the button. */
 export interface Target {

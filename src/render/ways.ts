@@ -1,5 +1,4 @@
-import type { Cell } from '../engine/topology.js';
-import type { Colour } from '../engine/variant.js';
+import type { Cell, Colour } from '../engine/index.js';
 import { textWidth } from './lettering.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { distance, dot, type Ink, minus, type Point, plus, point, type Shape, times } from './shapes.js';

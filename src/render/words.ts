@@ -1,4 +1,4 @@
-import type { Colour, Language, Localized, SeatSpec } from '../engine/variant.js';
+import type { Colour, Language, Localized, SeatSpec } from '../engine/index.js';
 
 /** The few words that stand in pictures. */
 const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
 import type { Post } from '../../src/bots/port.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { VARIANTS } from '../../src/engine/index.js';
+import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio.js';
 import { FakeChat } from '../doubles/chat.js';
 import { MORE_GAMES } from '../engine/random-game.js';

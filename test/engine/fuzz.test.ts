@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { movesIn, newGame } from '../../src/engine/game.js';
-import { formatMove } from '../../src/engine/move-text.js';
-import { looksLikeMove, readMove } from '../../src/engine/notation.js';
-import { formatPosition, parsePosition } from '../../src/engine/position.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
+import type { Variant } from '../../src/engine/core/variant.js';
+import { movesIn, newGame } from '../../src/engine/game/game.js';
+import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import {
   formatPdn,
   formatRecord,
@@ -11,8 +12,7 @@ import {
   parseRecord,
   readGames,
   surveyGames,
-} from '../../src/engine/record.js';
-import type { Variant } from '../../src/engine/variant.js';
+} from '../../src/engine/text/record.js';
 import { BOARD_VARIANTS, configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
 import { FUZZ_RUNS, Stopwatch, spoilt } from '../fuzz.js';
 

@@ -1,3 +1,5 @@
+import { seatsInPlay } from '../../src/engine/core/position.js';
+import type { Variant } from '../../src/engine/core/variant.js';
 import {
   type Game,
   type GameEntry,
@@ -7,9 +9,7 @@ import {
   newGame,
   playMove,
   resign,
-} from '../../src/engine/game.js';
-import { seatsInPlay } from '../../src/engine/position.js';
-import type { Variant } from '../../src/engine/variant.js';
+} from '../../src/engine/game/game.js';
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
 export function numbers(seed: number): () => number {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatPosition, startPosition } from '../../src/engine/position.js';
-import type { Variant } from '../../src/engine/variant.js';
+import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import type { Variant } from '../../src/engine/core/variant.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
 import { variantOf, withRules } from './table.js';

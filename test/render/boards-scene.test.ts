@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterShot, startMatch } from '../../src/engine/flicks/match.js';
-import { simulateShot } from '../../src/engine/flicks/simulate.js';
-import { movesIn } from '../../src/engine/game.js';
+import { afterShot, movesIn, simulateShot, startMatch } from '../../src/engine/index.js';
 import { flickScene } from '../../src/render/flicks.js';
 import { sceneOf } from '../../src/render/scene.js';
 import type { BoardView } from '../../src/render/view.js';

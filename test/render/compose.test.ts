@@ -1,9 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../../src/engine/moves.js';
-import type { Variant } from '../../src/engine/variant.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { legalMoves, VARIANTS, type Variant } from '../../src/engine/index.js';
 import { COVERED_AREA, type Rgb, seenBetween } from '../../src/render/colour-distance.js';
 import { compose, composePlain, keptBytes } from '../../src/render/compose.js';
 import { sampleView } from '../../src/render/gallery.js';

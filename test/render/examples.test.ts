@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../../src/engine/moves.js';
-import { topologyOf } from '../../src/engine/topology.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, legalMoves, topologyOf } from '../../src/engine/index.js';
 import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/examples.js';
 import { layoutOf } from '../../src/render/layout.js';
 import { rulesScene } from '../../src/render/rules-picture.js';

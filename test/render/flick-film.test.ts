@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterShot, type Match, startMatch } from '../../src/engine/flicks/match.js';
-import { simulateShot } from '../../src/engine/flicks/simulate.js';
+import { afterShot, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
 import { animate } from '../../src/render/animate.js';
 import { type FlickShow, flickFilm } from '../../src/render/flick-film.js';
 import { flickScene } from '../../src/render/flicks.js';

@@ -1,9 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { afterShot, type Match, startMatch } from '../../src/engine/flicks/match.js';
-import { simulateShot } from '../../src/engine/flicks/simulate.js';
-import { BOARD } from '../../src/engine/flicks/table.js';
-import { CHAPAEV } from '../../src/engine/variants/chapaev.js';
+import { afterShot, BOARD, CHAPAEV, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
 import type { FlickAim } from '../../src/render/flick-aim.js';
 import { flickFilm } from '../../src/render/flick-film.js';
 import { textTable } from '../../src/render/flick-text.js';

@@ -1,7 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { newAnyGame } from '../../src/engine/any-game.js';
-import type { Game } from '../../src/engine/game.js';
+import { type Game, newAnyGame } from '../../src/engine/index.js';
 import { animate } from '../../src/render/animate.js';
 import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/game-film.js';
 import { drawPoster } from '../../src/render/index.js';

@@ -1,6 +1,13 @@
-import { type Game, type GameState, moveEntry, movesIn, newGame, playMove } from '../../src/engine/game.js';
-import type { BoardSpec } from '../../src/engine/topology.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import {
+  BOARD_VARIANTS,
+  type BoardSpec,
+  type Game,
+  type GameState,
+  moveEntry,
+  movesIn,
+  newGame,
+  playMove,
+} from '../../src/engine/index.js';
 import type { GameShow } from '../../src/render/game-film.js';
 import { variantOf } from './views.js';
 

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { topologyOf } from '../../src/engine/topology.js';
+import { topologyOf } from '../../src/engine/index.js';
 import { drawBoard } from '../../src/render/index.js';
 import { layoutOf } from '../../src/render/layout.js';
 import type { Ink } from '../../src/render/shapes.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startMatch } from '../../src/engine/flicks/match.js';
+import { startMatch } from '../../src/engine/index.js';
 import type { PictureJob } from '../../src/render/picture-job.js';
 import { PictureThread } from '../../src/render/picture-thread.js';
 import { localStudio } from '../../src/render/studio.js';

@@ -1,7 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { armiesOf } from '../../src/engine/armies.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { armiesOf, VARIANTS } from '../../src/engine/index.js';
 import { drawBoard } from '../../src/render/index.js';
 import { layoutOf, SIZE, seatPlace } from '../../src/render/layout.js';
 import { textWidth } from '../../src/render/lettering.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configure, findVariant } from '../../src/engine/variants/index.js';
+import { configure, findVariant } from '../../src/engine/index.js';
 import { layoutOf, seatPlace } from '../../src/render/layout.js';
 
 it.each(['short', 'long'])('no plate lies on another where men start at the %s sides', (start) => {

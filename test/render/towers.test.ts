@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topologyOf } from '../../src/engine/topology.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, topologyOf } from '../../src/engine/index.js';
 import { layoutOf } from '../../src/render/layout.js';
 import { sceneOf } from '../../src/render/scene.js';
 import { distance, type Shape } from '../../src/render/shapes.js';

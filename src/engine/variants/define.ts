@@ -1,6 +1,6 @@
-import { mayHaveHuff } from '../huff.js';
-import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules } from '../rules.js';
-import { topologyOf } from '../topology.js';
+import { topologyOf } from '../core/board/topology.js';
+import { mayHaveHuff } from '../core/moves/huff.js';
+import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules } from '../core/rules.js';
 import {
   type OptionSpec,
   type SeatSpec,
@@ -8,7 +8,7 @@ import {
   sidesOf,
   type Variant,
   type VariantDraft,
-} from '../variant.js';
+} from '../core/variant.js';
 import { withValue } from './choice.js';
 import { gameTypeOf, hubNameOf } from './game-types.js';
 

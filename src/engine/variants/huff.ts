@@ -1,5 +1,5 @@
-import { mayHaveHuff } from '../huff.js';
-import type { OptionSpec, OptionValue, Variant } from '../variant.js';
+import { mayHaveHuff } from '../core/moves/huff.js';
+import type { OptionSpec, OptionValue, Variant } from '../core/variant.js';
 import { defineVariant } from './define.js';
 
 const quiet: OptionValue = {

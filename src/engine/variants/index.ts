@@ -1,6 +1,7 @@
-import { err, ok, type Result } from '../result.js';
-import type { OptionValue, Variant } from '../variant.js';
+import { err, ok, type Result } from '../core/result.js';
+import type { OptionValue, Variant } from '../core/variant.js';
 import { withValue } from './choice.js';
+import { withHuff } from './huff.js';
 import {
   DRAUGHTS4_2NORMAL,
   DRAUGHTS4_3JOINT,
@@ -9,15 +10,14 @@ import {
   DRAUGHTS4_DIAGONAL,
   DRAUGHTS4_JOINT,
   DRAUGHTS4_SOLO,
-} from './draughts4.js';
-import { withHuff } from './huff.js';
-import { LEBEDEV } from './lebedev.js';
-import { NEVA } from './neva.js';
-import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
-import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
-import { THREE_1938 } from './three-1938.js';
-import { TRIO, TRIO_HEX, TRIO_POINT } from './trio.js';
-import { TWO_SEAT_VARIANTS } from './two-seats.js';
+} from './many-players/draughts4.js';
+import { LEBEDEV } from './many-players/lebedev.js';
+import { NEVA } from './many-players/neva.js';
+import { NEVA_2, NEVA_3, NEVA_PAIRS } from './many-players/neva-seats.js';
+import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './many-players/novgorod.js';
+import { THREE_1938 } from './many-players/three-1938.js';
+import { TRIO, TRIO_HEX, TRIO_POINT } from './many-players/trio.js';
+import { TWO_SEAT_VARIANTS } from './two-players/index.js';
 
 /** Why house rules were refused, with what would have been understood. */
 export type OptionError =

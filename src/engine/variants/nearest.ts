@@ -1,4 +1,4 @@
-import type { Variant } from '../variant.js';
+import type { Variant } from '../core/variant.js';
 import { namesOf, plain, VARIANTS } from './index.js';
 
 /** Letters to change, add or leave out that turn one text into the other. */

@@ -1,4 +1,4 @@
-import type { Localized, OptionSpec, OptionValue, SeatSpec, Variant } from '../variant.js';
+import type { Localized, OptionSpec, OptionValue, SeatSpec, Variant } from '../core/variant.js';
 
 /** House rules of a kindred game, by their keys. */
 export const someOptions = (variant: Variant, keys: readonly string[]): readonly OptionSpec[] =>

@@ -1,4 +1,4 @@
-import type { Variant } from '../variant.js';
+import type { Variant } from '../core/variant.js';
 import { withValue } from './choice.js';
 import { defineVariant } from './define.js';
 

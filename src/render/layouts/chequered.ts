@@ -1,4 +1,4 @@
-import type { BoardSpec, Topology } from '../../engine/topology.js';
+import type { BoardSpec, Topology } from '../../engine/index.js';
 import { textWidth } from '../lettering.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 import { box, plus, point, type Shape, times, whole } from '../shapes.js';

@@ -1,4 +1,4 @@
-import type { BoardSpec, Topology } from '../../engine/topology.js';
+import type { BoardSpec, Topology } from '../../engine/index.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 import { box, type Point, plus, point, type Shape, times, turned, whole } from '../shapes.js';
 

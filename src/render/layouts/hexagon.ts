@@ -1,4 +1,4 @@
-import type { BoardSpec, Topology } from '../../engine/topology.js';
+import type { BoardSpec, Topology } from '../../engine/index.js';
 import type { BoardLayout } from '../places.js';
 import { plus, point } from '../shapes.js';
 import { combBackdrop, combCell, combIn, radiusOf } from './comb.js';

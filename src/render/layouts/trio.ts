@@ -1,5 +1,4 @@
-import { type TrioPlace, trioPlace } from '../../engine/boards/trio.js';
-import type { BoardSpec, Topology } from '../../engine/topology.js';
+import { type BoardSpec, type Topology, type TrioPlace, trioPlace } from '../../engine/index.js';
 import type { BoardLayout, CellPlace } from '../places.js';
 import {
   box,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import KeyvSqlite from '@keyv/sqlite';
-import { keyedLock } from '../lock.js';
+import { keyedLock } from '../play/lock.js';
 import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError } from './contract.js';
 import { everyTable, storeOver, type TableName } from './shelves.js';
 import { soleUseOf } from './sole.js';
