@@ -19,7 +19,7 @@ import {
   VARIANTS,
   type Variant,
 } from '../engine/index.js';
-import { THEME_NAMES, type ThemeName } from '../render/theme.js';
+import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 

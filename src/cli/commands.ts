@@ -12,9 +12,9 @@ import {
   topologyOf,
   VARIANTS,
 } from '../engine/index.js';
-import { textTable } from '../render/flick-text.js';
-import { textBoard } from '../render/text.js';
-import { THEME_NAMES } from '../render/theme.js';
+import { textBoard } from '../render/board/text-board.js';
+import { textTable } from '../render/chapaev/text-table.js';
+import { THEME_NAMES } from '../render/shapes/theme.js';
 import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';

@@ -8,7 +8,7 @@ import {
   newGame,
   playMove,
 } from '../../src/engine/index.js';
-import type { GameShow } from '../../src/render/game-film.js';
+import type { GameShow } from '../../src/render/film/game-film.js';
 import { variantOf } from './views.js';
 
 const sevenFurther = (ply: number): number => ply * 7;

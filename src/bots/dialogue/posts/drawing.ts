@@ -2,8 +2,8 @@ import type { Cell, Language, Move, Position, Seat, Variant } from '../../../eng
 import { MESSAGES } from '../../../locales/index.js';
 import type { Messages } from '../../../locales/messages.js';
 import { joined, plain } from '../../../locales/text.js';
+import { colourOf, type Target } from '../../../render/board/view.js';
 import type { BoardView, FilmJob, PictureJob } from '../../../render/index.js';
-import { colourOf, type Target } from '../../../render/view.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
 import type { Text } from '../../port.js';
 import { altText } from './alt-text.js';

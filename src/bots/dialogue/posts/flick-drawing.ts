@@ -12,7 +12,7 @@ import {
   type Variant,
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import type { FlickAim } from '../../../render/flick-aim.js';
+import type { FlickAim } from '../../../render/chapaev/aim.js';
 import type { FlickView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
 import { clocksOf, type Drawing, type Look, namesOf } from './drawing.js';
