@@ -105,7 +105,7 @@ export class Bot {
     }
     const left = this.store.alarms === null || channels.size === 0 ? channels : await this.unsent(platform);
     for (const [channel, due] of channels) {
-      if (left.get(channel) === due) await this.room.care(channel, () => this.room.goOn(channel, null));
+      if (left.get(channel) === due) await this.room.care(channel, () => this.room.resume(channel));
     }
   }
 

@@ -1,7 +1,7 @@
 import { configure, findVariant, type Language, spelled, VARIANTS } from '../engine/index.js';
 import { MESSAGES } from '../locales/index.js';
 import type { Messages } from '../locales/messages.js';
-import { UnsoundRecordError } from '../sessions/play/replay-cache.js';
+import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/service.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';

@@ -5,14 +5,14 @@ import { Sender } from '../../src/bots/dialogue/delivery/sender.js';
 import { numberedTargets, tapped } from '../../src/bots/dialogue/keyboards/move-picker.js';
 import { pickedBoard } from '../../src/bots/dialogue/posts/choice-post.js';
 import type { Logger, Reply } from '../../src/bots/port.js';
-import { type Game, type GameState, legalMoves, newGame, topologyOf } from '../../src/engine/index.js';
+import { type GameState, legalMoves, newGame, topologyOf } from '../../src/engine/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import type { PictureJob } from '../../src/render/index.js';
 import type { ThemeName } from '../../src/render/shapes/theme.js';
 import { localStudio } from '../../src/render/studio/studio.js';
+import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import type { BoardRunning } from '../../src/sessions/play/play.js';
-import { stateOf } from '../../src/sessions/play/replay-cache.js';
 import type { GameService } from '../../src/sessions/play/service.js';
 import { moveOf, variantOf, viewOf } from '../render/views.js';
 
@@ -40,9 +40,9 @@ it('the board of a picked piece shows the last move and the duty to capture, as 
   const begun = newGame(russian, {}, 0);
   if (!begun.ok) throw new Error('no game');
   const entries = ['c3-d4', 'b6-c5'].map((move, seat) => ({ kind: 'move', seat, move }) as const);
-  const game: Game = { ...begun.value.game, entries };
+  const game = new LiveGame({ ...begun.value.game, entries });
   const table: Partial<Table> = { seats: [null, null] };
-  const current = { table, game, state: stateOf(game) as GameState } as BoardRunning;
+  const current = { table, game, state: game.state as GameState } as BoardRunning;
   const soFar = { ...moveOf(russian, 'd4:b6'), path: [], captured: [] };
   const { alt } = pickedBoard(current, 'en', { theme: 'wood', flip: false }, { soFar, targets: [] });
   expect(alt).toContain('Black b6-c5');

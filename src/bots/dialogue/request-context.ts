@@ -109,10 +109,15 @@ export class Talk {
   async change(
     transition: Transition,
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
-    const change = await this.service.change(this.channel, this.event.id, (session) => {
-      const next = transition(session);
-      return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
-    });
+    const change = await this.service.change(
+      this.channel,
+      this.event.id,
+      (session) => {
+        const next = transition(session);
+        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
+      },
+      this.session,
+    );
     switch (change.kind) {
       case 'changed':
         return { before: change.before, after: change.session };
@@ -127,10 +132,15 @@ export class Talk {
 
   /** Answers an event that was answered before, in case the answer never arrived: shows what is open now. */
   private async retell(session: Session): Promise<void> {
-    await this.room.goOn(this.channel, this.respond);
+    await this.goOn(session);
     const draft =
       session.table === null ? null : openQuestion(session.table, languageFor(session), session.settings);
     if (draft !== null) await this.post(draft);
+  }
+
+  /** Plays the computer's turns after a change, and shows the board. */
+  goOn(session: Session, preface?: Text): Promise<void> {
+    return this.room.goOn(session, this.respond, preface);
   }
 
   /** Changes the table; see `change`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LEVEL, err, LANGUAGES, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
 import { THEME_NAMES } from '../../render/shapes/theme.js';
+import { LiveGame } from './live-game.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 2;
@@ -18,12 +19,15 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draw') }),
 ]);
 
-const game = z.object({
-  variant: z.string(),
-  options: z.record(z.string(), z.string()),
-  start: z.string(),
-  entries: z.array(entry).readonly(),
-});
+const game = z
+  .object({
+    variant: z.string(),
+    options: z.record(z.string(), z.string()),
+    start: z.string(),
+    entries: z.array(entry).readonly(),
+    unclaimed: z.literal(true).optional(),
+  })
+  .transform((record) => new LiveGame(record));
 
 const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),

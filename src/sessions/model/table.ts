@@ -1,5 +1,4 @@
 import {
-  type AnyStarted,
   configure,
   DEFAULT_LEVEL,
   err,
@@ -15,7 +14,7 @@ import {
   setUpAny,
   type Variant,
 } from '../../engine/index.js';
-import { stateOf } from '../play/replay-cache.js';
+import { LiveGame } from './live-game.js';
 import type { Refusal } from './refusal.js';
 import { FORGOTTEN, type Holder, type Table } from './session.js';
 
@@ -65,32 +64,34 @@ export const openTable = (
   now: number,
   level: LevelNumber = DEFAULT_LEVEL,
   loaded: Game | null = null,
-): Table => ({
-  id,
-  phase: 'open',
-  variant: variant.id,
-  options: { ...options },
-  seats: variant.seats.map((_, seat) =>
-    loaded === null || seatsLeft(loaded).includes(seat) ? null : computerAt(level),
-  ),
-  level,
-  rematchOf: null,
-  reserved: variant.seats.map(() => null),
-  again: null,
-  game: null,
-  loaded: loaded && { ...loaded, options: { ...loaded.options } },
-  turn: 0,
-  shown: -1,
-  since: now,
-  reminders: { sent: 0, last: 0 },
-  clock: { from: now, warned: false },
-  muted: [],
-  draw: [],
-  undo: null,
-});
+): Table => {
+  const live = loaded && new LiveGame(loaded);
+  const left = live && seatsLeft(live);
+  return {
+    id,
+    phase: 'open',
+    variant: variant.id,
+    options: { ...options },
+    seats: variant.seats.map((_, seat) => (left === null || left.includes(seat) ? null : computerAt(level))),
+    level,
+    rematchOf: null,
+    reserved: variant.seats.map(() => null),
+    again: null,
+    game: null,
+    loaded: live,
+    turn: 0,
+    shown: -1,
+    since: now,
+    reminders: { sent: 0, last: 0 },
+    clock: { from: now, warned: false },
+    muted: [],
+    draw: [],
+    undo: null,
+  };
+};
 
 /** The seats still in play where a loaded game goes on. */
-export const seatsLeft = (loaded: Game): readonly Seat[] => playingSeats(stateOf(loaded));
+export const seatsLeft = (loaded: LiveGame): readonly Seat[] => playingSeats(loaded.state);
 
 /** Whether this user may open a new table where `table` stands. */
 export const mayReplace = (
@@ -238,7 +239,7 @@ const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): T
 
 const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
-  const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance).game;
+  const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance);
   return { ...table, again, phase: 'running', game, turn: table.turn + 1, ...turnBegins(chance.now) };
 };
 
@@ -248,13 +249,14 @@ const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: f
 const sameSeats = ({ seats, reserved }: Table): boolean =>
   seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
 
-const firstPosition = (table: Table, variant: Variant, chance: Circumstances): AnyStarted => {
+const firstPosition = (table: Table, variant: Variant, chance: Circumstances): LiveGame => {
   const made =
     table.again === null
       ? newAnyGame(variant, table.options, chance.lot)
       : setUpAny(variant.id, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
-  return made.value;
+  const { game, state } = made.value;
+  return new LiveGame(game, [state]);
 };
 
 /** The drawn opening that the rematch repeats: that of the first game of two, never that of the second. */

@@ -4,7 +4,6 @@ import {
   err,
   type FlickState,
   formatMove,
-  type Game,
   type GameEntry,
   type GameState,
   isFlickState,
@@ -24,17 +23,17 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import { shotChosen } from '../model/chosen-shot.js';
+import type { LiveGame } from '../model/live-game.js';
 import type { Choice } from '../model/move-choice.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
 import { strengthOf } from '../thinking/strength.js';
-import { remember, stateOf } from './replay-cache.js';
 
 /** A table whose game runs, with the state that its record amounts to. */
 export interface Running {
   readonly table: Table;
-  readonly game: Game;
+  readonly game: LiveGame;
   readonly state: AnyState;
 }
 
@@ -56,7 +55,7 @@ export const running = (table: Table | null): Result<Running, Refusal> => {
 /** The state of a table's game, running or over. Throws if its stored record cannot be replayed. */
 export const derive = (table: Table): Running => {
   if (table.game === null) throw new Error(`table ${table.id} has no game`);
-  return { table, game: table.game, state: stateOf(table.game) };
+  return { table, game: table.game, state: table.game.state };
 };
 
 /** A running game in which discs are flicked. */
@@ -177,22 +176,21 @@ export const resignSeat = (table: Table | null, user: string, now: number): Outc
 };
 
 /** The table once `entry` has led its game to `state`. */
-const advance = (table: Table, game: Game, entry: GameEntry, state: AnyState, now: number): Table =>
-  withRecord(table, { ...game, entries: [...game.entries, entry] }, state, now);
+const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState, now: number): Table =>
+  withGame(table, game.continued(entry, state), now);
 
-const withRecord = (table: Table, record: Game, state: AnyState, now: number): Table => {
-  const game = { ...record, options: { ...record.options } };
-  remember(game, state);
+const withGame = (table: Table, game: LiveGame, now: number): Table => {
+  const isRunning = game.state.outcome === null;
   return {
     ...table,
     game,
-    phase: state.outcome === null ? 'running' : 'over',
+    phase: isRunning ? 'running' : 'over',
     turn: table.turn + 1,
     since: now,
     reminders: { sent: 0, last: 0 },
     clock: { from: now, warned: false },
-    draw: state.outcome === null ? table.draw : [],
-    undo: state.outcome === null ? table.undo : null,
+    draw: isRunning ? table.draw : [],
+    undo: isRunning ? table.undo : null,
   };
 };
 
@@ -310,22 +308,13 @@ export const refuseUndo = (table: Table | null, user: string): Outcome => {
 export const undoLacks = (table: Table): readonly Seat[] => {
   if (table.game === null || table.undo === null) return [];
   const { agreed, entries } = table.undo;
-  const state = stateAfter(table.game, entries);
+  const state = table.game.stateAfter(entries);
   return playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person' && !agreed.includes(seat));
 };
 
 const settleUndo = (table: Table, now: number): Table => {
   if (table.game === null || table.undo === null || undoLacks(table).length > 0) return table;
-  const game = { ...table.game, entries: table.game.entries.slice(0, table.undo.entries) };
-  const back = withRecord(
-    { ...table, undo: null, draw: [] },
-    game,
-    stateAfter(game, game.entries.length),
-    now,
-  );
-  return { ...back, shown: Math.min(back.shown, game.entries.length - 1) };
+  const { entries } = table.undo;
+  const back = withGame({ ...table, undo: null, draw: [] }, table.game.takenBackTo(entries), now);
+  return { ...back, shown: Math.min(back.shown, entries - 1) };
 };
-
-/** The state after the first `entries` entries of a record. */
-const stateAfter = (game: Game, entries: number): AnyState =>
-  stateOf({ ...game, entries: game.entries.slice(0, entries) });

@@ -1,11 +1,11 @@
 import { changeFinished } from '../model/finished-games.js';
+import { soundly } from '../model/live-game.js';
 import { decodePaper } from '../model/loaded-file.js';
 import { decodeSession, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { dueOf } from '../reminders/reminders.js';
 import { readRow, type SessionStore } from '../stores/open-store.js';
 import { leaveGame, resignSeat } from './play.js';
-import { soundly } from './replay-cache.js';
 
 /** What is stored about a user, wherever it is. */
 export interface Traces {

@@ -1,29 +1,39 @@
 import { turnOf } from '../../engine/index.js';
 import { keepFinished } from '../model/finished-games.js';
+import { soundly } from '../model/live-game.js';
 import { encodeSession, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { derive } from './play.js';
-import { soundly } from './replay-cache.js';
 
 /**
- * Saves a session with what the store knows of it besides; to be called under the channel's lock.
- * The index lists a game before the game is saved and until after: an entry too many is harmless.
+ * Saves a session with its alarm, its place in the index of running games and, once it is over, its game; called
+ * under the channel's lock. The index lists a game before the game is saved and until after: an entry too many is
+ * harmless. `guarded`: only if the store still holds `before`; resolves to whether it did.
  */
 export async function saveSession(
   store: SessionStore,
   alarms: Alarms,
   session: Session,
   before: Session,
-): Promise<void> {
+  guarded = false,
+): Promise<boolean> {
   const { channel } = session;
-  const listed = isListed(session);
-  if (listed) await store.writeDue(channel, { due: dueOf(session), news: hasNews(session) });
+  await listGame(store, session);
   await keepFinished(store, session, before);
-  await store.write(channel, encodeSession(session));
-  if (!listed && soundly(() => isListed(before), true)) await store.removeDue(channel);
+  const encoded = encodeSession(session);
+  if (!guarded) await store.write(channel, encoded);
+  else if (!(await store.replace(channel, encodeSession(before), encoded))) return false;
+  if (!isListed(session) && soundly(() => isListed(before), true)) await store.removeDue(channel);
   await armSession(alarms, session, before);
+  return true;
+}
+
+/** Brings the index of running games up to date with a session that belongs there. */
+export async function listGame(store: SessionStore, session: Session): Promise<void> {
+  if (!isListed(session)) return;
+  await store.writeDue(session.channel, { due: dueOf(session), news: hasNews(session) });
 }
 
 /** Sets the alarm of a session's game. */

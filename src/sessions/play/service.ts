@@ -28,7 +28,7 @@ import type { SessionStore } from '../stores/open-store.js';
 import type { Question, Thinker } from '../thinking/engine-client.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
-import { armSession, saveSession } from './save-session.js';
+import { armSession, listGame, saveSession } from './save-session.js';
 
 /** A stored session that cannot be read. It is left as it is, for a person to look at. */
 export class CorruptSessionError extends Error {
@@ -43,6 +43,9 @@ export class CorruptSessionError extends Error {
 
 /** Where only computers are left they play so many times as fast. */
 const HASTE = 5;
+
+/** Sessions of so many channels stay at hand with their replayed games, for the next events. */
+const KEPT_SESSIONS = 500;
 
 export type Transition = (session: Session) => Result<Session, Refusal>;
 
@@ -72,7 +75,9 @@ export interface ServiceParts {
  */
 export class GameService {
   /** Moves of the computer under way, by channel, table and turn. */
-  private readonly thinking = new Map<string, Promise<boolean>>();
+  private readonly thinking = new Map<string, Promise<Session | null>>();
+  /** By channel the session that was read or saved last, the most recent channels last. */
+  private readonly recent = new Map<string, Session>();
 
   constructor(private readonly parts: ServiceParts) {}
 
@@ -94,7 +99,21 @@ export class GameService {
     if (stored === null) return newSession(channel);
     const decoded = decodeSession(stored);
     if (!decoded.ok) throw new CorruptSessionError(channel, decoded.error);
-    return decoded.value;
+    return this.keep(withKnownGame(decoded.value, this.recent.get(channel)));
+  }
+
+  /** The session as it stands now: `session` itself where nobody can have changed it. */
+  async newest(session: Session): Promise<Session> {
+    const isShared = this.parts.store.alarms !== null;
+    return !isShared && this.recent.get(session.channel) === session ? session : this.read(session.channel);
+  }
+
+  private keep(session: Session): Session {
+    this.recent.delete(session.channel);
+    this.recent.set(session.channel, session);
+    const oldest = this.recent.size > KEPT_SESSIONS ? this.recent.keys().next().value : undefined;
+    if (oldest !== undefined) this.recent.delete(oldest);
+    return session;
   }
 
   /** Keeps a paper for the buttons under it; the one before it is forgotten. */
@@ -137,9 +156,19 @@ export class GameService {
     );
   }
 
-  /** `event` is the id of what a person did, or null for what the bot does by itself. */
-  change(channel: string, event: string | null, transition: Transition): Promise<Change> {
+  /**
+   * `event` is the id of what a person did, or null for what the bot does by itself. `known` is the session as it was
+   * read or saved a moment ago: where the store still holds it, it need not be read again.
+   */
+  change(
+    channel: string,
+    event: string | null,
+    transition: Transition,
+    known: Session | null = null,
+  ): Promise<Change> {
     return this.parts.store.lock.run(channel, async () => {
+      const replaced = known && (await this.replace(known, event, transition));
+      if (replaced) return replaced;
       const before = await this.read(channel);
       if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
       const next = transition(before);
@@ -151,33 +180,64 @@ export class GameService {
     });
   }
 
+  /** Saves a change of `before` unless the store holds something else by now. Null where nothing was saved. */
+  private async replace(
+    before: Session,
+    event: string | null,
+    transition: Transition,
+  ): Promise<Change | null> {
+    if (event !== null && before.seen.includes(event)) return null;
+    const next = transition(before);
+    if (!next.ok || next.value === before) return null;
+    // A game that ends is kept besides, which cannot be taken back.
+    if (next.value.table?.phase === 'over' && before.table?.phase !== 'over') return null;
+    const session = event === null ? next.value : markSeen(next.value, event);
+    const { store, alarms } = this.parts;
+    if (!(await saveSession(store, alarms, session, before, true))) {
+      // The index has an entry of what was not saved.
+      await listGame(store, await this.read(before.channel));
+      return null;
+    }
+    return { kind: 'changed', before, session: this.keep(session) };
+  }
+
+  /** Plays the computer's turns, each saved by itself. Resolves to the session as it stands then. */
+  async playComputers(session: Session): Promise<Session> {
+    const next = await this.computerMoves(session);
+    return next === null ? session : this.playComputers(next);
+  }
+
   /**
-   * Lets the computer move if it is its turn: thinks outside the lock, then plays unless somebody
-   * changed the game meanwhile. Tells whether it moved. Who asks while it thinks waits for the same thought.
+   * Lets the computer move if it is its turn: thinks outside the lock, then plays. Null where it has not moved, also
+   * because somebody changed the game meanwhile. Who asks while it thinks waits for the same thought.
    */
-  async computerMoves(channel: string): Promise<boolean> {
-    const { table } = await this.read(channel);
-    if (table === null || table.phase !== 'running') return false;
+  private async computerMoves(session: Session): Promise<Session | null> {
+    const { channel, table } = session;
+    if (table === null || table.phase !== 'running') return null;
     const current = derive(table);
     const holder = table.seats[turnOf(current.state)];
-    if (holder?.kind !== 'computer') return false;
+    if (holder?.kind !== 'computer') return null;
     const key = `${channel} ${table.id} ${table.turn}`;
     const begun = this.thinking.get(key);
     if (begun !== undefined) return begun;
-    const moving = this.moveAt(channel, current, holder.level).finally(() => this.thinking.delete(key));
+    const moving = this.moveAt(session, current, holder.level).finally(() => this.thinking.delete(key));
     this.thinking.set(key, moving);
     return moving;
   }
 
-  private async moveAt(channel: string, current: Running, level: LevelNumber): Promise<boolean> {
+  private async moveAt(known: Session, current: Running, level: LevelNumber): Promise<Session | null> {
     const played = await this.thought(current, level);
     const { id, turn } = current.table;
-    const change = await this.change(channel, null, ({ table, ...session }) =>
-      table?.id === id && table.turn === turn
-        ? ok({ ...session, table: played(derive(table)) })
-        : err({ code: 'stale' }),
+    const change = await this.change(
+      known.channel,
+      null,
+      ({ table, ...session }) =>
+        table?.id === id && table.turn === turn
+          ? ok({ ...session, table: played(derive(table)) })
+          : err({ code: 'stale' }),
+      known,
     );
-    return change.kind === 'changed';
+    return change.kind === 'changed' ? change.session : null;
   }
 
   /** What the computer would play for whoever has the turn. Thought out before anything is locked. */
@@ -250,10 +310,19 @@ export class GameService {
     await this.parts.alarms.arm({ kind: 'outbox', channel: to }, this.now, null);
   }
 
-  private save(session: Session, before: Session): Promise<void> {
-    return saveSession(this.parts.store, this.parts.alarms, session, before);
+  private async save(session: Session, before: Session): Promise<void> {
+    await saveSession(this.parts.store, this.parts.alarms, session, before);
+    this.keep(session);
   }
 }
+
+/** The session with the same game that is at hand already, and need not be replayed. */
+const withKnownGame = (session: Session, known: Session | undefined): Session => {
+  const [table, game] = [session.table, known?.table?.game];
+  return table?.game && game && JSON.stringify(table.game) === JSON.stringify(game)
+    ? { ...session, table: { ...table, game } }
+    : session;
+};
 
 const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
 const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);

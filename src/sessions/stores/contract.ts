@@ -75,6 +75,8 @@ export interface LastingStore extends SessionStore {
  * armed at the start without reading every game. Every method rejects with `StoreError` only.
  */
 export interface SessionStore extends Shelf {
+  /** Compare-and-set: writes `after` if `before` is what was written last, and tells whether it did. */
+  replace(key: string, before: object, after: object): Promise<boolean>;
   /** One writer per channel among all who share this store. */
   readonly lock: KeyedLock;
   /** Alarms kept by the store itself, for several processes; null where this process keeps its own. */

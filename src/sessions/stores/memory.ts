@@ -21,5 +21,10 @@ function memoryTable(): Table {
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .slice(0, limit)
         .map(([key, value]) => ({ key, value })),
+    swap: async (key, before, after) => {
+      if (rows.get(key) !== before) return false;
+      rows.set(key, after);
+      return true;
+    },
   };
 }

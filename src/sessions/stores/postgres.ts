@@ -115,6 +115,13 @@ function postgresTable(table: TableName, run: Query) {
       );
       return rows as { key: string; value: string }[];
     },
+    swap: async (key: string, before: string, after: string) => {
+      const { rows } = await run(
+        `UPDATE ${SCHEMA}.${table} SET value = $1 WHERE key = $2 AND value = $3 RETURNING key`,
+        [after, key, before],
+      );
+      return rows.length > 0;
+    },
   };
 }
 

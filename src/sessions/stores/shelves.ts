@@ -10,6 +10,8 @@ export interface Table {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
   /** The rows with the next greater keys after `key`; none at the end. */
   readonly page: (key: string, limit: number) => Promise<readonly { key: string; value: string }[]>;
+  /** Writes a row that has just this value; false where it has another one, or there is none. */
+  readonly swap: (key: string, before: string, after: string) => Promise<boolean>;
 }
 
 /** Makes each of a store's tables. */
@@ -28,13 +30,15 @@ function keyvOver(store: Table['adapter']): Keyv {
     namespace: '',
     useKeyPrefix: false,
     throwOnErrors: true,
-    serialize: (data) => JSON.stringify(data),
+    serialize: ({ value }) => rowOf(value),
     deserialize: readRow,
   });
   // Without a listener an emitted error ends the process; the promise of the same call tells it too.
   keyv.on('error', () => {});
   return keyv;
 }
+
+const rowOf = (value: unknown): string => JSON.stringify({ value });
 
 /** Keyv takes a row that it doesn't understand for no row at all, so what isn't ours is refused here. */
 export function readRow<Value>(text: string): { value?: Value } {
@@ -75,6 +79,10 @@ export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest
   const due = shelfOver(tables.due, 'reminder');
   return {
     ...shelfOver(tables.sessions, 'game'),
+    replace: (key, before, after) =>
+      attempt(`The game of ${key} can't be saved`, () =>
+        tables.sessions.swap(key, rowOf(before), rowOf(after)),
+      ),
     ...rest,
     outbox: shelfOver(tables.outbox, 'list of unsent messages'),
     papers: shelfOver(tables.papers, 'paper'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { finishedGame } from '../model/finished-games.js';
+import { UnsoundRecordError } from '../model/live-game.js';
 import { decodeSession, newSession, type Session } from '../model/session.js';
 import { derive } from '../play/play.js';
-import { UnsoundRecordError } from '../play/replay-cache.js';
 import { saveSession } from '../play/save-session.js';
 import { TimerAlarms } from '../reminders/alarms.js';
 import { readRow, type SessionStore } from './open-store.js';

@@ -49,7 +49,7 @@ export const move = async (talk: Talk, text: string): Promise<void> => {
 /** Plays what a person has typed or tapped together. */
 export const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
   const changed = await talk.changeTable((table) => play(table, talk.person.user, choice, talk.service.now));
-  if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
+  if (changed !== null) await talk.goOn(changed.session);
 };
 
 /** A plain message: a move if its whole text is one and its author plays here; else nobody's business. */
@@ -93,7 +93,7 @@ export const board = async (talk: Talk): Promise<void> => {
   if (table === null) return talk.refuse({ code: 'noTable' });
   if (table.phase === 'open')
     return talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
-  await talk.room.goOn(talk.channel, talk.respond);
+  await talk.goOn(talk.session);
   const session = await talk.service.read(talk.channel);
   const { table: now } = session;
   // Nothing new was there to show: the last move is shown again.
@@ -132,7 +132,7 @@ export const recordOf = (talk: Talk, form: string, id = ''): Promise<void> => re
 
 export const resignGame = async (talk: Talk): Promise<void> => {
   const changed = await talk.changeTable((table) => resignSeat(table, talk.person.user, talk.service.now));
-  if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
+  if (changed !== null) await talk.goOn(changed.session);
 };
 
 const DECLINING = /^(no|decline|нет|отказ)/i;
@@ -151,7 +151,7 @@ export const answerDraw = async (talk: Talk, id: string | null, yes: boolean): P
   });
   if (!changed?.after) return;
   await talk.keyboard([]);
-  if (changed.after.phase === 'over') return talk.room.goOn(talk.channel, talk.respond);
+  if (changed.after.phase === 'over') return talk.goOn(changed.session);
   const words = MESSAGES[languageFor(changed.session)];
   if (!yes) return say(talk, words.drawDeclined(self(talk)));
   if (changed.after.draw.length === 0) return say(talk, words.computerDeclines());
@@ -185,7 +185,7 @@ export const answerUndo = async (talk: Talk, id: string | null, yes: boolean): P
 const afterUndo = async (talk: Talk, after: Table, session: Session): Promise<void> => {
   const language = languageFor(session);
   if (after.undo !== null) return talk.post(undoQuestion(after, language));
-  await talk.room.goOn(talk.channel, talk.respond, MESSAGES[language].undone());
+  await talk.goOn(session, MESSAGES[language].undone());
 };
 
 /** The legal moves of a user in a session, as text; none where it is not his turn. */

@@ -25,7 +25,7 @@ export const privacy = async (talk: Talk, args: string): Promise<void> => {
   await talk.whisper(times.forgotten(traces));
   for (const channel of tables) {
     await talk.room.care(channel, () =>
-      talk.room.goOn(channel, channel === talk.channel ? talk.respond : null),
+      talk.room.resume(channel, channel === talk.channel ? talk.respond : null),
     );
   }
 };

@@ -11,7 +11,7 @@ import {
   VARIANTS,
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import type { Table } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import {
   cycleLevel,
   cycleOption,
@@ -164,11 +164,11 @@ export const sit = async (talk: Talk, wish: JoinWish, id: string | null): Promis
       ? seatComputer(table, variant, talk.person.user, wish.seat, chance)
       : takeSeat(table, variant, talk.person, wish.seat, playing(table), chance);
   });
-  if (changed?.after) await seated(talk, changed.before, changed.after);
+  if (changed?.after) await seated(talk, changed.before, changed.after, changed.session);
 };
 
 /** Tells who sat down, brings the table's buttons up to date, and begins the game if it is full. */
-const seated = async (talk: Talk, before: Table | null, table: Table): Promise<void> => {
+const seated = async (talk: Talk, before: Table | null, table: Table, session: Session): Promise<void> => {
   const variant = variantOf(table);
   const began = before?.phase === 'open' && table.phase === 'running';
   await talk.keyboard(table.phase === 'open' ? tableKeyboard(table, variant, talk.words) : []);
@@ -176,7 +176,7 @@ const seated = async (talk: Talk, before: Table | null, table: Table): Promise<v
     (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),
   );
   if (seat >= 0 && !began) await talk.post(seatPost(talk, table, seat));
-  if (began) await talk.room.goOn(talk.channel, talk.respond);
+  if (began) await talk.goOn(session);
 };
 
 const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
@@ -203,14 +203,14 @@ export const leave = async (talk: Talk): Promise<void> => {
   if (changed.after === null) return talk.post({ kind: 'post', text: words.tableClosed(), ping: [] });
   const self = { mention: talk.person.user, name: talk.person.name };
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
-  if (changed.after.phase !== 'open' && !handedOver) return talk.room.goOn(talk.channel, talk.respond);
+  if (changed.after.phase !== 'open' && !handedOver) return talk.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await talk.post({
     kind: 'post',
     text: left(self, colourOf(configuredVariant(changed.after), seat)),
     ping: [],
   });
-  if (changed.after.phase === 'running') await talk.room.goOn(talk.channel, talk.respond);
+  if (changed.after.phase === 'running') await talk.goOn(changed.session);
 };
 
 /** `/start`, or the button of the table `id`. Where there is no table it greets (chats begin so). */
@@ -223,7 +223,7 @@ export const start = async (talk: Talk, id: string | null): Promise<void> => {
   });
   if (changed === null) return;
   await talk.keyboard([]);
-  await talk.room.goOn(talk.channel, talk.respond);
+  await talk.goOn(changed.session);
 };
 
 /** The button under a finished game: opens its rematch, or joins the one that is open. */
@@ -246,6 +246,6 @@ export const rematch = async (talk: Talk, id: string): Promise<void> => {
     const post = tablePost(changed.after, languageFor(changed.session), changed.session.settings);
     return talk.post({ ...post, ping: invited.filter((user) => user !== null) });
   }
-  if (opened) return talk.room.goOn(talk.channel, talk.respond);
-  await seated(talk, changed.before, changed.after);
+  if (opened) return talk.goOn(changed.session);
+  await seated(talk, changed.before, changed.after, changed.session);
 };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../engine/index.js';
 import { lines } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
-import type { Table } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, Text, UserId } from '../../port.js';
@@ -42,15 +42,20 @@ export class Room {
    * Plays the computer's turns, then shows the board as it stands if it has not been shown. Long thoughts hold nobody
    * up: after a while it resolves, and the rest is done in the background.
    */
-  async goOn(channel: ChannelKey, respond: Respond | null, preface: Text = []): Promise<void> {
-    const whole = this.playOn(channel, respond, preface);
+  async goOn(session: Session, respond: Respond | null, preface: Text = []): Promise<void> {
+    const whole = this.playOn(session, respond, preface);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), this.patienceMs);
     });
     const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
-    this.watch(this.care(channel, () => whole));
+    this.watch(this.care(session.channel, () => whole));
+  }
+
+  /** Goes on with a channel to which something is owed. */
+  async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
+    await this.goOn(await this.service.read(channel), respond);
   }
 
   /** Begins what nobody waits for; tells whether it did, or the same is under way already. */
@@ -74,11 +79,9 @@ export class Room {
     this.background.add(watched);
   }
 
-  private async playOn(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
-    while (await this.service.computerMoves(channel)) {
-      // Every turn of the computer is saved by itself; all of them are told in one message.
-    }
-    await this.showNews(channel, respond, preface);
+  /** Every turn of the computer is saved by itself; all of them are told in one message. */
+  private async playOn(session: Session, respond: Respond | null, preface: Text): Promise<void> {
+    await this.showNews(await this.service.playComputers(session), respond, preface);
   }
 
   /** Sends something to everybody in the channel; what cannot be sent now is sent later, while it is `about` the turn. */
@@ -163,7 +166,7 @@ export class Room {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    if (due.kind === 'deadline' && !cutOff) return this.goOn(channel, null, lateText(before));
+    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before));
     const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
     const draft = callPost(session, kind, this.service.now);
     const { table } = session;
@@ -181,21 +184,21 @@ export class Room {
   }
 
   /** Shows what happened since the last board that the platform took. */
-  private async showNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
+  private async showNews(session: Session, respond: Respond | null, preface: Text): Promise<void> {
+    const { channel } = session;
     await this.sender.inOrder(channel, async () => {
       if (await this.outbox.holds(channel)) {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel);
       }
-      const sent = await this.sendNews(channel, respond, preface);
+      const sent = await this.sendNews(await this.service.newest(session), respond, preface);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.outbox.add(channel, null, null, sent.retryAfter);
     });
   }
 
-  private async sendNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<Sent> {
-    const session = await this.service.read(channel);
-    const { table } = session;
+  private async sendNews(session: Session, respond: Respond | null, preface: Text): Promise<Sent> {
+    const { channel, table } = session;
     if (table === null || table.game === null || table.shown >= table.game.entries.length) {
       return { kind: 'sent' };
     }
@@ -206,17 +209,22 @@ export class Room {
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
     const sent = await this.send(channel, post, respond);
-    if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(channel, table);
+    if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(session, table);
     return sent;
   }
 
-  private async noteShown(channel: ChannelKey, drawn: Table): Promise<void> {
-    await this.service.change(channel, null, (session) =>
-      ok(
-        session.table !== null && continues(session.table, drawn)
-          ? { ...session, table: { ...session.table, shown: drawn.game?.entries.length ?? 0 } }
-          : session,
-      ),
+  private async noteShown(known: Session, drawn: Table): Promise<void> {
+    const noted = (table: Table): Table => ({ ...table, shown: drawn.game?.entries.length ?? 0 });
+    await this.service.change(
+      known.channel,
+      null,
+      (session) =>
+        ok(
+          session.table !== null && continues(session.table, drawn)
+            ? { ...session, table: noted(session.table) }
+            : session,
+        ),
+      known,
     );
   }
 
@@ -241,7 +249,7 @@ export class Room {
   }
 
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
-    if (post === null) return this.sendNews(channel, null, []);
+    if (post === null) return this.sendNews(await this.service.read(channel), null, []);
     if (about !== null) {
       const { table } = await this.service.read(channel);
       if (table?.id !== about.table || table.turn !== about.turn) return { kind: 'sent' };

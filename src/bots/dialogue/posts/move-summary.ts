@@ -2,7 +2,6 @@ import {
   type Cell,
   findMove,
   formatMove,
-  type Game,
   type GameState,
   isFlickState,
   legalMoves,
@@ -12,7 +11,7 @@ import {
   resign,
   type Seat,
 } from '../../../engine/index.js';
-import { stateOf } from '../../../sessions/play/replay-cache.js';
+import type { LiveGame } from '../../../sessions/model/live-game.js';
 
 /** What happened in one entry of a game, ready to be told and drawn. */
 export type Happening = {
@@ -30,9 +29,9 @@ export type Happening = {
 );
 
 /** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
-export const happeningsSince = (game: Game, from: number): readonly Happening[] => {
+export const happeningsSince = (game: LiveGame, from: number): readonly Happening[] => {
   const happenings: Happening[] = [];
-  const start = stateOf({ ...game, entries: game.entries.slice(0, from) });
+  const start = game.stateAfter(from);
   if (isFlickState(start)) throw new Error(`${game.variant} is not played on squares`);
   let state: GameState = start;
   for (const entry of game.entries.slice(from)) {

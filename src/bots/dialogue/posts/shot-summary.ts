@@ -1,7 +1,6 @@
 import {
   drawMatch,
   type FlickState,
-  type Game,
   type GameEntry,
   isFlickState,
   type Match,
@@ -14,7 +13,7 @@ import {
   shotIn,
   simulateShot,
 } from '../../../engine/index.js';
-import { stateOf } from '../../../sessions/play/replay-cache.js';
+import type { LiveGame } from '../../../sessions/model/live-game.js';
 
 /** What happened in one entry of a match, ready to be told and drawn. */
 export type FlickHappening =
@@ -27,16 +26,16 @@ export type FlickHappening =
     }
   | { readonly kind: 'resign'; readonly seat: Seat };
 
-const matchOf = (game: Game): FlickState => {
-  const state = stateOf(game);
+const matchAfter = (game: LiveGame, entries: number): FlickState => {
+  const state = game.stateAfter(entries);
   if (!isFlickState(state)) throw new Error(`${game.variant} is not flicked`);
   return state;
 };
 
 /** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
-export const shotsSince = (game: Game, from: number): readonly FlickHappening[] => {
+export const shotsSince = (game: LiveGame, from: number): readonly FlickHappening[] => {
   const happenings: FlickHappening[] = [];
-  let state = matchOf({ ...game, entries: game.entries.slice(0, from) });
+  let state = matchAfter(game, from);
   for (const entry of game.entries.slice(from)) {
     const { happening, after } = entered(state, entry);
     if (happening !== null) happenings.push(happening);
