@@ -1,4 +1,5 @@
 import type { Language, Variant } from '../engine/index.js';
+import { titleOf } from '../locales/titles.js';
 import { type Example, examplesOf } from './examples.js';
 import { ghosts, targetShapes, wayShapes } from './highlights.js';
 import { layoutOf } from './layout.js';
@@ -11,7 +12,7 @@ import { RULES_WORDS } from './words.js';
 /** A game's rules at a glance: small boards with captions, two in a row. */
 export const rulesScene = (variant: Variant, language: Language): Scene =>
   panelsScene(
-    variant.title[language],
+    titleOf(variant, language),
     examplesOf(variant).map((example) => ({
       caption: RULES_WORDS[example.kind][language],
       shapes: boardShapes(variant, language, example),
