@@ -5,18 +5,18 @@ const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
-  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/paint\\.ts$' },
+  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/encode/canvas\\.ts$' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
   piscina: {
     packages: 'piscina',
-    at: '^src/(sessions/thinking/engine-pool|render/(film|picture)-thread)\\.ts$',
+    at: '^src/(sessions/thinking/engine-pool|render/studio/(film|picture)-thread)\\.ts$',
   },
-  gifenc: { packages: 'gifenc', at: '^src/render/gifenc\\.ts$' },
+  gifenc: { packages: 'gifenc', at: '^src/render/encode/gifenc\\.ts$' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 
-const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/(film|picture)-worker\\.ts$|^src/bots/web/page/';
+const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/web/page/';
 
 module.exports = {
   forbidden: [

@@ -13,9 +13,9 @@ import {
   VARIANTS,
 } from '../engine/index.js';
 import { titleOf } from '../locales/titles.js';
-import { textTable } from '../render/flick-text.js';
-import { textBoard } from '../render/text.js';
-import { THEME_NAMES } from '../render/theme.js';
+import { textBoard } from '../render/board/text-board.js';
+import { textTable } from '../render/chapaev/text-table.js';
+import { THEME_NAMES } from '../render/shapes/theme.js';
 import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { titleOf } from '../locales/titles.js';
-import { THEME_NAMES, type ThemeName } from '../render/theme.js';
+import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
 import type { Arguments } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf, writeTo } from './files.js';

@@ -1,5 +1,5 @@
 import type { Localized } from '../engine/index.js';
-import type { ThemeName } from '../render/theme.js';
+import type { ThemeName } from '../render/shapes/theme.js';
 
 /** What the looks of a board are called. */
 export const THEME_WORDS: Readonly<Record<ThemeName, Localized>> = {

@@ -12,7 +12,7 @@ import type {
   UserId,
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
-import type { Studio } from '../../src/render/studio.js';
+import type { Studio } from '../../src/render/studio/studio.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Thinker } from '../../src/sessions/thinking/engine-client.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_VARIANTS, legalMoves, topologyOf } from '../../src/engine/index.js';
-import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/examples.js';
-import { layoutOf } from '../../src/render/layout.js';
-import { rulesScene } from '../../src/render/rules-picture.js';
+import { layoutOf } from '../../src/render/board/layout.js';
+import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/pages/rule-examples.js';
+import { rulesScene } from '../../src/render/pages/rules.js';
 import { variantOf } from './views.js';
 
 const way = ({ from, path }: { from: number; path: readonly number[] }) => [from, ...path].join(':');

@@ -9,7 +9,7 @@ import {
   playMove,
 } from '../../src/engine/index.js';
 import { titleOf } from '../../src/locales/titles.js';
-import type { GameShow } from '../../src/render/game-film.js';
+import type { GameShow } from '../../src/render/film/game-film.js';
 import { variantOf } from './views.js';
 
 const sevenFurther = (ply: number): number => ply * 7;

@@ -7,7 +7,7 @@ import {
   topologyOf,
   type Variant,
 } from '../../src/engine/index.js';
-import type { BoardView } from '../../src/render/view.js';
+import type { BoardView } from '../../src/render/board/view.js';
 
 export function variantOf(id: string): Variant {
   const variant = findVariant(id);

@@ -1,7 +1,7 @@
 import { err, type Game, isFlicked, ok, powerIn, type Result, type Seat } from '../../../engine/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { FlickAim } from '../../../render/flick-aim.js';
-import { turnsOf } from '../../../render/scene.js';
+import { turnsOf } from '../../../render/board/scene.js';
+import type { FlickAim } from '../../../render/chapaev/aim.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { type FlickRunning, isFlicking, running, seatOnTurn } from '../../../sessions/play/play.js';
