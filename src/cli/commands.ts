@@ -12,6 +12,7 @@ import {
   topologyOf,
   VARIANTS,
 } from '../engine/index.js';
+import { titleOf } from '../locales/titles.js';
 import { textBoard } from '../render/board/text-board.js';
 import { textTable } from '../render/chapaev/text-table.js';
 import { THEME_NAMES } from '../render/shapes/theme.js';
@@ -167,7 +168,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
 
 function variants(): string {
   const width = Math.max(...VARIANTS.map(({ id }) => id.length));
-  return VARIANTS.map(({ id, title }) => `${id.padEnd(width)}  ${title.en}`).join('\n');
+  return VARIANTS.map((variant) => `${variant.id.padEnd(width)}  ${titleOf(variant, 'en')}`).join('\n');
 }
 
 function moves(args: Arguments): string {

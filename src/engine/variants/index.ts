@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../core/result.js';
 import type { OptionValue, Variant } from '../core/variant.js';
+import { VARIANT_IDS } from '../core/variant-id.js';
 import { withValue } from './choice.js';
 import { withHuff } from './huff.js';
 import {
@@ -52,22 +53,7 @@ const ALL: readonly Variant[] = [
   ...TWO_SEAT_VARIANTS,
 ];
 
-/** What most people look for; a list that shows its beginning only begins with these. */
-const FIRST = [
-  'neva',
-  'russian',
-  'novgorod-37',
-  'english',
-  'international',
-  'draughts4-solo',
-  'turkish',
-  'trio',
-];
-
-const rank = ({ id }: Variant): number => {
-  const at = FIRST.indexOf(id);
-  return at < 0 ? FIRST.length : at;
-};
+const rank = ({ id }: Variant): number => VARIANT_IDS.indexOf(id);
 
 /** Every game, the best known ones first. */
 export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
@@ -77,19 +63,12 @@ export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
 /** Those that are played from square to square. */
 export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) => rules.play !== 'flicks');
 
-/** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
-export const plain = (text: string): string =>
-  text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+/** One spelling for what people type: letter case and spaces do not matter. */
+export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Every name under which people ask for a game, in one spelling. */
-export const namesOf = ({ id, title, aliases }: Variant): string[] =>
-  [id, ...Object.values(title), ...aliases].map(plain);
-
-/** The variant that goes by this id, title (in any language) or alias; letter case does not matter. */
-export function findVariant(text: string): Variant | null {
-  const asked = plain(text);
-  return VARIANTS.find((variant) => namesOf(variant).includes(asked)) ?? null;
-}
+/** The variant of this id; letter case does not matter. */
+export const findVariant = (id: string): Variant | null =>
+  VARIANTS.find((variant) => variant.id === plain(id)) ?? null;
 
 /** The variant with house rules applied. Keys and values are taken in any letter case. */
 export function configure(

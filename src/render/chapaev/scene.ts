@@ -15,6 +15,7 @@ import {
   startMatch,
   type Variant,
 } from '../../engine/index.js';
+import { titleOf } from '../../locales/titles.js';
 import { layoutOf, SIZE } from '../board/layout.js';
 import { numberedShapes } from '../board/pieces.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
@@ -156,5 +157,5 @@ export function flickRulesScene(variant: Variant, language: Language): Scene {
     const { ground, figures } = flickScene({ variant, match, language, course: shown, idle: true });
     return { caption: caption[language], shapes: [...ground, ...figures] };
   });
-  return panelsScene(variant.title[language], panels);
+  return panelsScene(titleOf(variant, language), panels);
 }

@@ -1,6 +1,7 @@
 import { isFlicked, sidesOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import { type Analysis, analyse, type Mistake } from '../../../sessions/thinking/analysis.js';
@@ -19,7 +20,8 @@ export const analysis = async (talk: Talk, args: string): Promise<void> => {
   if (table === null) return;
   if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
   const variant = configuredVariant(table);
-  if (isFlicked(variant)) return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));
+  if (isFlicked(variant))
+    return talk.whisper(talk.words.thinking.onlyOnBoards(titleOf(variant, talk.language)));
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return talk.whisper(talk.words.thinking.nothingToAnalyse());
   }
@@ -32,7 +34,7 @@ export const analysis = async (talk: Talk, args: string): Promise<void> => {
 const analysed = async (talk: Talk, table: Table, stopping: AbortSignal): Promise<void> => {
   const language = languageFor(talk.session);
   const { game, state } = derive(table);
-  const title = state.variant.title[language];
+  const title = titleOf(state.variant, language);
   await talk.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
   try {
     const result = await analyse(game, async (each, limits, ms) => {
@@ -71,7 +73,7 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: 
       unit,
     ),
   );
-  const title = variant.title[language];
+  const title = titleOf(variant, language);
   const ends = standingsOf(variant, balance.at(-1) ?? []);
   return {
     kind: 'post',

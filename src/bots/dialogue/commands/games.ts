@@ -12,6 +12,7 @@ import {
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Who } from '../../../locales/messages.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Choice } from '../../../sessions/model/move-choice.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -124,8 +125,8 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
   await (post ? talk.post(post) : talk.whisper(noPdn(talk, configuredVariant(table))));
 };
 
-const noPdn = ({ words, language }: Talk, { title, rules }: Variant): Text =>
-  rules.huff === 'off' ? words.noPdn(title[language]) : words.noHuffInPdn();
+const noPdn = ({ words, language }: Talk, variant: Variant): Text =>
+  variant.rules.huff === 'off' ? words.noPdn(titleOf(variant, language)) : words.noHuffInPdn();
 
 /** The button under a finished game: another game may run here meanwhile. */
 export const recordOf = (talk: Talk, form: string, id = ''): Promise<void> => record(talk, `${form} ${id}`);

@@ -1,5 +1,4 @@
 import { firstWithoutLot } from '../../core/first.js';
-import type { Variant } from '../../core/variant.js';
 import { isFlicked, isFlickState } from '../../game/any-game.js';
 import type { StartedGame } from '../../game/game.js';
 import { configure } from '../../variants/index.js';
@@ -9,7 +8,7 @@ import { Scribe } from '../record/scribe.js';
 import { startGame } from '../record/start.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { decidedScore, type WrittenResult } from '../record/words.js';
-import { type ChosenGame, chooseGame } from './choice.js';
+import { type Asked, type ChosenGame, chooseGame } from './choice.js';
 import { playMoves } from './moves.js';
 import type { RawGame } from './split.js';
 import { positionText } from './squares.js';
@@ -20,12 +19,12 @@ type TagsByName = ReadonlyMap<string, Header>;
 export const headersOf = ({ tags }: RawGame): readonly Header[] =>
   tags.map((token) => ({ name: token.name, value: token.value, token }));
 
-/** The game that a PDN game is; `given` is the one that was asked for, if any. Throws `RecordFault`. */
-export function gameNamed(raw: RawGame, given: Variant | null): ChosenGame {
+/** The game that a PDN game is. Throws `RecordFault`. */
+export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
   const tags = headersByName(headersOf(raw));
   const type = tags.get('gametype');
   const name = tags.get('gamevariant') ?? tags.get('variant');
-  const choice = chooseGame({ gameType: type?.value ?? null, name: name?.value ?? null }, given);
+  const choice = chooseGame({ gameType: type?.value ?? null, name: name?.value ?? null }, asked);
   const token = (type ?? name)?.token ?? raw.tags[0] ?? raw.setup ?? raw.moves[0];
   const at = token ?? { text: '', line: 1, column: 1 };
   if (choice.kind === 'problem') throw faultAt(at, choice.problem);

@@ -13,25 +13,23 @@ const seat = (letter: string, colour: SeatSpec['colour'], side: number, rank: nu
 const options: readonly OptionSpec[] = [
   {
     key: 'next-round',
-    title: { en: 'Who begins the next round', ru: 'Кто начинает следующий раунд' },
+    rule: 'next-round',
     values: [
-      { value: 'loser', title: { en: 'who lost the last one', ru: 'проигравший прошлый' } },
+      { value: 'loser' },
       {
         value: 'winner',
-        title: { en: 'who won the last one', ru: 'победитель прошлого' },
         rules: { nextRound: 'winner' },
       },
-      { value: 'lot', title: { en: 'by lot', ru: 'по жребию' }, rules: { nextRound: 'lot' } },
+      { value: 'lot', rules: { nextRound: 'lot' } },
     ],
   },
   {
     key: 'clean-sheet',
-    title: { en: 'A round won without losing a disc', ru: 'Раунд без потери своих шашек' },
+    rule: 'clean-sheet',
     values: [
-      { value: 'one', title: { en: 'one row forward', ru: 'на ряд вперёд' } },
+      { value: 'one' },
       {
         value: 'two',
-        title: { en: 'two rows forward', ru: 'на два ряда вперёд' },
         rules: { cleanSheet: 'two-rows' },
       },
     ],
@@ -40,12 +38,6 @@ const options: readonly OptionSpec[] = [
 
 export const CHAPAEV: Variant = defineVariant({
   id: 'chapaev',
-  title: { en: 'Chapaev', ru: 'Чапаев' },
-  aliases: ['chapayev', 'chapaevtsy', 'flick', 'flicks', 'чапаевцы', 'чапай', 'щелчки', 'щелкунчик'],
-  about: {
-    en: 'A game of skill: eight discs a side are flicked at each other. Who knocks all the others off the board wins the round and moves one row forward.',
-    ru: 'Игра на меткость: по восемь шашек, которыми щелчком бьют по чужим. Кто сбил с доски все чужие, выиграл раунд и сдвигается на ряд вперёд.',
-  },
   sources: [
     'How to play simple checkers: Chapaev',
     'Chapayev, https://en.wikipedia.org/wiki/Chapayev_(game)',
