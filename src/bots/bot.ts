@@ -5,9 +5,9 @@ import { platformOf } from '../sessions/model/platform.js';
 import { GameService } from '../sessions/play/service.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
-import { localThinker, type Thinker } from '../sessions/thinking/engine-client.js';
+import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
-import { Room } from './dialogue/delivery/channel-worker.js';
+import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
@@ -29,7 +29,7 @@ export interface BotParts {
   readonly lot?: () => number;
   /** By default this thread, which does nothing else meanwhile. */
   readonly studio?: Studio;
-  readonly thinker?: Thinker;
+  readonly engine?: EngineClient;
   /** Most milliseconds for a move of the computer. */
   readonly thinkMs?: number;
   /** How long an event waits for the computer's answer before the chat goes on without it. */
@@ -45,12 +45,12 @@ export class Bot {
   private readonly alarms: Alarms;
   private readonly sender: Sender;
   private readonly outbox: Outbox;
-  private readonly room: Room;
+  private readonly worker: ChannelWorker;
   private readonly store: SessionStore;
   private readonly log: Logger;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
-  private readonly thinker: Thinker;
+  private readonly engine: EngineClient;
   private readonly studio: Studio;
 
   constructor({
@@ -60,7 +60,7 @@ export class Bot {
     now = Date.now,
     lot = Math.random,
     studio = localStudio,
-    thinker = localThinker,
+    engine = localEngine,
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
   }: BotParts) {
@@ -68,19 +68,21 @@ export class Bot {
     this.log = log;
     this.now = now;
     this.studio = studio;
-    this.thinker = thinker;
+    this.engine = engine;
     this.alarms = store.alarms ?? new TimerAlarms(now);
-    const service = new GameService({ store, alarms: this.alarms, now, lot, thinker, thinkMs });
+    const service = new GameService({ store, alarms: this.alarms, now, lot, engine, thinkMs });
     this.sender = new Sender(log, studio, sent);
     this.outbox = new Outbox(store, this.alarms, now, log);
-    this.room = new Room(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
-    this.conversation = new Dialogue(service, this.room, log);
+    this.worker = new ChannelWorker(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
+    this.conversation = new Dialogue(service, this.worker, log);
   }
 
   /** Makes a platform known that can be written to unasked; its channels' alarms go off here. */
   register(port: ChatPort): void {
     this.sender.register(port);
-    void this.room.care(port.platform, () => this.alarms.listen(port.platform, (alarm) => this.wake(alarm)));
+    void this.worker.logErrors(port.platform, () =>
+      this.alarms.listen(port.platform, (alarm) => this.wake(alarm)),
+    );
   }
 
   /** Sets the alarms of all running games and unsent messages again after a start. */
@@ -105,14 +107,14 @@ export class Bot {
     }
     const left = this.store.alarms === null || channels.size === 0 ? channels : await this.unsent(platform);
     for (const [channel, due] of channels) {
-      if (left.get(channel) === due) await this.room.care(channel, () => this.room.resume(channel));
+      if (left.get(channel) === due) await this.worker.logErrors(channel, () => this.worker.resume(channel));
     }
   }
 
   /** Removes finished games that are older than so many days, now and once a day. */
   async prune(days: number): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.room.care('finished games', async () => {
+      await this.worker.logErrors('finished games', async () => {
         const count = await pruneFinished(this.store, this.now() - days * DAY_MS);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
       });
@@ -126,9 +128,9 @@ export class Bot {
    */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.thinker.close();
+    await this.engine.close();
     // What is still played and told may set alarms.
-    await this.room.stop();
+    await this.worker.stop();
     await this.alarms.stop();
     await this.studio.close();
   }
@@ -144,7 +146,7 @@ export class Bot {
 
   /** Alarms of this process are forgotten once they went off: one that could not be served is set anew. */
   private wake(alarm: Alarm): Promise<void> {
-    return this.room.wake(alarm).catch(async (error: unknown) => {
+    return this.worker.wake(alarm).catch(async (error: unknown) => {
       this.log.error({ ...alarm, error }, 'a channel could not be served');
       if (this.store.alarms !== null) throw error;
       await this.alarms.arm(alarm, this.now() + WAKE_AGAIN_MS, null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Room } from '../../src/bots/dialogue/delivery/channel-worker.js';
+import { ChannelWorker } from '../../src/bots/dialogue/delivery/channel-worker.js';
 import type { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
 import { Sender } from '../../src/bots/dialogue/delivery/sender.js';
 import { numberedTargets, tapped } from '../../src/bots/dialogue/keyboards/move-picker.js';
@@ -55,8 +55,8 @@ it('every number on the board has its button, also where a lone king has the mos
   const moves = legalMoves(variant, position);
   expect(moves.length).toBeGreaterThan(20);
   const next = tapped(
-    { variant, position, moves, table: { id: 't', turn: 1 } },
-    { table: 't', turn: 1, index: 0, depth: 0 },
+    { variant, position, moves, table: { id: 't', revision: 1 } },
+    { table: 't', revision: 1, index: 0, depth: 0 },
     MESSAGES.en,
   );
   if (next?.kind !== 'choose') throw new Error('no buttons');
@@ -74,13 +74,20 @@ it('the picture of the later of two quick taps is the last, however long the ear
   const picture = (job: PictureJob) =>
     new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.of()), job.theme === 'wood' ? 20 : 0));
   const sender = new Sender(QUIET, { ...localStudio, picture }, () => {});
-  const room = new Room({} as GameService, sender, {} as Outbox, QUIET, 0, new AbortController().signal);
+  const worker = new ChannelWorker(
+    {} as GameService,
+    sender,
+    {} as Outbox,
+    QUIET,
+    0,
+    new AbortController().signal,
+  );
   const shown: (string | undefined)[] = [];
   const respond = async (reply: Reply) => {
     shown.push(reply.kind === 'keyboard' ? reply.picture?.alt : undefined);
   };
   const tap = (alt: string, theme: ThemeName) =>
-    room.keyboard(
+    worker.keyboard(
       'web:test',
       [],
       { picture: { kind: 'board', view: viewOf('russian'), theme }, alt },

@@ -16,7 +16,7 @@ import type { Person } from '../../sessions/model/table.js';
 import { derive, isOnBoard } from '../../sessions/play/play.js';
 import type { GameService, Transition } from '../../sessions/play/service.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
-import type { Room } from './delivery/channel-worker.js';
+import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
@@ -31,10 +31,10 @@ const LONGEST_NAME = 40;
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** One event being answered: who asks, in which language, and how to answer. */
-export class Talk {
+export class RequestContext {
   constructor(
     readonly service: GameService,
-    readonly room: Room,
+    readonly worker: ChannelWorker,
     readonly event: ChatEvent,
     readonly respond: Respond,
     /** The session as it was when the event came. */
@@ -71,7 +71,7 @@ export class Talk {
 
   /** Tells something to everybody. */
   async post(draft: Draft): Promise<void> {
-    await this.room.post(this.channel, draft, this.respond);
+    await this.worker.post(this.channel, draft, this.respond);
   }
 
   /**
@@ -80,26 +80,26 @@ export class Talk {
    */
   async keyboard(keyboard: Keyboard, board?: Drawing): Promise<void> {
     if (this.event.input.kind !== 'button') return;
-    await this.room.keyboard(this.channel, keyboard, board, this.respond);
+    await this.worker.keyboard(this.channel, keyboard, board, this.respond);
   }
 
   /**
    * The tapped message shows something picked, or is about to: once the turn is over, however it ends, that message
    * gets the `plain` picture back.
    */
-  notePick(plain: () => Drawing | undefined): void {
+  notePicked(plain: () => Drawing | undefined): void {
     const { input } = this.event;
     const { table } = this.session;
     if (input.kind !== 'button' || input.message === undefined || table === null) return;
     const { channel, respond } = this;
-    this.room.notePick({ channel, message: input.message, table }, plain, respond);
+    this.worker.notePicked({ channel, message: input.message, table }, plain, respond);
   }
 
   /** The tapped message shows nothing picked any more. */
-  dropPick(): void {
+  forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
-      this.room.dropPick(this.channel, input.message);
+      this.worker.forgetPicked(this.channel, input.message);
   }
 
   /**
@@ -140,7 +140,7 @@ export class Talk {
 
   /** Plays the computer's turns after a change, and shows the board. */
   goOn(session: Session, preface?: Text): Promise<void> {
-    return this.room.goOn(session, this.respond, preface);
+    return this.worker.goOn(session, this.respond, preface);
   }
 
   /** Changes the table; see `change`. */
@@ -178,20 +178,20 @@ export class Talk {
     moves,
     legal,
     table,
-    turn,
+    revision,
   }: Extract<Refusal, { code: 'ambiguous' }>): Promise<void> {
     const variant = this.session.table === null ? null : configuredVariant(this.session.table);
     if (variant === null) return;
     const huff = moves[0]?.huff;
     if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
-      return this.askMoveBehind(huff, { variant, moves: legal, table: { id: table, turn } });
+      return this.askMoveBehind(huff, { variant, moves: legal, table: { id: table, revision } });
     }
     if (this.session.table === null) return;
     const here = derive(this.session.table);
     if (!isOnBoard(here)) return;
     await this.post(
       choicePost(here, languageFor(this.session), lookOf(this.session, this.service.now), moves, (move) =>
-        tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
+        tapData({ table, revision, index: legal.indexOf(move), depth: WHOLE }),
       ),
     );
   }

@@ -10,7 +10,7 @@ import {
   readShot,
   type Shot,
 } from '../../engine/index.js';
-import type { Choice } from './move-choice.js';
+import type { MoveChoice } from './move-choice.js';
 import type { Refusal } from './refusal.js';
 
 /** An example need not be a good one. */
@@ -23,7 +23,7 @@ export const exampleShot = (state: FlickState): string => {
 };
 
 /** The shot that the seat to move has chosen. */
-export const shotChosen = (state: FlickState, choice: Choice): Result<Shot, Refusal> => {
+export const chosenShot = (state: FlickState, choice: MoveChoice): Result<Shot, Refusal> => {
   const { discs, turn } = state.match;
   if (choice.kind === 'button') return err({ code: 'stale' });
   const text = choice.kind === 'text' ? choice.text : formatShot(choice.shot);

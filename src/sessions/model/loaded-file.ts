@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A file of games that somebody brought along, kept so that buttons can lead to its games. */
-const paper = z.object({
+const loadedFile = z.object({
   /** Names it on its buttons. */
   id: z.string(),
   text: z.string(),
@@ -12,7 +12,8 @@ const paper = z.object({
   options: z.record(z.string(), z.string()),
 });
 
-export type Paper = Readonly<z.infer<typeof paper>>;
+export type LoadedFile = Readonly<z.infer<typeof loadedFile>>;
 
-/** What is stored as a channel's paper; null where it is none. */
-export const decodePaper = (stored: unknown): Paper | null => paper.safeParse(stored).data ?? null;
+/** What is stored as a channel's loadedFile; null where it is none. */
+export const decodeLoadedFile = (stored: unknown): LoadedFile | null =>
+  loadedFile.safeParse(stored).data ?? null;

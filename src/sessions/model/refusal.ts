@@ -30,13 +30,13 @@ export type Refusal =
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;
       readonly variant: Variant;
     }
-  /** Several of the `legal` moves fit; a button for one of them names `table` and `turn`. */
+  /** Several of the `legal` moves fit; a button for one of them names `table` and `revision`. */
   | {
       readonly code: 'ambiguous';
       readonly moves: readonly Move[];
       readonly legal: readonly Move[];
       readonly table: string;
-      readonly turn: number;
+      readonly revision: number;
     }
   /** The button belongs to an earlier turn, table or offer. */
   | { readonly code: 'stale' }

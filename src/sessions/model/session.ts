@@ -4,7 +4,7 @@ import { THEME_NAMES } from '../../render/shapes/theme.js';
 import { LiveGame } from './live-game.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
-const SESSION_VERSION = 2;
+const SESSION_VERSION = 3;
 
 /** How many answered events a session remembers, so that a redelivered one is answered once. */
 const SEEN_LIMIT = 64;
@@ -34,41 +34,51 @@ const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('computer'), level }),
 ]);
 
-export const table = z.object({
-  /** Names this table on its buttons, so that those of an earlier one are known to be old. */
-  id: z.string(),
-  phase: z.enum(['open', 'running', 'over']),
-  variant: z.string(),
-  options: z.record(z.string(), z.string()),
-  seats: z.array(holder.nullable()).readonly(),
-  /** Of a computer that sits down from now on. */
-  level,
-  /** Id of the table whose rematch this is. */
-  rematchOf: z.string().nullable(),
-  /** By seat: the user who gets it if he takes any (players of a rematch). */
-  reserved: z.array(z.string().nullable()).readonly(),
-  /** Start position of the first game of a match, which its players play again with the colours swapped. */
-  again: z.string().nullable().default(null),
-  /** Null until the table starts. */
-  game: game.nullable(),
-  /** A position, or a game not over, from which the table starts instead of the beginning. */
-  loaded: game.nullable().default(null),
-  /** Grows with every change of the game; a button carries the turn that it was made for. */
-  turn: z.int(),
-  /** How many entries the last board shown had; the rest was saved but not yet sent. */
-  shown: z.int(),
-  /** Epoch milliseconds at which the turn began and at which its player was last reminded. */
-  since: z.number(),
-  reminders: z.object({ sent: z.int(), last: z.number() }),
-  /** From when on the time for the move is counted, and whether its player was warned. */
-  clock: z.object({ from: z.number(), warned: z.boolean() }),
-  /** Users who want no reminders of this game. */
-  muted: z.array(z.string()).readonly(),
-  /** Seats that agree to a draw; the first one offered it. Empty without an offer. */
-  draw: z.array(seat).readonly(),
-  /** A wish to go back to `entries` moves; the first seat of `agreed` asked. */
-  undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
-});
+/** Before version 3 the revision was called `turn`, here and in what refers to it. */
+export const withRevision = (stored: unknown): unknown => {
+  if (typeof stored !== 'object' || stored === null || !('turn' in stored)) return stored;
+  const { turn, ...rest } = stored;
+  return { revision: turn, ...rest };
+};
+
+export const table = z.preprocess(
+  withRevision,
+  z.object({
+    /** Names this table on its buttons, so that those of an earlier one are known to be old. */
+    id: z.string(),
+    phase: z.enum(['open', 'running', 'over']),
+    variant: z.string(),
+    options: z.record(z.string(), z.string()),
+    seats: z.array(holder.nullable()).readonly(),
+    /** Of a computer that sits down from now on. */
+    level,
+    /** Id of the table whose rematch this is. */
+    rematchOf: z.string().nullable(),
+    /** By seat: the user who gets it if he takes any (players of a rematch). */
+    reserved: z.array(z.string().nullable()).readonly(),
+    /** Start position of the first game of a match, which its players play again with the colours swapped. */
+    again: z.string().nullable().default(null),
+    /** Null until the table starts. */
+    game: game.nullable(),
+    /** A position, or a game not over, from which the table starts instead of the beginning. */
+    loaded: game.nullable().default(null),
+    /** Grows with every change of the game; a button carries the revision that it was made for. */
+    revision: z.int(),
+    /** How many entries the last board shown had; the rest was saved but not yet sent. */
+    shown: z.int(),
+    /** Epoch milliseconds at which the turn began and at which its player was last reminded. */
+    since: z.number(),
+    reminders: z.object({ sent: z.int(), last: z.number() }),
+    /** From when on the time for the move is counted, and whether its player was warned. */
+    clock: z.object({ from: z.number(), warned: z.boolean() }),
+    /** Users who want no reminders of this game. */
+    muted: z.array(z.string()).readonly(),
+    /** Seats that agree to a draw; the first one offered it. Empty without an offer. */
+    draw: z.array(seat).readonly(),
+    /** A wish to go back to `entries` moves; the first seat of `agreed` asked. */
+    undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+  }),
+);
 
 const session = z.object({
   version: z.literal(SESSION_VERSION),
@@ -136,7 +146,8 @@ export const newSession = (channel: string): Session => ({
 /** Brings a stored form up to date; each old version gets one step here. */
 const migrate = (stored: unknown): unknown => {
   const version = first.safeParse(stored);
-  return version.success ? fromFirst(version.data) : stored;
+  const since2 = second.safeParse(version.success ? fromFirst(version.data) : stored);
+  return since2.success ? { ...since2.data, version: 3 } : stored;
 };
 
 const first = z.looseObject({
@@ -144,6 +155,8 @@ const first = z.looseObject({
   settings: z.looseObject({}),
   table: z.looseObject({ since: z.number() }).nullable(),
 });
+
+const second = z.looseObject({ version: z.literal(2) });
 
 /** Version 1 knew no deadlines, and reminders only by the hours before the first. */
 const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown => ({
@@ -154,7 +167,8 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
 });
 
 /** Whether a stored form is of an earlier version. */
-export const isOfOldForm = (stored: unknown): boolean => first.safeParse(stored).success;
+export const isOfOldForm = (stored: unknown): boolean =>
+  first.safeParse(stored).success || second.safeParse(stored).success;
 
 /** Reads what a store holds; anything that is not a session is an error, never "no session". */
 export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {

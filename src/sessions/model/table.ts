@@ -79,7 +79,7 @@ export const openTable = (
     again: null,
     game: null,
     loaded: live,
-    turn: 0,
+    revision: 0,
     shown: -1,
     since: now,
     reminders: { sent: 0, last: 0 },
@@ -240,7 +240,7 @@ const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): T
 const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
   const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance);
-  return { ...table, again, phase: 'running', game, turn: table.turn + 1, ...turnBegins(chance.now) };
+  return { ...table, again, phase: 'running', game, revision: table.revision + 1, ...turnBegins(chance.now) };
 };
 
 const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: false } });

@@ -22,9 +22,9 @@ import {
   shotEntry,
   turnOf,
 } from '../../engine/index.js';
-import { shotChosen } from '../model/chosen-shot.js';
+import { chosenShot } from '../model/chosen-shot.js';
 import type { LiveGame } from '../model/live-game.js';
-import type { Choice } from '../model/move-choice.js';
+import type { MoveChoice } from '../model/move-choice.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
@@ -91,14 +91,14 @@ export const movesOf = (current: BoardRunning, user: string): Result<readonly Mo
 export const isOnBoard = (current: Running): current is BoardRunning => !isFlickState(current.state);
 
 /** Whether a button belongs to an earlier turn or table. */
-const isStale = (table: Table, choice: Choice): boolean =>
-  choice.kind !== 'text' && (choice.table !== table.id || choice.turn !== table.turn);
+const isStale = (table: Table, choice: MoveChoice): boolean =>
+  choice.kind !== 'text' && (choice.table !== table.id || choice.revision !== table.revision);
 
 /** A move that would be right now, as text. */
 const exampleOf = ({ state }: BoardRunning, moves: readonly Move[]): string =>
   moves[0] === undefined ? '' : formatMove(state.variant, moves[0]);
 
-const chosen = (current: BoardRunning, moves: readonly Move[], choice: Choice): Result<Move, Refusal> => {
+const chosen = (current: BoardRunning, moves: readonly Move[], choice: MoveChoice): Result<Move, Refusal> => {
   const { variant, position } = current.state;
   if (choice.kind !== 'text') {
     const move = choice.kind === 'button' ? moves[choice.index] : undefined;
@@ -118,13 +118,13 @@ const chosen = (current: BoardRunning, moves: readonly Move[], choice: Choice): 
         moves: reading.moves,
         legal: moves,
         table: current.table.id,
-        turn: current.table.turn,
+        revision: current.table.revision,
       });
   }
 };
 
 /** Plays a person's move. */
-export const play = (table: Table | null, user: string, choice: Choice, now: number): Outcome => {
+export const play = (table: Table | null, user: string, choice: MoveChoice, now: number): Outcome => {
   if (table !== null && isStale(table, choice)) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
@@ -137,10 +137,10 @@ export const play = (table: Table | null, user: string, choice: Choice, now: num
 };
 
 /** Makes a person's shot. */
-const shoot = (current: FlickRunning, user: string, choice: Choice, now: number): Outcome => {
+const shoot = (current: FlickRunning, user: string, choice: MoveChoice, now: number): Outcome => {
   const seat = seatOnTurn(current, user);
   if (!seat.ok) return seat;
-  const shot = shotChosen(current.state, choice);
+  const shot = chosenShot(current.state, choice);
   return shot.ok ? ok(shootFound(current, shot.value, now)) : shot;
 };
 
@@ -185,7 +185,7 @@ const withGame = (table: Table, game: LiveGame, now: number): Table => {
     ...table,
     game,
     phase: isRunning ? 'running' : 'over',
-    turn: table.turn + 1,
+    revision: table.revision + 1,
     since: now,
     reminders: { sent: 0, last: 0 },
     clock: { from: now, warned: false },

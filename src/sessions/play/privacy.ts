@@ -1,6 +1,6 @@
 import { changeFinished } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
-import { decodePaper } from '../model/loaded-file.js';
+import { decodeLoadedFile } from '../model/loaded-file.js';
 import { decodeSession, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { dueOf } from '../reminders/reminders.js';
@@ -51,7 +51,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
     chats += 1;
     if (playsIn(text, user)) running += 1;
   }
-  const [finished, files] = [await count(store.finished.rows()), await count(store.papers.rows())];
+  const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
   return { chats, running, finished, files, waiting: await count(store.outbox.rows()) };
 }
 
@@ -109,10 +109,10 @@ export async function forgetUser(
 
 /** Files whose owner was not noted by an older version go where he is known. */
 async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet<string>): Promise<void> {
-  for await (const [channel, text] of store.papers.rows()) {
-    const paper = decodePaper(valueIn(text));
-    if (paper === null || paper.by === user || (paper.by === null && known.has(channel))) {
-      await store.papers.remove(channel);
+  for await (const [channel, text] of store.loadedFiles.rows()) {
+    const file = decodeLoadedFile(valueIn(text));
+    if (file === null || file.by === user || (file.by === null && known.has(channel))) {
+      await store.loadedFiles.remove(channel);
     }
   }
 }

@@ -12,7 +12,7 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import { readFinished, removeFinished, renameFinished } from '../model/finished-games.js';
-import { decodePaper, type Paper } from '../model/loaded-file.js';
+import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
 import type { Refusal } from '../model/refusal.js';
 import {
   type CorruptSession,
@@ -25,7 +25,7 @@ import {
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import type { SessionStore } from '../stores/open-store.js';
-import type { Question, Thinker } from '../thinking/engine-client.js';
+import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { armSession, listGame, saveSession } from './save-session.js';
@@ -63,7 +63,7 @@ export interface ServiceParts {
   /** A number from [0, 1). */
   readonly lot: () => number;
   readonly alarms: Alarms;
-  readonly thinker: Thinker;
+  readonly engine: EngineClient;
   /** Most milliseconds that the strongest level may take for a move; weaker ones get less, in proportion. */
   readonly thinkMs: number;
 }
@@ -74,7 +74,7 @@ export interface ServiceParts {
  * stored session cannot be read; then nothing was changed.
  */
 export class GameService {
-  /** Moves of the computer under way, by channel, table and turn. */
+  /** Moves of the computer under way, by channel, table and revision. */
   private readonly thinking = new Map<string, Promise<Session | null>>();
   /** By channel the session that was read or saved last, the most recent channels last. */
   private readonly recent = new Map<string, Session>();
@@ -116,14 +116,14 @@ export class GameService {
     return session;
   }
 
-  /** Keeps a paper for the buttons under it; the one before it is forgotten. */
-  async keepPaper(channel: string, paper: Paper): Promise<void> {
-    await this.parts.store.papers.write(channel, paper);
+  /** Keeps a loaded file for the buttons under it, instead of the one before it. */
+  async keepLoadedFile(channel: string, file: LoadedFile): Promise<void> {
+    await this.parts.store.loadedFiles.write(channel, file);
   }
 
-  /** The paper that was kept last; null where there is none. */
-  async paper(channel: string): Promise<Paper | null> {
-    return decodePaper(await this.parts.store.papers.read(channel));
+  /** The file that was loaded last; null where there is none. */
+  async loadedFile(channel: string): Promise<LoadedFile | null> {
+    return decodeLoadedFile(await this.parts.store.loadedFiles.read(channel));
   }
 
   /** A finished game of a channel by its table's id; null where there is none. */
@@ -148,7 +148,7 @@ export class GameService {
         erase: (channel) =>
           store.lock.run(channel, async () => {
             await removeFinished(store, channel);
-            await Promise.all([store.papers.remove(channel), store.removeDue(channel)]);
+            await Promise.all([store.loadedFiles.remove(channel), store.removeDue(channel)]);
             await store.remove(channel);
             await alarms.arm({ kind: 'game', channel }, null, null);
           }),
@@ -217,7 +217,7 @@ export class GameService {
     const current = derive(table);
     const holder = table.seats[turnOf(current.state)];
     if (holder?.kind !== 'computer') return null;
-    const key = `${channel} ${table.id} ${table.turn}`;
+    const key = `${channel} ${table.id} ${table.revision}`;
     const begun = this.thinking.get(key);
     if (begun !== undefined) return begun;
     const moving = this.moveAt(session, current, holder.level).finally(() => this.thinking.delete(key));
@@ -227,12 +227,12 @@ export class GameService {
 
   private async moveAt(known: Session, current: Running, level: LevelNumber): Promise<Session | null> {
     const played = await this.thought(current, level);
-    const { id, turn } = current.table;
+    const { id, revision } = current.table;
     const change = await this.change(
       known.channel,
       null,
       ({ table, ...session }) =>
-        table?.id === id && table.turn === turn
+        table?.id === id && table.revision === revision
           ? ok({ ...session, table: played(derive(table)) })
           : err({ code: 'stale' }),
       known,
@@ -252,7 +252,7 @@ export class GameService {
     const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
     if (isFlickState(current.state)) {
       const { match } = current.state;
-      const shot = await this.parts.thinker.aim({ match, level, lot: lot(), ms });
+      const shot = await this.parts.engine.aim({ match, level, lot: lot(), ms });
       return (then) => shootFound(then, shot, now());
     }
     if (!isOnBoard(current)) throw new Error('a game that is neither flicked nor on a board');
@@ -267,7 +267,7 @@ export class GameService {
     ms: number,
   ): Promise<Thought> {
     const seed = Math.floor(this.parts.lot() * 2 ** 32);
-    return this.parts.thinker.think({ state, game, limits, seed, ms });
+    return this.parts.engine.think({ state, game, limits, seed, ms });
   }
 
   /** Milliseconds that a level may take here. */
@@ -291,10 +291,10 @@ export class GameService {
         const there = await this.read(to);
         if (there.table !== null && liveliness(there.table) >= liveliness(session.table)) return;
         await this.save({ ...session, channel: to }, there);
-        const paper = await store.papers.read(from);
-        if (typeof paper === 'object' && paper !== null) await store.papers.write(to, paper);
+        const file = await store.loadedFiles.read(from);
+        if (typeof file === 'object' && file !== null) await store.loadedFiles.write(to, file);
       });
-      await store.papers.remove(from);
+      await store.loadedFiles.remove(from);
       await store.removeDue(from);
       await armSession(alarms, newSession(from), session);
       await store.remove(from);

@@ -36,7 +36,7 @@ const isQuiet = (minute: number, { from, to }: QuietHours): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
 /** The first moment from `time` on that is not in the quiet hours, epoch milliseconds. */
-export const afterQuiet = (time: number, quiet: QuietHours | null, zone: string): number => {
+export const afterQuietHours = (time: number, quiet: QuietHours | null, zone: string): number => {
   if (quiet === null || quiet.from === quiet.to) return time;
   const minute = minuteOfDay(time, zone);
   if (!isQuiet(minute, quiet)) return time;

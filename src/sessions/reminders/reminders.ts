@@ -1,7 +1,7 @@
 import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { derive } from '../play/play.js';
-import { afterQuiet } from './quiet-hours.js';
+import { afterQuietHours } from './quiet-hours.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,7 +41,7 @@ const reminderOf = (session: Session): number | null => {
   if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
   const due =
     reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
-  return afterQuiet(due, quiet, zone);
+  return afterQuietHours(due, quiet, zone);
 };
 
 /** What is due next in a session; null where nothing is. */

@@ -3,7 +3,7 @@ import type { Session, Table } from '../model/session.js';
 import { derive, leaveGame, type Running, resignSeat } from '../play/play.js';
 
 /** What a chat lets happen to a player whose time is over. */
-export type Late = Session['settings']['late'];
+export type TimeoutPolicy = Session['settings']['late'];
 
 /** Plays what was thought out for a table before it was locked. */
 export type StandIn = (current: Running) => Table;
@@ -13,11 +13,11 @@ export type StandIn = (current: Running) => Table;
  * the computer makes this one move for him, which `standIn` plays. A last person's seat is given up instead of
  * handed over.
  */
-export const expire = (table: Table, late: Late, now: number, standIn: StandIn | null): Table => {
+export const expire = (table: Table, policy: TimeoutPolicy, now: number, standIn: StandIn | null): Table => {
   const current = derive(table);
   const holder = table.seats[turnOf(current.state)];
   if (holder?.kind !== 'person') return table;
-  switch (late) {
+  switch (policy) {
     case 'skip':
       return standIn === null ? table : standIn(current);
     case 'forfeit': {

@@ -44,15 +44,15 @@ export type Claim =
  */
 export interface Inbox {
   /** Resolves when the delivery is safe. One that came before is left as it is; null has nothing to be handled. */
-  put(id: number, lane: string, content: object | null): Promise<void>;
+  put(id: number, queue: string, content: object | null): Promise<void>;
   /** Takes the oldest delivery of a lane. It is given to somebody else if it is neither renewed nor done in time. */
-  claim(lane: string): Promise<Claim>;
+  claim(queue: string): Promise<Claim>;
   /** Forgets what a delivery said, and remembers its id; one that somebody else holds by now is left to him. */
   done(id: number): Promise<void>;
   /** Goes on holding what was taken here, unless somebody else has taken it since. */
   renew(ids: readonly number[]): Promise<void>;
   /** Every lane in which something waits, and whether somebody is at work there. */
-  open(): Promise<readonly { readonly lane: string; readonly held: boolean }[]>;
+  open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]>;
   /** Forgets ids that are so old that nobody delivers them again. */
   prune(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export interface SessionStore extends Shelf {
   /** What could not be sent yet, by channel. */
   readonly outbox: Shelf;
   /** Files of games that somebody brought along, by channel: beside the session, which is written with every move. */
-  readonly papers: Shelf;
+  readonly loadedFiles: Shelf;
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
   writeDue(channel: string, entry: DueEntry): Promise<void>;

@@ -19,9 +19,9 @@ const TRIAL = 'doctor:trial';
 export async function tryStore(store: SessionStore): Promise<boolean> {
   return store.lock.run(TRIAL, async () => {
     const written = { at: Date.now() };
-    await store.papers.write(TRIAL, written);
-    const read = await store.papers.read(TRIAL);
-    await store.papers.remove(TRIAL);
+    await store.loadedFiles.write(TRIAL, written);
+    const read = await store.loadedFiles.read(TRIAL);
+    await store.loadedFiles.remove(TRIAL);
     return JSON.stringify(read) === JSON.stringify(written);
   });
 }

@@ -85,7 +85,7 @@ export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest
       ),
     ...rest,
     outbox: shelfOver(tables.outbox, 'list of unsent messages'),
-    papers: shelfOver(tables.papers, 'paper'),
+    loadedFiles: shelfOver(tables.papers, 'loaded file'),
     finished: shelfOver(tables.finished, 'finished game'),
     writeDue: (channel, entry) => due.write(channel, entry),
     removeDue: (channel) => due.remove(channel),

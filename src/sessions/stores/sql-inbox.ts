@@ -45,17 +45,17 @@ export class SqlInbox implements Inbox {
     private readonly timing: InboxTiming,
   ) {}
 
-  async put(id: number, lane: string, content: object | null): Promise<void> {
+  async put(id: number, queue: string, content: object | null): Promise<void> {
     const { table, now } = this.dialect;
     const text = content === null ? null : JSON.stringify(content);
     await this.ask(
       `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ($1, $2, $3, $4, ${now}, $5)
         ON CONFLICT (source, id) DO NOTHING`,
-      [this.source, id, content === null ? '' : lane, text, content === null ? 1 : 0],
+      [this.source, id, content === null ? '' : queue, text, content === null ? 1 : 0],
     );
   }
 
-  async claim(lane: string): Promise<Claim> {
+  async claim(queue: string): Promise<Claim> {
     const { table, now } = this.dialect;
     const [row] = await this.ask<Row>(
       `SELECT w.id, w.content, w.tries,
@@ -63,7 +63,7 @@ export class SqlInbox implements Inbox {
             WHERE h.source = $1 AND h.lane = $2 AND h.done = 0 AND h.until >= ${now}) AS held,
           ${this.gapBefore('w.id')} AS early
         FROM ${table} w WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1`,
-      [this.source, lane],
+      [this.source, queue],
     );
     if (row === undefined || isTrue(row.held)) return { kind: 'none' };
     if (isTrue(row.early)) return { kind: 'early' };
@@ -98,13 +98,13 @@ export class SqlInbox implements Inbox {
     );
   }
 
-  async open(): Promise<readonly { readonly lane: string; readonly held: boolean }[]> {
+  async open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]> {
     const { table, now } = this.dialect;
     const rows = await this.ask<{ lane: string; last: number | string; now: number | string }>(
       `SELECT lane, max(until) AS last, ${now} AS now FROM ${table} WHERE source = $1 AND done = 0 GROUP BY lane`,
       [this.source],
     );
-    return rows.map(({ lane, last, now: at }) => ({ lane, held: Number(last) >= Number(at) }));
+    return rows.map(({ lane, last, now: at }) => ({ queue: lane, held: Number(last) >= Number(at) }));
   }
 
   async prune(): Promise<void> {

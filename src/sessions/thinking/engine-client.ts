@@ -41,7 +41,7 @@ export interface AimQuestion {
 }
 
 /** Thinks for whoever asks. It answers always, and in time: where it must be, with the best that it has found. */
-export interface Thinker {
+export interface EngineClient {
   think(question: Question): Promise<Thought>;
   aim(question: AimQuestion): Promise<Shot>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export const isHalted = (halt: Question['halt']): boolean =>
   halt !== undefined && Atomics.load(halt, 0) !== 0;
 
 /** Thinks on this thread, and nothing else happens meanwhile: for a command line, and for tests. */
-export const localThinker: Thinker = {
+export const localEngine: EngineClient = {
   think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
     const deadline = Date.now() + Math.min(ms, budget);
     const stop = (): boolean => Date.now() >= deadline || isHalted(halt);

@@ -4,10 +4,10 @@ import { Piscina } from 'piscina';
 import type { Shot, Thought } from '../../engine/index.js';
 import {
   type AimQuestion,
+  type EngineClient,
   type Question,
   quickShot,
   quickThought,
-  type Thinker,
   warmingQuestions,
 } from './engine-client.js';
 import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
@@ -52,7 +52,7 @@ const ENTRY = new URL('./engine-worker.js', import.meta.url);
  * the more questions there are, the less each of them gets. A thread that dies or overruns is replaced, and its
  * question is answered with the best that it had told of, or else with a quick look.
  */
-export class ThinkingPool implements Thinker {
+export class EnginePool implements EngineClient {
   private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;
   /** Resolves when every thread is up to speed. */
   readonly ready: Promise<void>;

@@ -11,16 +11,16 @@ import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
 import type { Draft } from '../posts/posts.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import { type PickedMessage, Picks } from './picked-messages.js';
+import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import type { Sender, Sent } from './sender.js';
 import { callPost, lateText, lookOf, serveClock, withCountdown } from './turn-clock.js';
 
 /** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
-export class Room {
+export class ChannelWorker {
   private readonly begun = new Set<string>();
   /** What is under way and nobody waits for. */
   private readonly background = new Set<Promise<void>>();
-  private readonly picks: Picks;
+  private readonly pickedMessages: PickedMessages;
 
   constructor(
     private readonly service: GameService,
@@ -32,9 +32,9 @@ export class Room {
     /** Aborted when the bot stops, before thoughts are cut short. */
     private readonly stopping: AbortSignal,
   ) {
-    this.picks = new Picks(
+    this.pickedMessages = new PickedMessages(
       async (channel) => (await this.service.read(channel)).table,
-      (channel, task) => this.watch(this.care(channel, task)),
+      (channel, task) => this.watch(this.logErrors(channel, task)),
     );
   }
 
@@ -50,7 +50,7 @@ export class Room {
     });
     const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
-    this.watch(this.care(session.channel, () => whole));
+    this.watch(this.logErrors(session.channel, () => whole));
   }
 
   /** Goes on with a channel to which something is owed. */
@@ -63,12 +63,12 @@ export class Room {
     const key = `${channel} ${what}`;
     if (this.begun.has(key)) return false;
     this.begun.add(key);
-    this.watch(this.care(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
+    this.watch(this.logErrors(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
     return true;
   }
 
   /** Runs what must not end the program when it fails. */
-  care(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+  logErrors(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
     return task().catch((error: unknown) => {
       this.log.error({ channel, error }, 'a channel could not be served');
     });
@@ -118,7 +118,11 @@ export class Room {
   }
 
   /** A message of the channel shows what was picked in a turn; after that turn it gets its `plain` picture back. */
-  notePick(picked: Omit<PickedMessage, 'restore'>, plain: () => Drawing | undefined, respond: Respond): void {
+  notePicked(
+    picked: Omit<PickedMessage, 'restore'>,
+    plain: () => Drawing | undefined,
+    respond: Respond,
+  ): void {
     const { channel } = picked;
     const restore = () =>
       this.sender.inOrder(channel, async () => {
@@ -126,16 +130,16 @@ export class Room {
         const picture = board && (await this.sender.picture(board));
         if (picture) await this.send(channel, { kind: 'keyboard', keyboard: [], picture }, respond);
       });
-    this.picks.note({ ...picked, restore });
+    this.pickedMessages.note({ ...picked, restore });
   }
 
-  dropPick(channel: ChannelKey, message: string): void {
-    this.picks.forget({ channel, message });
+  forgetPicked(channel: ChannelKey, message: string): void {
+    this.pickedMessages.forget({ channel, message });
   }
 
   /** Sends by `respond` or, where that is null, by the channel's platform. */
   private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
-    return this.sender.send(channel, reply, respond).finally(() => this.picks.stir(channel));
+    return this.sender.send(channel, reply, respond).finally(() => this.pickedMessages.noteActivity(channel));
   }
 
   /** Makes an animation for somebody who asked for it. */
@@ -174,12 +178,12 @@ export class Room {
     const [user] = draft.ping;
     const isPrivate = session.settings.where === 'private' && user !== undefined;
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(draft)))) return;
-    await this.post(channel, draft, null, { table: table.id, turn: table.turn });
+    await this.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
 
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
-    this.picks.stop();
+    this.pickedMessages.stop();
     while (this.background.size > 0) await Promise.all(this.background);
   }
 
@@ -252,7 +256,7 @@ export class Room {
     if (post === null) return this.sendNews(await this.service.read(channel), null, []);
     if (about !== null) {
       const { table } = await this.service.read(channel);
-      if (table?.id !== about.table || table.turn !== about.turn) return { kind: 'sent' };
+      if (table?.id !== about.table || table.revision !== about.revision) return { kind: 'sent' };
     }
     return this.send(channel, unpack(post) satisfies Post, null);
   }
@@ -266,5 +270,5 @@ const continues = (now: Table, drawn: Table): boolean => {
 };
 
 /** After a death between sending and noting it the same news is sent again. */
-const newsKey = (channel: ChannelKey, { id, turn }: Table): string =>
-  createHash('sha256').update(`${channel} ${id} ${turn}`).digest('hex').slice(0, 24);
+const newsKey = (channel: ChannelKey, { id, revision }: Table): string =>
+  createHash('sha256').update(`${channel} ${id} ${revision}`).digest('hex').slice(0, 24);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Post, UserId } from '../../port.js';
@@ -17,8 +18,8 @@ const item = z.object({
   at: z.number(),
   /** The message with its picture in base64; null stands for the board, which is drawn when it can be sent. */
   post: z.custom<StoredPost>().nullable(),
-  /** The only turn in which the message makes sense. */
-  about: z.object({ table: z.string(), turn: z.int() }).nullable(),
+  /** The only revision of a game at which the message makes sense. */
+  about: z.preprocess(withRevision, z.object({ table: z.string(), revision: z.int() }).nullable()),
 });
 
 const box = z.object({
@@ -82,7 +83,7 @@ export class Outbox {
       const added = { id, at: this.now(), post: post === null ? null : pack(post), about };
       // Of several calls for the same turn the last one tells all.
       const isOutdone = (one: OutboxItem): boolean =>
-        about !== null && one.about?.table === about.table && one.about.turn === about.turn;
+        about !== null && one.about?.table === about.table && one.about.revision === about.revision;
       const items = [...before.items.filter((one) => !isOutdone(one)), added];
       for (const { id: dropped } of items.slice(0, -MOST_ITEMS)) {
         this.log.warn({ channel, dropped }, 'too many messages wait to be sent; the oldest was dropped');

@@ -7,7 +7,7 @@ export interface PickedMessage {
   /** As the platform names it. */
   readonly message: string;
   /** The turn in which it was picked. */
-  readonly table: Pick<Table, 'id' | 'turn'>;
+  readonly table: Pick<Table, 'id' | 'revision'>;
   /** Gives the message the picture back that it had before, and takes its buttons away. */
   readonly restore: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ const keyOf = ({ channel, message }: Pick<PickedMessage, 'channel' | 'message'>)
   `${channel} ${message}`;
 
 /** Messages that must not show a picked piece for ever, whichever way the move was made then. */
-export class Picks {
+export class PickedMessages {
   private readonly messages = new Map<string, PickedMessage>();
   private readonly timers = new Map<ChannelKey, NodeJS.Timeout>();
   private closed = false;
@@ -45,7 +45,7 @@ export class Picks {
     this.messages.set(key, picked);
     const oldest = this.messages.size > MOST ? this.messages.keys().next().value : undefined;
     if (oldest !== undefined) this.messages.delete(oldest);
-    this.stir(picked.channel);
+    this.noteActivity(picked.channel);
   }
 
   /** Nothing is picked there any more. */
@@ -54,7 +54,7 @@ export class Picks {
   }
 
   /** Something was sent to the channel. */
-  stir(channel: ChannelKey): void {
+  noteActivity(channel: ChannelKey): void {
     this.wait(channel, QUIET_MS);
   }
 
@@ -96,7 +96,7 @@ export class Picks {
     if (this.in(channel).length === 0) return false;
     const now = await this.tableIn(channel);
     const past = this.in(channel).find(
-      ({ table }) => now?.phase !== 'running' || now.id !== table.id || now.turn !== table.turn,
+      ({ table }) => now?.phase !== 'running' || now.id !== table.id || now.revision !== table.revision,
     );
     if (past === undefined) return false;
     this.forget(past);

@@ -45,7 +45,7 @@ export const serveClock = async (
 /** A move for one who is late, and the turn for which it was thought out. */
 interface Prepared {
   readonly table: string;
-  readonly turn: number;
+  readonly revision: number;
   readonly play: StandIn;
 }
 
@@ -54,16 +54,16 @@ const standInFor = async (service: GameService, channel: ChannelKey): Promise<Pr
   const session = await service.read(channel);
   const due = nextDue(session);
   const { table, settings } = session;
-  const late = due !== null && due.kind === 'deadline' && due.at <= service.now;
-  if (table === null || !late || settings.late !== 'skip') return null;
-  return { table: table.id, turn: table.turn, play: await service.standIn(table) };
+  const isOverdue = due !== null && due.kind === 'deadline' && due.at <= service.now;
+  if (table === null || !isOverdue || settings.late !== 'skip') return null;
+  return { table: table.id, revision: table.revision, play: await service.standIn(table) };
 };
 
 /** Whether a deadline that asks for a move has one for this very turn; else its alarm comes again. */
 const isReady = ({ table, settings }: Session, due: Due, prepared: Prepared | null): boolean =>
   due.kind !== 'deadline' ||
   settings.late !== 'skip' ||
-  (prepared !== null && prepared.table === table?.id && prepared.turn === table.turn);
+  (prepared !== null && prepared.table === table?.id && prepared.revision === table.revision);
 
 const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
   if (due.kind !== 'deadline') return reminded(session, due, now);

@@ -102,7 +102,7 @@ const ending = (state: ReadGame['state'], language: Language): Text => {
 };
 
 /** Buttons for the games of a paper, a page of them. */
-export function gamesOfPaper(
+export function gamesOfFile(
   id: string,
   games: readonly ReadonlyMap<string, string>[],
   page: number,

@@ -4,7 +4,7 @@ import type { Update } from 'grammy/types';
  * Which updates were handled. The server forgets everything below the offset that it is asked for, so the offset
  * stays at the oldest update still under way: after a crash that one is delivered again.
  */
-export class UpdateLedger {
+export class OffsetTracker {
   readonly #underWay = new Set<number>();
   #taken = new Set<number>();
   #next = 0;

@@ -15,7 +15,7 @@ const PRUNE_EVERY_MS = 3600 * 1000;
  * Works off what was delivered, each chat's in its order and by one process at a time. What a process leaves behind
  * that dies is taken up by another one, or by the next start.
  */
-export class Lanes {
+export class ChatQueues {
   readonly #asked = new Set<string>();
   readonly #under = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
@@ -30,15 +30,15 @@ export class Lanes {
     private readonly log: Logger,
     private readonly timing: TelegramTiming,
   ) {
-    // Every lane that waits listens.
+    // Every queue that waits listens.
     setMaxListeners(0, this.#closing.signal);
   }
 
-  /** Something has come into a lane: it is worked off, unless somebody is at it. */
-  drain(lane: string): void {
+  /** Something has come into a queue: it is worked off, unless somebody is at it. */
+  drain(queue: string): void {
     if (this.#closing.signal.aborted) return;
-    this.#asked.add(lane);
-    if (!this.#under.has(lane)) this.#under.set(lane, this.#work(lane));
+    this.#asked.add(queue);
+    if (!this.#under.has(queue)) this.#under.set(queue, this.#work(queue));
   }
 
   /** Looks after what others left behind: until `stop`, or (`left`) until nothing is left. */
@@ -52,7 +52,7 @@ export class Lanes {
       try {
         const open = await this.inbox.open();
         if (what === 'left' && open.length === 0) return;
-        for (const { lane, held } of open) if (!held) this.drain(lane);
+        for (const { queue, held } of open) if (!held) this.drain(queue);
       } catch (error) {
         this.#unkept(error);
       }
@@ -69,22 +69,22 @@ export class Lanes {
   readonly #unkept = (error: unknown): void =>
     this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered cannot be looked after');
 
-  async #work(lane: string): Promise<void> {
+  async #work(queue: string): Promise<void> {
     try {
       // Asked again meanwhile: what came in may have been overlooked by the last look.
-      while (this.#asked.delete(lane)) await this.#empty(lane);
+      while (this.#asked.delete(queue)) await this.#empty(queue);
     } catch (error) {
       this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered waits');
     } finally {
       // Not a moment later than the last look: who asks in between would be heard by nobody.
-      this.#under.delete(lane);
+      this.#under.delete(queue);
     }
   }
 
-  async #empty(lane: string): Promise<void> {
+  async #empty(queue: string): Promise<void> {
     const { signal } = this.#closing;
     for (let look = FIRST_LOOK_MS; !signal.aborted; ) {
-      const claim = await this.inbox.claim(lane);
+      const claim = await this.inbox.claim(queue);
       switch (claim.kind) {
         case 'none':
           return;
