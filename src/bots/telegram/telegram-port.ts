@@ -112,6 +112,7 @@ export class TelegramPort implements ChatPort {
       sender: this.#sender,
       fileOf: filesFrom(this.#bot.api, apiRoot, token),
       tapGraceMs: this.timing.tapGraceMs,
+      isOrdered: webhook !== undefined,
       track: (work) => void this.#track(work).catch(() => undefined),
     });
     if (webhook !== undefined) return this.#hook(me, webhook);

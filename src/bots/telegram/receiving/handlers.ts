@@ -17,6 +17,8 @@ interface Wiring {
   readonly sender: Sender;
   readonly fileOf: FileOf;
   readonly tapGraceMs: number;
+  /** Whether updates come one after the other in each chat already: those of a webhook wait in queues. */
+  readonly isOrdered: boolean;
   /** Takes work that outlives its update, so that it is finished before the adapter stops. */
   readonly track: (work: Promise<unknown>) => void;
 }
@@ -65,7 +67,7 @@ export const isAboutChat = (error: unknown): boolean =>
   error instanceof BotError &&
   ['moved', 'gone'].includes((error.ctx as TelegramContext).incoming?.kind ?? '');
 
-/** One channel's updates are handled in their order, several channels at the same time. */
+/** Answers updates: those of one channel in their order, those of several at the same time. */
 export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void => {
   const reader: Reader = {
     me: bot.botInfo,
@@ -84,6 +86,6 @@ export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void
     context.tap = tap;
     await next().finally(() => wiring.track(tap.release()));
   });
-  bot.use(sequentialize((context) => channelsOf(context.incoming)));
+  if (!wiring.isOrdered) bot.use(sequentialize((context) => channelsOf(context.incoming)));
   bot.use((context) => handle(wiring, context));
 };
