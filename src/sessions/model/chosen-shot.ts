@@ -13,16 +13,16 @@ import {
 import type { MoveChoice } from './move-choice.js';
 import type { Refusal } from './refusal.js';
 
-/** An example need not be a good one. */
+/** A quick aim: an example need not be a good shot. */
 const EXAMPLE = { tries: 12, slip: 0 };
 
-/** A shot that would do something right now, as text. */
+/** A shot that hits something in the current position, as text. */
 export const exampleShot = (state: FlickState): string => {
   const { disc, angle, power } = aim(state, 0, EXAMPLE);
   return [numberOf(disc), Math.round(degreesOf(angle)), power].join(' ');
 };
 
-/** The shot that the seat to move has chosen. */
+/** Reads the shot that a player has chosen. */
 export const chosenShot = (state: FlickState, choice: MoveChoice): Result<Shot, Refusal> => {
   const { discs, turn } = state.match;
   if (choice.kind === 'button') return err({ code: 'stale' });

@@ -1,16 +1,16 @@
 import { type AnyState, type Game, type GameEntry, replayAny } from '../../engine/index.js';
 
-/** A stored record that cannot be replayed: the game is left as it is, for a person to look at. */
+/** Thrown for a stored record that cannot be replayed. The record is left as it is, for the operator to look at. */
 export class UnsoundRecordError extends Error {
   override readonly name = 'UnsoundRecordError';
 }
 
-/** How many states stay with a game: a board tells of the last few entries. A state is some kilobytes. */
+/** Number of states kept with a game, some kilobytes each: a post describes only the last few entries. */
 const KEPT_STATES = 8;
 
 type StoredGame = Omit<Game, 'unclaimed'> & { readonly unclaimed?: true | undefined };
 
-/** A game's record with the states that it leads to: replayed when first asked for, then carried from move to move. */
+/** A game record with its latest states. They are computed by replay on first access, then carried from move to move. */
 export class LiveGame implements Game {
   readonly variant: string;
   readonly options: Readonly<Record<string, string>>;
@@ -45,13 +45,13 @@ export class LiveGame implements Game {
     return replayed.value;
   }
 
-  /** The game after one more entry, which has led to `state`. */
+  /** Appends an entry that leads to `state`. */
   continued(entry: GameEntry, state: AnyState): LiveGame {
     const states = [...this.#states, state].slice(-KEPT_STATES);
     return new LiveGame({ ...this, entries: [...this.entries, entry] }, states);
   }
 
-  /** The game with only its first `count` entries. */
+  /** Drops all but the first `count` entries. */
   takenBackTo(count: number): LiveGame {
     const left = this.#states.length - (this.entries.length - count);
     return new LiveGame(
@@ -61,7 +61,7 @@ export class LiveGame implements Game {
   }
 }
 
-/** The result of `ask`, or `otherwise` where the record that it asks about is unsound. */
+/** Result of `ask`, or `otherwise` if it meets an unsound record. */
 export const soundly = <T>(ask: () => T, otherwise: T): T => {
   try {
     return ask();

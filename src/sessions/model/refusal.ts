@@ -1,6 +1,6 @@
 import type { Move, MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
 
-/** Why a wish was not granted. Nothing was changed; the chat floor has a sentence for each. */
+/** Reason why a request was refused. Nothing was changed; the locales have a sentence for each code. */
 export type Refusal =
   | { readonly code: 'noTable' }
   /** A table waits for players; somebody else opened it. */
@@ -20,9 +20,9 @@ export type Refusal =
   | { readonly code: 'needsPerson' }
   | { readonly code: 'seatOut' }
   | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: Variant }
-  /** `example`: a move as it would be right here. */
+  /** `example`: a legal move, as it is typed. */
   | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
-  /** So where discs are flicked; `example`: a shot as it would be right here. */
+  /** The same for shots; `example`: a valid shot, as it is typed. */
   | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
   | { readonly code: 'badShot'; readonly problem: ShotProblem }
   | {
@@ -38,7 +38,7 @@ export type Refusal =
       readonly table: string;
       readonly revision: number;
     }
-  /** The button belongs to an earlier turn, table or offer. */
+  /** The button belongs to an earlier revision, table or offer. */
   | { readonly code: 'stale' }
   | { readonly code: 'noOffer' }
   | { readonly code: 'alreadyAgreed' }

@@ -30,7 +30,7 @@ import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
 import { strengthOf } from '../thinking/strength.js';
 
-/** A table whose game runs, with the state that its record amounts to. */
+/** A table with its game and the current state. */
 export interface Running {
   readonly table: Table;
   readonly game: LiveGame;
@@ -66,14 +66,14 @@ export interface FlickRunning extends Running {
 /** Whether the game is one of flicks. */
 export const isFlicking = (current: Running): current is FlickRunning => isFlickState(current.state);
 
-/** The user's seat in a running game, if it is still in play. */
+/** Seat of a user in a running game, if it is still in play. */
 const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
   return playingSeats(state).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
 };
 
-/** The user's seat, if it has the turn. */
+/** Seat of a user, if it has the turn. */
 export const seatOnTurn = (current: Running, user: string): Result<Seat, Refusal> => {
   const seat = seatInPlay(current, user);
   const turn = turnOf(current.state);
@@ -81,7 +81,7 @@ export const seatOnTurn = (current: Running, user: string): Result<Seat, Refusal
   return err({ code: 'notYourTurn', seat: turn, variant: current.state.variant });
 };
 
-/** The moves that a user may choose from: his own, on his turn. */
+/** Legal moves of a user, on their turn. */
 export const movesOf = (current: BoardRunning, user: string): Result<readonly Move[], Refusal> => {
   const seat = seatOnTurn(current, user);
   return seat.ok ? ok(movesIn(current.state)) : seat;
@@ -90,11 +90,11 @@ export const movesOf = (current: BoardRunning, user: string): Result<readonly Mo
 /** Whether the game is played from square to square. */
 export const isOnBoard = (current: Running): current is BoardRunning => !isFlickState(current.state);
 
-/** Whether a button belongs to an earlier turn or table. */
+/** True for a button of an earlier revision or table. */
 const isStale = (table: Table, choice: MoveChoice): boolean =>
   choice.kind !== 'text' && (choice.table !== table.id || choice.revision !== table.revision);
 
-/** A move that would be right now, as text. */
+/** Some legal move, as text. */
 const exampleOf = ({ state }: BoardRunning, moves: readonly Move[]): string =>
   moves[0] === undefined ? '' : formatMove(state.variant, moves[0]);
 
@@ -158,12 +158,12 @@ export const shootFound = (current: Running, shot: Shot, now: number): Table => 
 
 /** The table once the seat to move has moved. */
 const enter = ({ table, game, state }: Running, entry: GameEntry, after: AnyState, now: number): Table => {
-  // An offer lives until it is declined, or until the one who made it moves on.
+  // An offer stands until it is declined or its author has moved.
   const draw = table.draw[0] === turnOf(state) ? [] : table.draw;
   return settle(advance({ ...table, draw, undo: null }, game, entry, after, now), now);
 };
 
-/** Gives a user's game up for him, on or off his turn. */
+/** Resigns for a user, on or off their turn. */
 export const resignSeat = (table: Table | null, user: string, now: number): Outcome => {
   const current = running(table);
   if (!current.ok) return current;
@@ -175,7 +175,7 @@ export const resignSeat = (table: Table | null, user: string, now: number): Outc
   return ok(settle(advance(left, game, entry, resignAny(state, seat.value), now), now));
 };
 
-/** The table once `entry` has led its game to `state`. */
+/** Appends an entry that leads to `state`. */
 const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState, now: number): Table =>
   withGame(table, game.continued(entry, state), now);
 
@@ -195,8 +195,8 @@ const withGame = (table: Table, game: LiveGame, now: number): Table => {
 };
 
 /**
- * Gets a person up from a running game: the computer plays on for him. The last person gives his
- * game up instead, for nobody would be left to play for.
+ * Removes a person from a running game: the computer takes over their seat. The last person resigns instead, since
+ * nobody would be left to play for.
  */
 export const leaveGame = (table: Table | null, user: string, now: number): Outcome => {
   const current = running(table);
@@ -212,7 +212,7 @@ export const leaveGame = (table: Table | null, user: string, now: number): Outco
   return ok(settleUndo(settle(left, now), now));
 };
 
-/** Offers a draw, or agrees to one that is offered. It is drawn once every seat in play agrees. */
+/** Offers a draw or accepts one. The game is drawn once every seat in play agrees. */
 export const agreeToDraw = (table: Table | null, user: string, now: number): Outcome => {
   const current = running(table);
   if (!current.ok) return current;
@@ -221,13 +221,13 @@ export const agreeToDraw = (table: Table | null, user: string, now: number): Out
   const { draw } = current.value.table;
   if (draw.includes(seat.value)) return err({ code: 'alreadyAgreed' });
   const settled = settle({ ...current.value.table, draw: [...draw, seat.value] }, now);
-  // Where only computers are left to ask and the game goes on, they have refused.
+  // If no person is left to ask and the game goes on, the computers have declined.
   return ok(
     settled.phase === 'running' && drawLacks(settled).length === 0 ? { ...settled, draw: [] } : settled,
   );
 };
 
-/** The persons in play who have not yet answered an offer of a draw. */
+/** Seats of persons in play who have not yet answered a draw offer. */
 export const drawLacks = (table: Table): readonly Seat[] => {
   if (table.game === null) return [];
   return playingSeats(derive(table).state).filter(
@@ -235,7 +235,7 @@ export const drawLacks = (table: Table): readonly Seat[] => {
   );
 };
 
-/** Turns a draw down; any seat in play may. */
+/** Declines a draw; any seat in play may. */
 export const declineDraw = (table: Table | null, user: string): Outcome => {
   const current = running(table);
   if (!current.ok) return current;
@@ -247,8 +247,8 @@ export const declineDraw = (table: Table | null, user: string): Outcome => {
 };
 
 /**
- * Ends the game in a draw where one is offered and all in play agree. The computer agrees where it
- * has no more pieces than any other seat in play.
+ * Ends the game in a draw if all seats in play agree to an offer. The computer agrees if it has no more pieces than any
+ * other seat in play.
  */
 const settle = (table: Table, now: number): Table => {
   if (table.draw.length === 0 || table.phase !== 'running') return table;
@@ -265,8 +265,8 @@ const computerAgrees = (table: Table, state: AnyState, seat: Seat): boolean => {
 };
 
 /**
- * Asks to take back everything since before the user's last own move. Where no other person is in
- * play it is done at once, otherwise once all of them agree.
+ * Asks to take back the user's last move and everything after it. Done at once if no other person is in play, otherwise
+ * when all of them agree.
  */
 export const askUndo = (table: Table | null, user: string, now: number): Outcome => {
   const current = running(table);
@@ -282,7 +282,7 @@ export const askUndo = (table: Table | null, user: string, now: number): Outcome
   return ok(settleUndo({ ...current.value.table, undo: { entries, agreed: [seat] } }, now));
 };
 
-/** Agrees that a move is taken back. */
+/** Agrees to a take-back. */
 export const agreeUndo = (table: Table | null, user: string, now: number): Outcome => {
   const current = running(table);
   if (!current.ok) return current;
@@ -294,7 +294,7 @@ export const agreeUndo = (table: Table | null, user: string, now: number): Outco
   return ok(settleUndo({ ...current.value.table, undo: { ...undo, agreed: [...undo.agreed, seat] } }, now));
 };
 
-/** Refuses that a move is taken back, or withdraws the wish. */
+/** Refuses a take-back, or withdraws the request. */
 export const refuseUndo = (table: Table | null, user: string): Outcome => {
   const current = running(table);
   if (!current.ok) return current;
@@ -304,7 +304,7 @@ export const refuseUndo = (table: Table | null, user: string): Outcome => {
     : ok({ ...current.value.table, undo: null });
 };
 
-/** The persons whose consent a take-back still lacks: all that were in play where it leads to. */
+/** Seats whose consent a take-back still lacks: those of all persons in play at the position it returns to. */
 export const undoLacks = (table: Table): readonly Seat[] => {
   if (table.game === null || table.undo === null) return [];
   const { agreed, entries } = table.undo;

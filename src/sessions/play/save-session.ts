@@ -8,9 +8,9 @@ import type { SessionStore } from '../stores/open-store.js';
 import { derive } from './play.js';
 
 /**
- * Saves a session with its alarm, its place in the index of running games and, once it is over, its game; called
- * under the channel's lock. The index lists a game before the game is saved and until after: an entry too many is
- * harmless. `guarded`: only if the store still holds `before`; resolves to whether it did.
+ * Saves a session with its alarm, its entry in the index of running games and, when the game ends, the finished game.
+ * Must be called under the channel's lock. The index entry is written before the session and removed after it, since an
+ * entry too many is harmless. If `guarded`, saves by compare-and-set on `before` and resolves to its success.
  */
 export async function saveSession(
   store: SessionStore,
@@ -30,7 +30,7 @@ export async function saveSession(
   return true;
 }
 
-/** Brings the index of running games up to date with a session that belongs there. */
+/** Updates a session's entry in the index of running games, if it belongs there. */
 export async function listGame(store: SessionStore, session: Session): Promise<void> {
   if (!isListed(session)) return;
   await store.writeDue(session.channel, { due: dueOf(session), news: hasNews(session) });
@@ -43,13 +43,13 @@ export async function armSession(alarms: Alarms, session: Session, before: Sessi
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
 
-/** Whether the bot owes this channel something: a board that was not shown, or a turn of the computer. */
+/** True if the bot owes the channel something: an unsent board, or a turn of the computer. */
 const hasNews = ({ table, gone }: Session): boolean => {
   if (table === null || table.game === null || gone) return false;
   if (table.shown < table.game.entries.length) return true;
   return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
 };
 
-/** Whether a start of the program has to know of this session: its game runs, or has unsent news. */
+/** True if a restart must know of this session: its game is running, or has unsent news. */
 const isListed = (session: Session): boolean =>
   session.table?.game != null && (session.table.phase === 'running' || hasNews(session));

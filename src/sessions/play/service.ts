@@ -30,7 +30,7 @@ import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFou
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { armSession, listGame, saveSession } from './save-session.js';
 
-/** A stored session that cannot be read. It is left as it is, for a person to look at. */
+/** Thrown for a stored session that cannot be decoded. It is left as it is, for the operator to look at. */
 export class CorruptSessionError extends Error {
   override readonly name = 'CorruptSessionError';
   constructor(
@@ -41,19 +41,19 @@ export class CorruptSessionError extends Error {
   }
 }
 
-/** Where only computers are left they play so many times as fast. */
+/** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
 
-/** Sessions of so many channels stay at hand with their replayed games, for the next events. */
+/** Number of channels whose last session is kept with its replayed game, for the next event. */
 const KEPT_SESSIONS = 500;
 
 export type Transition = (session: Session) => Result<Session, Refusal>;
 
-/** What became of a wish. Each carries the session as it stands now. */
+/** Outcome of a change request, with the session as it stands afterwards. */
 export type Change =
   | { readonly kind: 'changed'; readonly before: Session; readonly session: Session }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly session: Session }
-  /** The same event was answered before: nothing was changed by it this time. */
+  /** The event was answered before; it has changed nothing this time. */
   | { readonly kind: 'repeated'; readonly session: Session };
 
 export interface ServiceParts {
@@ -64,19 +64,18 @@ export interface ServiceParts {
   readonly lot: () => number;
   readonly alarms: Alarms;
   readonly engine: EngineClient;
-  /** Most milliseconds that the strongest level may take for a move; weaker ones get less, in proportion. */
+  /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
 }
 
 /**
- * Loads, changes and saves the session of a channel, one change at a time per channel. What it
- * returns as changed is saved. Throws StoreError when the store fails and CorruptSessionError when a
- * stored session cannot be read; then nothing was changed.
+ * Loads, changes and saves sessions, one change at a time per channel. A session is returned as changed only once it is
+ * saved. Throws `StoreError` if the store fails and `CorruptSessionError` if a stored session cannot be decoded.
  */
 export class GameService {
-  /** Moves of the computer under way, by channel, table and revision. */
+  /** Pending moves of the computer, by channel, table and revision. */
   private readonly thinking = new Map<string, Promise<Session | null>>();
-  /** By channel the session that was read or saved last, the most recent channels last. */
+  /** Session last read or saved, by channel; least recently used first. */
   private readonly recent = new Map<string, Session>();
 
   constructor(private readonly parts: ServiceParts) {}
@@ -89,7 +88,7 @@ export class GameService {
     return this.parts.lot();
   }
 
-  /** A name that no other table of the channel has. */
+  /** Id for a new table. */
   newTableId(): string {
     return randomBytes(3).toString('hex');
   }
@@ -102,7 +101,7 @@ export class GameService {
     return this.keep(withKnownGame(decoded.value, this.recent.get(channel)));
   }
 
-  /** The session as it stands now: `session` itself where nobody can have changed it. */
+  /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
   async newest(session: Session): Promise<Session> {
     const isShared = this.parts.store.alarms !== null;
     return !isShared && this.recent.get(session.channel) === session ? session : this.read(session.channel);
@@ -116,27 +115,27 @@ export class GameService {
     return session;
   }
 
-  /** Keeps a loaded file for the buttons under it, instead of the one before it. */
+  /** Stores a loaded file for its buttons and replaces the previous one. */
   async keepLoadedFile(channel: string, file: LoadedFile): Promise<void> {
     await this.parts.store.loadedFiles.write(channel, file);
   }
 
-  /** The file that was loaded last; null where there is none. */
+  /** The file loaded last; null if there is none. */
   async loadedFile(channel: string): Promise<LoadedFile | null> {
     return decodeLoadedFile(await this.parts.store.loadedFiles.read(channel));
   }
 
-  /** A finished game of a channel by its table's id; null where there is none. */
+  /** Finds a finished game by its table's id; null if there is none. */
   finished(channel: string, id: string): Promise<Table | null> {
     return readFinished(this.parts.store, channel, id);
   }
 
-  /** What is stored about a user anywhere. */
+  /** Counts what is stored about a user. */
   traces(user: string): Promise<Traces> {
     return tracesOf(this.parts.store, user);
   }
 
-  /** Takes a user out of all that is stored. */
+  /** Removes a user from everything stored. */
   forget(user: string, leaving: Leaving): Promise<Forgotten> {
     const { store, alarms } = this.parts;
     return forgetUser(
@@ -157,8 +156,8 @@ export class GameService {
   }
 
   /**
-   * `event` is the id of what a person did, or null for what the bot does by itself. `known` is the session as it was
-   * read or saved a moment ago: where the store still holds it, it need not be read again.
+   * Applies a transition under the channel's lock. `event` identifies a user's action, null one of the bot itself.
+   * `known` is the session as last read or saved: if the store still holds it, it is replaced without another read.
    */
   change(
     channel: string,
@@ -180,7 +179,7 @@ export class GameService {
     });
   }
 
-  /** Saves a change of `before` unless the store holds something else by now. Null where nothing was saved. */
+  /** Changes `before` by compare-and-set; null if nothing was saved. */
   private async replace(
     before: Session,
     event: string | null,
@@ -189,27 +188,27 @@ export class GameService {
     if (event !== null && before.seen.includes(event)) return null;
     const next = transition(before);
     if (!next.ok || next.value === before) return null;
-    // A game that ends is kept besides, which cannot be taken back.
+    // The end of a game is archived before it is saved, which a failed compare-and-set could not undo.
     if (next.value.table?.phase === 'over' && before.table?.phase !== 'over') return null;
     const session = event === null ? next.value : markSeen(next.value, event);
     const { store, alarms } = this.parts;
     if (!(await saveSession(store, alarms, session, before, true))) {
-      // The index has an entry of what was not saved.
+      // The index holds the entry of a session that was not saved.
       await listGame(store, await this.read(before.channel));
       return null;
     }
     return { kind: 'changed', before, session: this.keep(session) };
   }
 
-  /** Plays the computer's turns, each saved by itself. Resolves to the session as it stands then. */
+  /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */
   async playComputers(session: Session): Promise<Session> {
     const next = await this.computerMoves(session);
     return next === null ? session : this.playComputers(next);
   }
 
   /**
-   * Lets the computer move if it is its turn: thinks outside the lock, then plays. Null where it has not moved, also
-   * because somebody changed the game meanwhile. Who asks while it thinks waits for the same thought.
+   * Lets the computer move if it has the turn: searches outside the lock, then plays. Null if it has not moved, also
+   * because the game was changed meanwhile. Concurrent calls share one search.
    */
   private async computerMoves(session: Session): Promise<Session | null> {
     const { channel, table } = session;
@@ -240,15 +239,15 @@ export class GameService {
     return change.kind === 'changed' ? change.session : null;
   }
 
-  /** What the computer would play for whoever has the turn. Thought out before anything is locked. */
+  /** Prepares a move of the computer for the seat to move, before the channel is locked. */
   standIn(table: Table): Promise<StandIn> {
     return this.thought(derive(table), DEFAULT_LEVEL);
   }
 
-  /** What the computer does at a table on its turn. */
+  /** Searches for the computer's move; the result plays it. */
   private async thought(current: Running, level: LevelNumber): Promise<StandIn> {
     const { now, lot } = this.parts;
-    // Nobody who has gone out waits for the others' best.
+    // Players who are out need not wait for the best moves of the others.
     const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
     if (isFlickState(current.state)) {
       const { match } = current.state;
@@ -260,7 +259,7 @@ export class GameService {
     return (then) => playFound(then, move, now());
   }
 
-  /** What the computer makes of a position within so many milliseconds. Nothing else waits for it. */
+  /** Searches a position for `ms` milliseconds at most. */
   think(
     { state, game }: Pick<BoardRunning, 'state' | 'game'>,
     limits: Question['limits'],
@@ -270,21 +269,21 @@ export class GameService {
     return this.parts.engine.think({ state, game, limits, seed, ms });
   }
 
-  /** Milliseconds that a level may take here. */
+  /** Time limit of a level, in milliseconds. */
   timeOf(level: LevelNumber): number {
     return Math.round((LEVELS[level].ms * this.parts.thinkMs) / LEVELS[8].ms);
   }
 
   /**
-   * Gives what a channel has to its new key; may be done again. The new key keeps a table of its own unless it is
-   * farther from being played than the other one.
+   * Moves everything stored of a channel to its new key; idempotent. A table already there is kept if it is at least as
+   * advanced (over, open, running) as the one that moves.
    */
   async rename(from: string, to: string): Promise<void> {
     const { store, alarms } = this.parts;
     await store.lock.run(from, async () => {
       await renameFinished(store, from, to);
       await this.moveUnsent(from, to);
-      // Both chats tell of the move: the second time there is nothing left.
+      // Both chats announce the move: the second time nothing is left to do.
       if ((await store.read(from)) === null) return;
       const session = await this.read(from);
       await store.lock.run(to, async () => {
@@ -316,7 +315,7 @@ export class GameService {
   }
 }
 
-/** The session with the same game that is at hand already, and need not be replayed. */
+/** Reuses the replayed game of the session known before, if it is the same. */
 const withKnownGame = (session: Session, known: Session | undefined): Session => {
   const [table, game] = [session.table, known?.table?.game];
   return table?.game && game && JSON.stringify(table.game) === JSON.stringify(game)

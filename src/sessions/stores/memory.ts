@@ -2,7 +2,7 @@ import { keyedLock } from '../play/lock.js';
 import type { SessionStore } from './contract.js';
 import { everyTable, storeOver, type Table } from './shelves.js';
 
-/** A store that forgets everything when the process ends. */
+/** A store in memory, for tests. */
 export const memoryStore = (): SessionStore =>
   storeOver(everyTable(memoryTable), {
     lock: keyedLock(),

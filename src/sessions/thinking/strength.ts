@@ -8,15 +8,15 @@ import {
   TEAM,
 } from '../../engine/index.js';
 
-/** By seat: who has more stands better. */
+/** Rough strength by seat; more is better. */
 export const strengthOf = (state: AnyState): readonly number[] =>
   isFlickState(state) ? standing(state) : pieceCounts(state.position);
 
-/** How far a seat has advanced in a match, and at the same distance how many discs it has. */
+/** Rows advanced in a match, ties broken by discs left. */
 const standing = ({ match: { rows, discs } }: FlickState): readonly number[] =>
   [rows[0], CELLS + 1 - rows[1]].map((row, seat) => row * (TEAM + 1) + discsLeft(discs, seat));
 
-/** How many pieces each seat commands. */
+/** Number of pieces that each seat commands. */
 const pieceCounts = (position: Position): readonly number[] => {
   const counts = position.out.map(() => 0);
   for (const stack of position.board) {
