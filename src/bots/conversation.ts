@@ -65,7 +65,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   help: (context) => context.whisper(context.words.help(VARIANTS[0]?.id ?? '')),
 };
 
-/** The command that goes by a name or alias. */
+/** Finds a command by its name or alias. */
 const commandNamed = (name: string): CommandName | null =>
   COMMANDS.find((command) => command.name === name || (command.aliases as readonly string[]).includes(name))
     ?.name ?? null;
@@ -93,7 +93,7 @@ const showPosition = async (context: RequestContext): Promise<void> => {
   await context.post(positionPost(table, languageFor(context.session)));
 };
 
-/** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */
+/** Handlers of buttons by verb. Button data is `verb:argument:…`. */
 const BUTTONS: Readonly<
   Record<string, (context: RequestContext, parts: readonly string[]) => Promise<void>>
 > = {
@@ -128,7 +128,7 @@ const BUTTONS: Readonly<
   record: (context, [form = '', id]) => games.recordOf(context, form, id),
 };
 
-/** In a chat with the bot alone, whatever is said is meant for it. */
+/** Handles a message in a chat with the bot alone, where everything is meant for it. */
 const heardAlone = (context: RequestContext, text: string): Promise<void> => {
   const phase = context.session.table?.phase;
   if (phase === 'running') return games.move(context, text);
@@ -159,12 +159,12 @@ const dispatch = async (context: RequestContext): Promise<void> => {
 
 const MOST_SUGGESTIONS = 25;
 
-/** A chat is told that the store is down no more often than this. */
+/** Minimum interval between two notices of a store failure in a chat. */
 const TOLD_AGAIN_MS = 10 * 60 * 1000;
 
-/** The whole dialogue, the same on every platform. */
+/** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
-  /** When a chat was told that the store does not answer, until it answers again. */
+  /** Time of the last notice that the store is down, by chat, until it answers again. */
   private readonly toldDown = new Map<ChannelKey, number>();
 
   constructor(
@@ -215,7 +215,7 @@ export class Dialogue implements Conversation {
     return this.worker.setGone(channel);
   }
 
-  /** Tells whose fault it was: the platform's (only logged), the store's, or ours. */
+  /** Reports a failure: the platform's only to the log, the store's and ours also to the chat. */
   private async apologise({ channel, user }: ChatEvent, respond: Respond, error: unknown): Promise<void> {
     if (error instanceof DeliveryError) {
       this.log.warn(
@@ -243,5 +243,5 @@ export class Dialogue implements Conversation {
   }
 }
 
-/** Everybody in the chat is concerned, not only the one whose wish came first. */
+/** A post, because everybody in the chat is concerned. */
 const storeDown = (words: Messages): Reply => ({ kind: 'post', text: words.storeDown(), ping: [] });

@@ -25,19 +25,19 @@ import { openQuestion } from './posts/consent-posts.js';
 import type { Drawing } from './posts/drawing.js';
 import { configuredVariant, type Draft } from './posts/posts.js';
 
-/** What a name in a mention may be long; longer ones are cut. */
+/** Maximum length of a name in a mention; longer ones are cut. */
 const LONGEST_NAME = 40;
-/** Letters as readers see them: an emoji of several parts is one. */
+/** Splits into grapheme clusters: an emoji of several code points is one. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** One event being answered: who asks, in which language, and how to answer. */
+/** Context of an event: user, language, session, and ways to answer. */
 export class RequestContext {
   constructor(
     readonly service: GameService,
     readonly worker: ChannelWorker,
     readonly event: ChatEvent,
     readonly respond: Respond,
-    /** The session as it was when the event came. */
+    /** Session when the event was received. */
     readonly session: Session,
   ) {}
 
@@ -45,7 +45,7 @@ export class RequestContext {
     return this.event.channel;
   }
 
-  /** The language of what only this user reads. */
+  /** Language of messages that only this user reads. */
   get language(): Language {
     const { language } = this.session.settings;
     if (language !== 'auto') return language;
@@ -64,19 +64,18 @@ export class RequestContext {
     return { user: id, name: short };
   }
 
-  /** Tells something to this user alone, where the platform can. */
+  /** Sends a message to this user alone, if the platform can. */
   async whisper(text: Text): Promise<void> {
     await this.respond({ kind: 'whisper', text });
   }
 
-  /** Tells something to everybody. */
+  /** Sends a message to the whole channel. */
   async post(draft: Draft): Promise<void> {
     await this.worker.post(this.channel, draft, this.respond);
   }
 
   /**
-   * Changes the buttons under the message that was tapped, and its picture if there is another. Where that fails the
-   * game goes on all the same.
+   * Replaces the buttons of the tapped message, and its picture if another is given. A failure does not stop the game.
    */
   async keyboard(keyboard: Keyboard, board?: Drawing): Promise<void> {
     if (this.event.input.kind !== 'button') return;
@@ -84,8 +83,7 @@ export class RequestContext {
   }
 
   /**
-   * The tapped message shows something picked, or is about to: once the turn is over, however it ends, that message
-   * gets the `plain` picture back.
+   * Notes that the tapped message shows a picked piece, or is about to. After the turn its `plain` picture is restored.
    */
   notePicked(plain: () => Drawing | undefined): void {
     const { input } = this.event;
@@ -95,7 +93,7 @@ export class RequestContext {
     this.worker.notePicked({ channel, message: input.message, table }, plain, respond);
   }
 
-  /** The tapped message shows nothing picked any more. */
+  /** Notes that the tapped message no longer shows a picked piece. */
   forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
@@ -103,8 +101,8 @@ export class RequestContext {
   }
 
   /**
-   * Tries a change on behalf of the user. Gives the session before and after it; null where it was
-   * refused (he was told why) or was made by the same event before (the news is shown if it was not).
+   * Tries a change on behalf of the user. Resolves to the session before and after it; null if it was refused, which
+   * the user is told, or if this event had made it before, whose news is then shown if it was not.
    */
   async change(
     transition: Transition,
@@ -130,7 +128,7 @@ export class RequestContext {
     }
   }
 
-  /** Answers an event that was answered before, in case the answer never arrived: shows what is open now. */
+  /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
   private async retell(session: Session): Promise<void> {
     await this.goOn(session);
     const draft =
@@ -160,7 +158,7 @@ export class RequestContext {
       : { before: changed.before.table, after: changed.after.table, session: changed.after };
   }
 
-  /** Says why a wish was not granted. */
+  /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return this.askWhich(refusal);
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
@@ -196,7 +194,7 @@ export class RequestContext {
     );
   }
 
-  /** A huff alone was typed: which move goes with it? */
+  /** Asks for the move after a huff that was typed alone. */
   private async askMoveBehind(huff: Cell, offer: Omit<Offer, 'position'>): Promise<void> {
     const { variant, moves } = offer;
     if (this.session.table === null) return;

@@ -15,10 +15,10 @@ import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import type { Sender, Sent } from './sender.js';
 import { callPost, lateText, lookOf, serveClock, withCountdown } from './turn-clock.js';
 
-/** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
+/** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
 export class ChannelWorker {
   private readonly begun = new Set<string>();
-  /** What is under way and nobody waits for. */
+  /** Pending background work. */
   private readonly background = new Set<Promise<void>>();
   private readonly pickedMessages: PickedMessages;
 
@@ -27,9 +27,9 @@ export class ChannelWorker {
     private readonly sender: Sender,
     private readonly outbox: Outbox,
     private readonly log: Logger,
-    /** For so long an event waits for the computer's answer, so that both are told in one message. */
+    /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */
     private readonly patienceMs: number,
-    /** Aborted when the bot stops, before thoughts are cut short. */
+    /** Aborted when the bot stops, before searches are cut short. */
     private readonly stopping: AbortSignal,
   ) {
     this.pickedMessages = new PickedMessages(
@@ -39,8 +39,8 @@ export class ChannelWorker {
   }
 
   /**
-   * Plays the computer's turns, then shows the board as it stands if it has not been shown. Long thoughts hold nobody
-   * up: after a while it resolves, and the rest is done in the background.
+   * Plays the computer's turns, then shows the board unless it has been shown. A long search does not hold up the
+   * caller: after `patienceMs` it continues in the background.
    */
   async goOn(session: Session, respond: Respond | null, preface: Text = []): Promise<void> {
     const whole = this.playOn(session, respond, preface);
@@ -53,12 +53,12 @@ export class ChannelWorker {
     this.watch(this.logErrors(session.channel, () => whole));
   }
 
-  /** Goes on with a channel to which something is owed. */
+  /** Continues a channel with unsent news. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
     await this.goOn(await this.service.read(channel), respond);
   }
 
-  /** Begins what nobody waits for; tells whether it did, or the same is under way already. */
+  /** Starts a background task; false if the same one is still running. */
   inBackground(channel: ChannelKey, what: string, task: (stopping: AbortSignal) => Promise<void>): boolean {
     const key = `${channel} ${what}`;
     if (this.begun.has(key)) return false;
@@ -67,7 +67,7 @@ export class ChannelWorker {
     return true;
   }
 
-  /** Runs what must not end the program when it fails. */
+  /** Runs a task and logs its failure. */
   logErrors(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
     return task().catch((error: unknown) => {
       this.log.error({ channel, error }, 'a channel could not be served');
@@ -79,12 +79,12 @@ export class ChannelWorker {
     this.background.add(watched);
   }
 
-  /** Every turn of the computer is saved by itself; all of them are told in one message. */
+  /** Plays the computer's turns, each saved on its own, and tells all of them in one message. */
   private async playOn(session: Session, respond: Respond | null, preface: Text): Promise<void> {
     await this.showNews(await this.service.playComputers(session), respond, preface);
   }
 
-  /** Sends something to everybody in the channel; what cannot be sent now is sent later, while it is `about` the turn. */
+  /** Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts. */
   async post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About = null): Promise<void> {
     const key = randomBytes(12).toString('hex');
     const post = { ...(await this.sender.draw(draft)), key };
@@ -99,12 +99,12 @@ export class ChannelWorker {
     });
   }
 
-  /** Takes a user out of what waits to be sent, above all in the chats where he was `known`. */
+  /** Removes a user from unsent messages, in particular of chats where they were `known`. */
   forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
     return this.outbox.forget(user, known);
   }
 
-  /** Changes the buttons and the picture of a tapped message: a nicety, whose failure changes nothing. */
+  /** Replaces the buttons and the picture of a tapped message; not retried. */
   async keyboard(
     channel: ChannelKey,
     keyboard: Keyboard,
@@ -117,7 +117,7 @@ export class ChannelWorker {
     });
   }
 
-  /** A message of the channel shows what was picked in a turn; after that turn it gets its `plain` picture back. */
+  /** Notes a message that shows a picked piece; after the turn its `plain` picture is restored. */
   notePicked(
     picked: Omit<PickedMessage, 'restore'>,
     plain: () => Drawing | undefined,
@@ -137,12 +137,12 @@ export class ChannelWorker {
     this.pickedMessages.forget({ channel, message });
   }
 
-  /** Sends by `respond` or, where that is null, by the channel's platform. */
+  /** Sends by `respond`; if null, by the channel's platform. */
   private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     return this.sender.send(channel, reply, respond).finally(() => this.pickedMessages.noteActivity(channel));
   }
 
-  /** Makes an animation for somebody who asked for it. */
+  /** Renders a film on request. */
   film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     return this.sender.film(job);
   }
@@ -154,7 +154,7 @@ export class ChannelWorker {
     );
   }
 
-  /** What is due in a channel is done. */
+  /** Serves an alarm. */
   async wake({ kind, channel }: Alarm): Promise<void> {
     switch (kind) {
       case 'game':
@@ -164,7 +164,7 @@ export class ChannelWorker {
     }
   }
 
-  /** Reminds, warns or ends the turn of the one to move, if it is time. */
+  /** Reminds or warns the player to move, or ends their turn, if it is time. */
   private async serve(channel: ChannelKey): Promise<void> {
     const cutOff = await this.outbox.holds(channel);
     const served = await serveClock(this.service, channel, cutOff);
@@ -181,13 +181,13 @@ export class ChannelWorker {
     await this.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when all background work is done. */
   async stop(): Promise<void> {
     this.pickedMessages.stop();
     while (this.background.size > 0) await Promise.all(this.background);
   }
 
-  /** Shows what happened since the last board that the platform took. */
+  /** Shows everything since the last board that the platform accepted. */
   private async showNews(session: Session, respond: Respond | null, preface: Text): Promise<void> {
     const { channel } = session;
     await this.sender.inOrder(channel, async () => {
@@ -232,7 +232,7 @@ export class ChannelWorker {
     );
   }
 
-  /** Sends what waits, oldest first, until the platform refuses again. */
+  /** Sends the outbox, oldest first, until the platform fails again. */
   private async flush(channel: ChannelKey): Promise<void> {
     for (const item of await this.outbox.claim(channel)) {
       const sent = await this.sendItem(channel, item);
@@ -262,13 +262,13 @@ export class ChannelWorker {
   }
 }
 
-/** Whether a table's game is the one that was drawn, with nothing of it taken back since. */
+/** True if the game still begins with the entries that were drawn. */
 const continues = (now: Table, drawn: Table): boolean => {
   const before = drawn.game?.entries ?? [];
   const same = now.game?.entries.slice(0, before.length) ?? [];
   return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
 };
 
-/** After a death between sending and noting it the same news is sent again. */
+/** Idempotency key of a board, which is sent again after a crash between sending and noting it. */
 const newsKey = (channel: ChannelKey, { id, revision }: Table): string =>
   createHash('sha256').update(`${channel} ${id} ${revision}`).digest('hex').slice(0, 24);

@@ -14,23 +14,23 @@ interface Poll {
   readonly offsets: OffsetTracker;
   readonly patience: Patience;
   readonly timing: TelegramTiming;
-  /** Called after every poll that proves the line to be good. */
+  /** Called after every successful poll. */
   readonly onGood: () => void;
-  /** Called when so much waits behind one slow answer that it can no longer be held back on the server. */
+  /** Called when a whole batch waits behind one slow answer, so that updates are confirmed before they are handled. */
   readonly onOverflow: () => void;
 }
 
 /**
- * A supplier of updates for the runner. While something is under way it asks often and without waiting, since the
- * server would hand that same update out at once; otherwise it leaves a long poll open.
+ * Supplies the runner with updates. It uses long polls, but short ones while updates are pending, since the server would
+ * repeat those at once.
  */
 export const createPolling = (poll: Poll) => {
   const { api, offsets, patience, timing } = poll;
   let isProven = false;
 
   const ask = async (signal: PollSignal): Promise<Update[]> => {
-    // A poll that comes back at once soon tells the operator that the bot is on. After a quarrel with another
-    // poller only one that was left in peace for its whole time proves anything.
+    // The first poll is short, to report the connection soon. After a conflict with another poller only a full long
+    // poll proves that it is gone.
     const isShort = offsets.isBusy || (!isProven && patience.trouble !== 'conflict');
     const updates = await api.getUpdates(
       {
