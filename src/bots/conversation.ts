@@ -7,11 +7,11 @@ import { CorruptSessionError } from '../sessions/play/service.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS, type CommandName } from './commands.js';
+import { aimTap, shoot, shootTap, showDiscs } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
-import { flick, flickTap, shootTap, showDiscs } from './dialogue/commands/flicks.js';
 import * as games from './dialogue/commands/games.js';
 import * as loading from './dialogue/commands/load.js';
 import { privacy } from './dialogue/commands/privacy.js';
@@ -45,7 +45,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: tables.leave,
   start: (talk) => tables.start(talk, null),
   move: games.move,
-  flick,
+  flick: shoot,
   board: games.board,
   position: (talk) => showPosition(talk),
   resign: games.resignGame,
@@ -108,7 +108,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   tap: (talk, [table = '', turn, index, depth]) =>
     tapMove(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => showPieces(talk, table, Number(turn)),
-  flick: flickTap,
+  flick: aimTap,
   shoot: shootTap,
   discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),

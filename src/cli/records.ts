@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   formatPdn,
   formatRecord,
   type ReadGame,
@@ -7,7 +8,6 @@ import {
   readGames,
   replay,
   textOf,
-  type Variant,
 } from '../engine/index.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
@@ -32,7 +32,7 @@ export async function convertFile(args: Arguments): Promise<string> {
 /** The games of a file; throws `CliFault` where it cannot be read. */
 export async function gamesOf(
   file: string | undefined,
-  variant: Variant | null,
+  variant: AnyVariant | null,
   args: Arguments,
 ): Promise<ReadGames> {
   if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
@@ -71,10 +71,10 @@ function note({ game, tags }: ReadGame, index: number | null): void {
 }
 
 /** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
-const unknownToPdn = ({ title, rules }: Variant): string =>
-  rules.huff === 'off'
-    ? `PDN has no number for ${title.en}`
-    : `PDN has no mark for a huff, so it cannot write ${title.en} with that house rule`;
+const unknownToPdn = (variant: AnyVariant): string =>
+  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+    ? `PDN has no mark for a huff, so it cannot write ${variant.title.en} with that house rule`
+    : `PDN has no number for ${variant.title.en}`;
 
 const ending = ({ state }: ReadGame): string =>
   `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LEVELS, type Shot, type Thought } from '../../src/engine/index.js';
+import type { AimQuestion } from '../../src/sessions/chapaev/aiming.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
-import {
-  type AimQuestion,
-  localThinker,
-  type Question,
-  type Thinker,
-} from '../../src/sessions/thinking/engine-client.js';
+import { localThinker, type Question, type Thinker } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** A thinker that keeps what it was asked. */

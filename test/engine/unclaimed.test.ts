@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, replay } from '../../src/engine/game/game.js';
+import { replay } from '../../src/engine/game/game.js';
+import type { Game } from '../../src/engine/game/record.js';
 import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/text/record.js';
 import { variantOf } from './table.js';
 

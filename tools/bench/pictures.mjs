@@ -81,7 +81,7 @@ function rowOf(name, { plain, napi, sent }) {
 
 /** Prints a table with a row for each of these games; `load` imports a module of the built program. */
 export async function picturesTable(load, variants) {
-  const [{ ThreadStudio }, { drawShapes, paint }, { sceneOf }, { flickScene }, { THEMES }] =
+  const [{ ThreadStudio }, { drawShapes, paint }, { sceneOf }, { tableScene }, { THEMES }] =
     await Promise.all(
       [
         'render/index',
@@ -97,7 +97,7 @@ export async function picturesTable(load, variants) {
   const all = { plain: [], napi: [], sent: [] };
   for (const variant of variants) {
     const flicked = variant.rules.play === 'flicks';
-    const scene = flicked ? flickScene : sceneOf;
+    const scene = flicked ? tableScene : sceneOf;
     const views = await (flicked ? tableViews : boardViews)(load, variant, ROUNDS + WARM);
     const times = await measure(views, {
       plain: (view) => paint(scene(view), THEMES.wood),

@@ -1,11 +1,11 @@
 import type { Seat } from '../core/variant.js';
 import type { LevelNumber } from '../search/levels.js';
 import { TURN } from './directions.js';
-import type { FlickState } from './game.js';
+import type { MatchState } from './game.js';
 import { restAfter } from './simulate.js';
 import { type Disc, type Discs, discsLeft, ownerOf, RADIUS, type Shot, TEAM } from './table.js';
 
-/** How well somebody flicks. */
+/** How well somebody shoots. */
 export interface Skill {
   /** Shots that are tried before one is made. */
   readonly tries: number;
@@ -13,7 +13,7 @@ export interface Skill {
   readonly slip: number;
 }
 
-/** The strengths at which the computer flicks. A try takes about a third of a millisecond. */
+/** The strengths at which the computer shoots. A try takes about a third of a millisecond. */
 export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
   1: { tries: 3, slip: 110 },
   2: { tries: 5, slip: 76 },
@@ -115,7 +115,7 @@ function* tries(
  * `stop` ends his tries. One is tried in any case.
  */
 export function aim(
-  { match: { discs, turn } }: Pick<FlickState, 'match'>,
+  { match: { discs, turn } }: Pick<MatchState, 'match'>,
   lot: number,
   skill: Skill = SKILLS[8],
   stop: () => boolean = () => false,
@@ -130,6 +130,6 @@ export function aim(
     (best, each) => (best !== null && best.worth >= each.worth ? best : each),
     null,
   );
-  if (chosen === null) throw new Error('no disc to flick');
+  if (chosen === null) throw new Error('no disc to shoot');
   return skill.slip === 0 ? chosen.shot : beside(chosen.shot, skill.slip, skill.slip >> 2, next);
 }

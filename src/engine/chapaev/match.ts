@@ -1,8 +1,9 @@
 import type { DrawReason, Outcome } from '../core/outcome.js';
-import type { Seat, Variant } from '../core/variant.js';
+import type { Seat } from '../core/variant.js';
 import type { WinReason } from '../core/win-reason.js';
 import { restAfter } from './simulate.js';
 import { CELLS, type Discs, discsLeft, ownerOf, type Shot, setUp, TEAM } from './table.js';
+import type { ChapaevVariant } from './variant.js';
 
 /** Shots after which a round is drawn, and rounds after which a match is over. */
 export const MOST_SHOTS = 60;
@@ -75,7 +76,7 @@ function lotOf({ discs, round }: Match): Seat {
   return mixed >>> 31;
 }
 
-function nextToBegin({ rules }: Variant, match: Match, winner: Seat | null): Seat {
+function nextToBegin({ rules }: ChapaevVariant, match: Match, winner: Seat | null): Seat {
   if (rules.nextRound === 'lot') return lotOf(match);
   if (winner === null) return 1 - match.began;
   return rules.nextRound === 'winner' ? winner : 1 - winner;
@@ -101,7 +102,7 @@ function roundWinner({ discs, shots }: Match): Seat | null | undefined {
 }
 
 /** Ends a round in which a colour has no discs or all shots are made, and sets the next one up. */
-export function settle(variant: Variant, match: Match): Settled {
+export function settle(variant: ChapaevVariant, match: Match): Settled {
   const winner = roundWinner(match);
   if (winner === undefined) return { match, roundEnd: null, outcome: null };
   const clean = winner !== null && discsLeft(match.discs, winner) === TEAM;
@@ -122,9 +123,9 @@ export function settle(variant: Variant, match: Match): Settled {
 }
 
 /** The match after a shot of the seat to move, whose disc must be on the board. */
-export function afterShot(variant: Variant, match: Match, shot: Shot): ShotResult {
+export function afterShot(variant: ChapaevVariant, match: Match, shot: Shot): ShotResult {
   if (match.discs[shot.disc] === null || ownerOf(shot.disc) !== match.turn)
-    throw new RangeError(`disc ${shot.disc} is not there to be flicked`);
+    throw new RangeError(`disc ${shot.disc} is not there to be shot`);
   const after = restAfter(match.discs, shot);
   const lost = [...after.keys()].filter((id) => match.discs[id] !== null && after[id] === null);
   const again = lost.length > 0 && lost.every((id) => ownerOf(id) !== match.turn);

@@ -1,7 +1,7 @@
 import { COSINES, SCALE, SINES } from './directions.js';
 import { BOARD, type Disc, type Discs, RADIUS, type Shot } from './table.js';
 
-/** Speed of the flicked disc in the first tick, for each unit of power. */
+/** Speed of the disc that is shot in the first tick, for each unit of power. */
 const SPEED = 100;
 /** What a disc loses of its speed in a tick. */
 const FRICTION = 60;

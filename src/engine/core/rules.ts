@@ -9,9 +9,7 @@ export const PRIORITIES = [
   'by-quality',
   'by-value',
 ] as const;
-export const PLAYS = ['draughts', 'hops', 'flicks'] as const;
-export const NEXT_ROUNDS = ['loser', 'winner', 'lot'] as const;
-export const CLEAN_SHEETS = ['one-row', 'two-rows'] as const;
+export const PLAYS = ['draughts', 'hops'] as const;
 export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
 export const OPENINGS = ['none', 'men-flown', 'drawn-two', 'drawn-three'] as const;
 export const TURNS = ['single', 'double', 'double-after-one', 'first-after-each'] as const;
@@ -74,10 +72,7 @@ export type DrawClause =
 
 /** How a game is played. Every field is a closed union; variants differ in values only. */
 export interface Rules {
-  /**
-   * hops: a piece steps or hops over neighbours of any colour, nothing is captured. flicks: discs are flicked off the
-   * table (see flicks/); of the other rules only `first`, `nextRound` and `cleanSheet` then matter.
-   */
+  /** hops: a piece steps or hops over neighbours of any colour, nothing is captured. */
   readonly play: (typeof PLAYS)[number];
   /**
    * How a game of two is won. last-move: who cannot move has lost; give-away: has won; crown: so, and the first
@@ -153,10 +148,6 @@ export interface Rules {
    * once in a move; hopped-later: so, but not before the first enemy.
    */
   readonly allies?: (typeof ALLIES)[number];
-  /** Who begins the next round of flicks; after a drawn one it is the other side than last time, or again the lot. */
-  readonly nextRound: (typeof NEXT_ROUNDS)[number];
-  /** How far a round of flicks takes a winner who lost no disc. */
-  readonly cleanSheet: (typeof CLEAN_SHEETS)[number];
   /** What becomes of the men of a seat that resigned, in games of three and more. */
   readonly resigned: (typeof RESIGNED)[number];
   readonly draws: readonly DrawClause[];
@@ -195,8 +186,6 @@ export const COMMON_RULES: Rules = {
   removal: 'end',
   priority: 'none',
   blocked: 'out',
-  nextRound: 'loser',
-  cleanSheet: 'one-row',
   resigned: 'dead',
   draws: [],
 };

@@ -70,10 +70,14 @@ export interface SeatChange extends Partial<Omit<SeatSpec, 'letter'>> {
   readonly crownOnly?: readonly string[];
 }
 
-export interface OptionValue {
+/** One of the values of a house rule, with the rules that it changes. */
+export interface OptionChoice<R> {
   readonly value: string;
   readonly title: Localized;
-  readonly rules?: Partial<Rules>;
+  readonly rules?: Partial<R>;
+}
+
+export interface OptionValue extends OptionChoice<Rules> {
   readonly setup?: Partial<SetupSpec>;
   /** Another board, or other names of its squares. */
   readonly board?: BoardSpec;
@@ -84,14 +88,14 @@ export interface OptionValue {
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
-export interface OptionSpec {
+export interface OptionSpec<Value = OptionValue> {
   readonly key: string;
   readonly title: Localized;
-  readonly values: readonly OptionValue[];
+  readonly values: readonly Value[];
 }
 
-/** A game as data: it can be printed as JSON, and holds no function. */
-export interface Variant {
+/** What every kind of game has. As data: it can be printed as JSON, and holds no function. */
+export interface GameInfo {
   readonly id: string;
   readonly title: Localized;
   /** Other names under which people ask for it, lower case. */
@@ -102,6 +106,11 @@ export interface Variant {
   readonly sources: readonly string[];
   readonly board: BoardSpec;
   readonly seats: readonly SeatSpec[];
+}
+
+/** A game that is played from square to square: draughts, or one of its kin. */
+export interface Variant extends GameInfo {
+  readonly kind: 'draughts';
   readonly setup: SetupSpec;
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
@@ -112,4 +121,6 @@ export interface Variant {
 }
 
 /** A variant that states only where its rules differ from the common ones. */
-export type VariantDraft = Omit<Variant, 'rules' | 'pdn' | 'hub'> & { readonly rules: Partial<Rules> };
+export type VariantDraft = Omit<Variant, 'kind' | 'rules' | 'pdn' | 'hub'> & {
+  readonly rules: Partial<Rules>;
+};

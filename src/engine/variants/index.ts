@@ -1,5 +1,6 @@
+import { CHAPAEV, type ChapaevVariant, withRule } from '../chapaev/variant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { OptionValue, Variant } from '../core/variant.js';
+import type { GameInfo, OptionSpec, Variant } from '../core/variant.js';
 import { withValue } from './choice.js';
 import { withHuff } from './huff.js';
 import {
@@ -28,6 +29,9 @@ export type OptionError =
       readonly value: string;
       readonly allowed: readonly string[];
     };
+
+/** A game of any kind. */
+export type AnyVariant = Variant | ChapaevVariant;
 
 const ALL: readonly Variant[] = [
   NEVA,
@@ -64,51 +68,70 @@ const FIRST = [
   'trio',
 ];
 
-const rank = ({ id }: Variant): number => {
+const rank = ({ id }: GameInfo): number => {
   const at = FIRST.indexOf(id);
   return at < 0 ? FIRST.length : at;
 };
 
-/** Every game, the best known ones first. */
-export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
+/** The games that are played from square to square, the best known ones first. */
+export const BOARD_VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
   (one, other) => rank(one) - rank(other),
 );
 
-/** Those that are played from square to square. */
-export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) => rules.play !== 'flicks');
+/** Every game of every kind. */
+export const VARIANTS: readonly AnyVariant[] = [...BOARD_VARIANTS, CHAPAEV];
 
 /** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
 export const plain = (text: string): string =>
   text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 
 /** Every name under which people ask for a game, in one spelling. */
-export const namesOf = ({ id, title, aliases }: Variant): string[] =>
+export const namesOf = ({ id, title, aliases }: GameInfo): string[] =>
   [id, ...Object.values(title), ...aliases].map(plain);
 
 /** The variant that goes by this id, title (in any language) or alias; letter case does not matter. */
-export function findVariant(text: string): Variant | null {
+export const findVariant = (text: string): AnyVariant | null => named(VARIANTS, text);
+
+/** The same among the games that are played from square to square. */
+export const findBoardVariant = (text: string): Variant | null => named(BOARD_VARIANTS, text);
+
+function named<V extends GameInfo>(variants: readonly V[], text: string): V | null {
   const asked = plain(text);
-  return VARIANTS.find((variant) => namesOf(variant).includes(asked)) ?? null;
+  return variants.find((variant) => namesOf(variant).includes(asked)) ?? null;
 }
 
 /** The variant with house rules applied. Keys and values are taken in any letter case. */
-export function configure(
-  variant: Variant,
-  options: Readonly<Record<string, string>>,
-): Result<Variant, OptionError> {
-  const values = new Map<string, OptionValue>();
-  for (const [key, value] of Object.entries(options)) {
-    const option = variant.options.find((candidate) => candidate.key === plain(key));
+export function configure<V extends AnyVariant>(variant: V, options: Chosen): Result<V, OptionError>;
+export function configure(variant: AnyVariant, options: Chosen): Result<AnyVariant, OptionError> {
+  switch (variant.kind) {
+    case 'draughts':
+      return applied(variant, variant.options, options, withValue);
+    case 'chapaev':
+      return applied(variant, variant.options, options, withRule);
+  }
+}
+
+type Chosen = Readonly<Record<string, string>>;
+
+function applied<V, Value extends { readonly value: string }>(
+  variant: V,
+  offered: readonly OptionSpec<Value>[],
+  chosen: Chosen,
+  apply: (variant: V, value: Value) => V,
+): Result<V, OptionError> {
+  const values = new Map<string, Value>();
+  for (const [key, value] of Object.entries(chosen)) {
+    const option = offered.find((candidate) => candidate.key === plain(key));
     if (option === undefined) {
-      return err({ code: 'unknown-key', key, known: variant.options.map((candidate) => candidate.key) });
+      return err({ code: 'unknown-key', key, known: offered.map((candidate) => candidate.key) });
     }
-    const chosen = option.values.find((candidate) => candidate.value === plain(value));
-    if (chosen === undefined) {
+    const found = option.values.find((candidate) => candidate.value === plain(value));
+    if (found === undefined) {
       return err({ code: 'unknown-value', key, value, allowed: option.values.map((each) => each.value) });
     }
-    values.set(option.key, chosen);
+    values.set(option.key, found);
   }
   // In the order of the list, whatever the order in which they were chosen: some rest on others.
-  const inOrder = variant.options.flatMap(({ key }) => values.get(key) ?? []);
-  return ok(inOrder.reduce(withValue, variant));
+  const inOrder = offered.flatMap(({ key }) => values.get(key) ?? []);
+  return ok(inOrder.reduce(apply, variant));
 }

@@ -1,5 +1,4 @@
-import type { Variant } from '../core/variant.js';
-import { namesOf, plain, VARIANTS } from './index.js';
+import { type AnyVariant, namesOf, plain, VARIANTS } from './index.js';
 
 /** Letters to change, add or leave out that turn one text into the other. */
 function editsBetween(one: string, other: string): number {
@@ -27,7 +26,7 @@ function slips(name: string, asked: string): number | null {
 }
 
 /** Games that may have been meant by a name that is no game's, the likeliest first, at most `most`. */
-export function nearestVariants(text: string, most: number): readonly Variant[] {
+export function nearestVariants(text: string, most: number): readonly AnyVariant[] {
   const asked = plain(text);
   if (asked.length < FEWEST_LETTERS || asked.length > LONGEST) return [];
   const near = VARIANTS.flatMap((variant) => {

@@ -1,16 +1,14 @@
 import {
-  aim,
   BOARD_VARIANTS,
   type GameState,
   type LevelNumber,
   type Limits,
-  type Match,
   newGame,
   type Shot,
-  SKILLS,
   type Thought,
   think,
 } from '../../engine/index.js';
+import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
 
 /** A position to think about, and how long. */
 export interface Question {
@@ -30,16 +28,6 @@ export interface Question {
   readonly onProgress?: (thought: Thought) => void;
 }
 
-/** A shot to aim in a match of flicks, and how well. */
-export interface AimQuestion {
-  readonly match: Match;
-  readonly level: LevelNumber;
-  /** In [0, 1). */
-  readonly lot: number;
-  /** Milliseconds until the shot has to be there. */
-  readonly ms: number;
-}
-
 /** Thinks for whoever asks. It answers always, and in time: where it must be, with the best that it has found. */
 export interface Thinker {
   think(question: Question): Promise<Thought>;
@@ -53,14 +41,6 @@ const QUICK: Limits = { nodes: 200, depth: 1 };
 /** A move that is found at once. */
 export const quickThought = ({ state, limits, seed }: Question): Thought =>
   think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
-
-/** A shot that is aimed at once. */
-export const quickShot = ({ match, level, lot }: AimQuestion): Shot =>
-  aim({ match }, lot, { ...SKILLS[level], tries: 1 });
-
-/** A shot that is aimed until the epoch milliseconds `deadline` at the most. */
-export const aimUntil = ({ match, level, lot }: Omit<AimQuestion, 'ms'>, deadline: number): Shot =>
-  aim({ match }, lot, SKILLS[level], () => Date.now() >= deadline);
 
 /** Whether a thought is to be brought to its end. */
 export const isHalted = (halt: Question['halt']): boolean =>

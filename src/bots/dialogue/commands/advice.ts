@@ -9,7 +9,7 @@ import {
 import { MESSAGES } from '../../../locales/index.js';
 import type { Lead, Standing, Unit } from '../../../locales/thinking.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { type BoardRunning, isOnBoard, movesOf, running } from '../../../sessions/play/play.js';
+import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import type { Text } from '../../port.js';
 import { languageFor } from '../language.js';
 import { colourOf } from '../posts/posts.js';
@@ -43,7 +43,7 @@ export const standingsOf = (variant: Variant, balance: readonly number[]): reado
 const thinkable = async (talk: Talk): Promise<BoardRunning | null> => {
   const current = running(talk.session.table);
   if (!current.ok) await talk.refuse(current.error);
-  else if (isOnBoard(current.value)) return current.value;
+  else if (current.value.kind === 'draughts') return current.value;
   else await talk.whisper(talk.words.thinking.onlyOnBoards(current.value.state.variant.title[talk.language]));
   return null;
 };

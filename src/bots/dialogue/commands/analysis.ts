@@ -1,4 +1,4 @@
-import { isFlicked, sidesOf } from '../../../engine/index.js';
+import { sidesOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -7,7 +7,7 @@ import { type Analysis, analyse, type Mistake } from '../../../sessions/thinking
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
-import { colourOf, configuredVariant } from '../posts/posts.js';
+import { colourOf, configuredVariant, isThinkable } from '../posts/posts.js';
 import type { Talk } from '../request-context.js';
 import { standingsOf, unitOf } from './advice.js';
 import { toldGame } from './find-game.js';
@@ -19,7 +19,8 @@ export const analysis = async (talk: Talk, args: string): Promise<void> => {
   if (table === null) return;
   if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
   const variant = configuredVariant(table);
-  if (isFlicked(variant)) return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));
+  if (!isThinkable(variant))
+    return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return talk.whisper(talk.words.thinking.nothingToAnalyse());
   }

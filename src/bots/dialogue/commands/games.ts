@@ -1,13 +1,11 @@
 import {
+  type AnyVariant,
   err,
   formatMove,
-  isFlicked,
   isWrittenInNumbers,
   looksLikeMove,
-  looksLikeShot,
   RECORD_FORMS,
   readMove,
-  readShot,
   type Variant,
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
@@ -20,16 +18,14 @@ import {
   agreeUndo,
   askUndo,
   declineDraw,
-  isFlicking,
-  isOnBoard,
   movesOf,
   play,
   refuseUndo,
   resignSeat,
   running,
-  seatOnTurn,
 } from '../../../sessions/play/play.js';
 import type { Text, UserId } from '../../port.js';
+import { isShotMeant } from '../chapaev/overheard.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
@@ -57,31 +53,34 @@ export const overheard = async (talk: Talk, text: string, addressed: boolean): P
   const { table } = talk.session;
   if (table === null || table.phase !== 'running') return;
   if (seatOf(table, talk.person.user) < 0 && !addressed) return;
+  if (isMeant(table, talk.person.user, text, addressed)) await makeMove(talk, { kind: 'text', text });
+};
+
+const isMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
   const variant = configuredVariant(table);
-  if (isFlicked(variant)) return overheardShot(talk, table, text, addressed);
-  if (!looksLikeMove(variant, text)) return;
+  switch (variant.kind) {
+    case 'draughts':
+      return isMoveMeant(table, variant, user, text, addressed);
+    case 'chapaev':
+      return isShotMeant(table, user, text, addressed);
+  }
+};
+
+const isMoveMeant = (
+  table: Table,
+  variant: Variant,
+  user: UserId,
+  text: string,
+  addressed: boolean,
+): boolean => {
+  if (!looksLikeMove(variant, text)) return false;
   // «3-2» may be a score: what is written in numbers is answered only if it can be played.
-  if (!addressed && isWrittenInNumbers(variant, text) && !isPlayable(table, talk.person.user, text)) return;
-  await makeMove(talk, { kind: 'text', text });
-};
-
-/** So where discs are flicked: three numbers may be anything. */
-const overheardShot = async (talk: Talk, table: Table, text: string, addressed: boolean): Promise<void> => {
-  const look = looksLikeShot(text);
-  if (look === null || (look === 'bare' && !addressed && !isShotOf(table, talk.person.user, text))) return;
-  await makeMove(talk, { kind: 'text', text });
-};
-
-const isShotOf = (table: Table, user: UserId, text: string): boolean => {
-  const current = running(table);
-  if (!current.ok || !isFlicking(current.value) || !seatOnTurn(current.value, user).ok) return false;
-  const { discs, turn } = current.value.state.match;
-  return readShot(discs, turn, text).kind === 'shot';
+  return addressed || !isWrittenInNumbers(variant, text) || isPlayable(table, user, text);
 };
 
 const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   const current = running(table);
-  if (!current.ok || !isOnBoard(current.value)) return false;
+  if (!current.ok || current.value.kind !== 'draughts') return false;
   const moves = movesOf(current.value, user);
   const { variant, position } = current.value.state;
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
@@ -124,8 +123,10 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
   await (post ? talk.post(post) : talk.whisper(noPdn(talk, configuredVariant(table))));
 };
 
-const noPdn = ({ words, language }: Talk, { title, rules }: Variant): Text =>
-  rules.huff === 'off' ? words.noPdn(title[language]) : words.noHuffInPdn();
+const noPdn = ({ words, language }: Talk, variant: AnyVariant): Text =>
+  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+    ? words.noHuffInPdn()
+    : words.noPdn(variant.title[language]);
 
 /** The button under a finished game: another game may run here meanwhile. */
 export const recordOf = (talk: Talk, form: string, id = ''): Promise<void> => record(talk, `${form} ${id}`);
@@ -188,10 +189,10 @@ const afterUndo = async (talk: Talk, after: Table, session: Session): Promise<vo
   await talk.room.goOn(talk.channel, talk.respond, MESSAGES[language].undone());
 };
 
-/** The legal moves of a user in a session, as text; none where it is not his turn. */
+/** The legal moves of a user in a session, as text; none where it is not their turn. */
 export const movesFor = (session: Session, user: UserId): readonly string[] => {
   const current = running(session.table);
-  if (!current.ok || !isOnBoard(current.value)) return [];
+  if (!current.ok || current.value.kind !== 'draughts') return [];
   const moves = movesOf(current.value, user);
   const { variant } = current.value.state;
   return moves.ok ? moves.value.map((legal) => formatMove(variant, legal)) : [];

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '../../core/result.js';
-import type { Variant } from '../../core/variant.js';
-import { type AnyStarted, isFlicked } from '../../game/any-game.js';
+import type { AnyStarted } from '../../game/any-game.js';
 import { openingAt } from '../../game/openings.js';
-import { findVariant } from '../../variants/index.js';
+import { type AnyVariant, findVariant } from '../../variants/index.js';
 import { PdnLexer } from '../pdn/lexer.js';
 import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
 import type { Remark } from '../pdn/remarks.js';
@@ -11,7 +10,7 @@ import { type Header, headersByName, isHeaderRow, parseHeader } from './headers.
 import { recordFrom } from './parse.js';
 import { type RecordError, RecordFault } from './problems.js';
 import { startGame } from './start.js';
-import { faultAt, type Token, tokensOf } from './tokens.js';
+import { faultAt, type Placed, type Token, tokensOf } from './tokens.js';
 import { isScore } from './words.js';
 
 export const RECORD_FORMS = ['pdn', 'text'] as const;
@@ -32,13 +31,13 @@ export interface ReadGames {
 
 export interface GamesError extends RecordError {
   /** The game being read or asked for, which names the squares and seats of the problem; null where there is none yet. */
-  readonly variant: Variant | null;
+  readonly variant: AnyVariant | null;
 }
 
 /** What was known before the text was read. */
 export interface Expected {
   /** The game, for texts that do not name it; one that names another is refused. */
-  readonly variant?: Variant | null;
+  readonly variant?: AnyVariant | null;
   /** House rules, which go before those in the text. */
   readonly options?: Readonly<Record<string, string>>;
   /** Read only this one of the games, counted from 0, however the others may be. */
@@ -46,11 +45,11 @@ export interface Expected {
 }
 
 interface Context {
-  readonly given: Variant | null;
+  readonly given: AnyVariant | null;
   readonly options: Readonly<Record<string, string>>;
   readonly only: number | null;
   /** The game that is being read, as soon as it is known. */
-  variant: Variant | null;
+  variant: AnyVariant | null;
 }
 
 /**
@@ -86,7 +85,7 @@ function formsOf(text: string): readonly RecordForm[] {
 const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
 
 /** Whether a text can be nothing but a position of this game: `W:Wa1,c1:BKh8`. */
-const isPositionOf = (variant: Variant | null, text: string): boolean => {
+const isPositionOf = (variant: AnyVariant | null, text: string): boolean => {
   const letter = POSITION.exec(text)?.[1];
   return variant?.seats.some((seat) => seat.letter === letter) ?? false;
 };
@@ -98,19 +97,26 @@ function readSetup(text: string, context: Context): Result<ReadGames, GamesError
   const lines = before.split('\n');
   const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
   return guarded(context, () => {
-    if (isFlicked(given)) {
-      const options = { values: context.options, token: setup };
-      const started = startGame(given, {
-        options,
+    return { form: 'text', games: [{ ...beginningAt(setup, given, context), tags: new Map(), remarks: [] }] };
+  });
+}
+
+/** A game that begins where a position text says, which may be in the form of PDN where it has one. */
+function beginningAt(setup: Placed, variant: AnyVariant, { options }: Context): AnyStarted {
+  switch (variant.kind) {
+    case 'draughts': {
+      const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
+      return readPdnGame(raw, { variant, options: {} }, options);
+    }
+    case 'chapaev': {
+      const given = { values: options, token: setup };
+      return startGame(variant, {
+        options: given,
         first: null,
         position: { text: setup.text, token: setup },
       });
-      return { form: 'text', games: [{ ...started, tags: new Map(), remarks: [] }] };
     }
-    const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
-    const read = readPdnGame(raw, { variant: given, options: {} }, context.options);
-    return { form: 'text', games: [{ ...read, tags: new Map(), remarks: [] }] };
-  });
+  }
 }
 
 const readAs = (form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> =>
@@ -192,8 +198,8 @@ function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (rea
 function ownGame(
   header: Header | undefined,
   rows: readonly (readonly Token[])[],
-  given: Variant | null,
-): Variant {
+  given: AnyVariant | null,
+): AnyVariant {
   const named = header ? findVariant(header.value) : null;
   if (header && named === null) throw faultAt(header.token, { kind: 'game-unknown' });
   if (header && given && named !== given) {

@@ -1,5 +1,21 @@
-import type { OptionSpec, SeatSpec, Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
+import type { GameInfo, OptionChoice, OptionSpec, SeatSpec } from '../core/variant.js';
+
+/** How a match is played, besides what holds in all of them. */
+export interface ChapaevRules {
+  /** Letter of the seat that begins the first round. */
+  readonly first: string;
+  /** Who begins the next round; after a drawn one it is the other side than last time, or again the lot. */
+  readonly nextRound: 'loser' | 'winner' | 'lot';
+  /** How far a round takes a winner who lost no disc. */
+  readonly cleanSheet: 'one-row' | 'two-rows';
+}
+
+/** A game of skill: discs are knocked off a board by shots. */
+export interface ChapaevVariant extends GameInfo {
+  readonly kind: 'chapaev';
+  readonly rules: ChapaevRules;
+  readonly options: readonly OptionSpec<OptionChoice<ChapaevRules>>[];
+}
 
 const seat = (letter: string, colour: SeatSpec['colour'], side: number, rank: number): SeatSpec => ({
   letter,
@@ -10,7 +26,7 @@ const seat = (letter: string, colour: SeatSpec['colour'], side: number, rank: nu
   crown: [],
 });
 
-const options: readonly OptionSpec[] = [
+const options: ChapaevVariant['options'] = [
   {
     key: 'next-round',
     title: { en: 'Who begins the next round', ru: 'Кто начинает следующий раунд' },
@@ -38,7 +54,8 @@ const options: readonly OptionSpec[] = [
   },
 ];
 
-export const CHAPAEV: Variant = defineVariant({
+export const CHAPAEV: ChapaevVariant = {
+  kind: 'chapaev',
   id: 'chapaev',
   title: { en: 'Chapaev', ru: 'Чапаев' },
   aliases: ['chapayev', 'chapaevtsy', 'flick', 'flicks', 'чапаевцы', 'чапай', 'щелчки', 'щелкунчик'],
@@ -52,7 +69,12 @@ export const CHAPAEV: Variant = defineVariant({
   ],
   board: { kind: 'square', files: 8, ranks: 8 },
   seats: [seat('W', 'white', 0, 1), seat('B', 'black', 1, 8)],
-  setup: { men: 8, kings: 0 },
-  rules: { play: 'flicks' },
+  rules: { first: 'W', nextRound: 'loser', cleanSheet: 'one-row' },
   options,
+};
+
+/** The game with a value of one of its house rules. */
+export const withRule = (variant: ChapaevVariant, { rules }: OptionChoice<ChapaevRules>): ChapaevVariant => ({
+  ...variant,
+  rules: { ...variant.rules, ...rules },
 });
