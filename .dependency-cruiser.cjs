@@ -35,16 +35,16 @@ module.exports = {
       to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
     },
     {
-      name: 'render-stands-on-the-engine',
+      name: 'render-stands-on-the-engine-and-locales',
       severity: 'error',
       from: { path: '^src/render/' },
-      to: { path: '^src/', pathNot: '^src/(engine|render)/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales|render)/' },
     },
     {
       name: 'sessions-stand-on-engine-and-render',
       severity: 'error',
       from: { path: '^src/sessions/' },
-      to: { path: '^src/', pathNot: '^src/(engine|render|sessions)/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales|render|sessions)/' },
     },
     {
       name: 'bots-know-no-composition-root',

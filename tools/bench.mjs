@@ -116,7 +116,7 @@ await table('animation', [
   ...['russian', 'novgorod-61'].map((id) => {
     const variant = findVariant(id);
     const { game } = sampleGame(variant, 100);
-    const texts = { title: variant.title.en, players: variant.seats.map(() => 'Ann') };
+    const texts = { title: variant.id, players: variant.seats.map(() => 'Ann') };
     const { length } = game.entries;
     const job = { kind: 'game', show: { game, language: 'en', texts, result: null } };
     return filmed(`${id}, ${length} moves`, job, length + 1);

@@ -1,6 +1,8 @@
-import { configure, findVariant, type Language, spelled, VARIANTS } from '../engine/index.js';
+import { configure, type Language, spelled, VARIANTS } from '../engine/index.js';
+import { findGame, gamesNamedLike } from '../locales/find-game.js';
 import { MESSAGES } from '../locales/index.js';
 import type { Messages } from '../locales/messages.js';
+import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/play/replay-cache.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/service.js';
@@ -74,7 +76,7 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
   if (name === '') return tables.askForGame(talk, 'rules');
-  const variant = findVariant(name);
+  const variant = findGame(name);
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
@@ -177,12 +179,9 @@ export class Dialogue implements Conversation {
   }
 
   suggestGames(typed: string, language: Language): readonly Suggestion[] {
-    const wanted = typed.trim().toLowerCase();
-    return VARIANTS.filter(({ id, title, aliases }) =>
-      [id, title.en, title.ru, ...aliases].some((name) => name.toLowerCase().includes(wanted)),
-    )
+    return gamesNamedLike(typed)
       .slice(0, MOST_SUGGESTIONS)
-      .map(({ id, title }) => ({ label: title[language], value: id }));
+      .map((variant) => ({ label: titleOf(variant, language), value: variant.id }));
   }
 
   async suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]> {

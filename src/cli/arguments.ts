@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import {
   type AnyVariant,
   configure,
-  findVariant,
   firstWithoutLot,
   LANGUAGES,
   type Language,
@@ -15,6 +14,8 @@ import {
   VARIANTS,
   type Variant,
 } from '../engine/index.js';
+import { findGame } from '../locales/find-game.js';
+import { titleOf } from '../locales/titles.js';
 import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
@@ -151,7 +152,7 @@ function formNamed(text: string): RecordForm {
 export function variantNamed(word: string | undefined): AnyVariant {
   const known = VARIANTS.map(({ id }) => id).join(', ');
   if (word === undefined) throw new CliFault(`Which game? There are: ${known}.`);
-  const variant = findVariant(word);
+  const variant = findGame(word);
   if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
   return variant;
 }
@@ -161,7 +162,7 @@ export function boardVariantNamed(word: string | undefined): Variant {
   const variant = variantNamed(word);
   if (variant.kind !== 'draughts')
     throw new CliFault(
-      `${variant.title.en} is not played from square to square: it has no moves to list or to count.`,
+      `${titleOf(variant, 'en')} is not played from square to square: it has no moves to list or to count.`,
     );
   return variant;
 }

@@ -10,6 +10,7 @@ import {
   VARIANTS,
   type Variant,
 } from '../engine/index.js';
+import { titleOf } from '../locales/titles.js';
 import { textBoard } from '../render/board/text-board.js';
 import { THEME_NAMES } from '../render/shapes/theme.js';
 import {
@@ -172,7 +173,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
 
 function variants(): string {
   const width = Math.max(...VARIANTS.map(({ id }) => id.length));
-  return VARIANTS.map(({ id, title }) => `${id.padEnd(width)}  ${title.en}`).join('\n');
+  return VARIANTS.map((variant) => `${variant.id.padEnd(width)}  ${titleOf(variant, 'en')}`).join('\n');
 }
 
 function moves(args: Arguments): string {

@@ -9,6 +9,7 @@ import {
   refusal,
   type Variant,
 } from '../engine/index.js';
+import { titleOf } from '../locales/titles.js';
 import { keepEndgames } from '../sessions/thinking/endgames.js';
 import { type Arguments, configured, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
@@ -44,7 +45,7 @@ export async function makeEndgames(args: Arguments): Promise<string> {
     });
     const size = `${Math.ceil(bytes / 1_000)} KB`;
     lines.push(
-      `${file}: ${variant.title.en}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
+      `${file}: ${titleOf(variant, 'en')}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
     );
   }
   return lines.join('\n');
@@ -63,12 +64,13 @@ function named(word: string, args: Arguments, pieces: number): Variant {
   return variant;
 }
 
-function refusalSentence(reason: NoTables, { title }: GameInfo, pieces: number): string {
+function refusalSentence(reason: NoTables, variant: GameInfo, pieces: number): string {
+  const title = titleOf(variant, 'en');
   switch (reason) {
     case 'no-endgames':
-      return `${title.en} has no endgame tables: they are for two players, one move a turn, and captured pieces that leave the board.`;
+      return `${title} has no endgame tables: they are for two players, one move a turn, and captured pieces that leave the board.`;
     case 'too-many-positions':
-      return `${title.en} has too many positions with ${pieces} pieces. Try --pieces ${pieces - 1}.`;
+      return `${title} has too many positions with ${pieces} pieces. Try --pieces ${pieces - 1}.`;
   }
 }
 

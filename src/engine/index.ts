@@ -42,6 +42,7 @@ export { planOf } from './core/board/move-tables.js';
 export { type BoardSpec, type Cell, type Topology, topologyOf } from './core/board/topology.js';
 export { type TrioPlace, trioPlace } from './core/board/trio.js';
 export { firstWithoutLot } from './core/first.js';
+export type { HouseRule, HouseRuleValues } from './core/house-rule.js';
 export { huffableNow } from './core/moves/huff.js';
 export { findMove, formatMove } from './core/moves/move-text.js';
 export { legalMoves } from './core/moves/moves.js';
@@ -66,15 +67,18 @@ export {
   type ArmySpec,
   COLOURS,
   type Colour,
+  type CornerName,
   type GameInfo,
   LANGUAGES,
   type Language,
   type Localized,
+  type OptionSpec,
   type Seat,
   type SeatSpec,
   sidesOf,
   type Variant,
 } from './core/variant.js';
+export type { VariantId } from './core/variant-id.js';
 export type { WinReason } from './core/win-reason.js';
 export {
   type AnyStarted,
@@ -148,4 +152,3 @@ export {
   type OptionError,
   VARIANTS,
 } from './variants/index.js';
-export { nearestVariants } from './variants/nearest.js';

@@ -1,4 +1,4 @@
-import type { Colour, Language, Localized, SeatSpec } from '../engine/index.js';
+import type { Colour, CornerName, Language, Localized, SeatSpec } from '../engine/index.js';
 
 /** The few words that stand in pictures. */
 const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
@@ -10,11 +10,18 @@ const COLOUR_WORDS: Readonly<Record<Colour, Localized>> = {
   yellow: { en: 'YELLOW', ru: 'ЖЁЛТЫЕ' },
 };
 
+const CORNER_WORDS: Readonly<Record<CornerName, Localized>> = {
+  morning: { en: 'MORNING', ru: 'УТРО' },
+  day: { en: 'DAY', ru: 'ДЕНЬ' },
+  evening: { en: 'EVENING', ru: 'ВЕЧЕР' },
+  night: { en: 'NIGHT', ru: 'НОЧЬ' },
+};
+
 /** What a seat is called where nobody is named: its corner of the board, or its colour. */
 export const seatWord = (
   { corner, colour }: Pick<SeatSpec, 'corner' | 'colour'>,
   language: Language,
-): string => (corner?.name ?? COLOUR_WORDS[colour])[language];
+): string => (corner === undefined ? COLOUR_WORDS[colour] : CORNER_WORDS[corner.name])[language];
 
 export const FLICK_WORDS = {
   shot: { en: 'A flick', ru: 'Щелчок' },

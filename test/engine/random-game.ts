@@ -1,5 +1,5 @@
 import { seatsInPlay } from '../../src/engine/core/position.js';
-import type { Variant } from '../../src/engine/core/variant.js';
+import type { OptionValue, Variant } from '../../src/engine/core/variant.js';
 import { type GameState, moveEntry, movesIn, newGame, playMove, resign } from '../../src/engine/game/game.js';
 import type { Game, GameEntry } from '../../src/engine/game/record.js';
 
@@ -21,7 +21,7 @@ export function pick<Item>(items: readonly Item[], draw: () => number): Item {
 }
 
 const anyOptions = (variant: Variant, draw: () => number): Record<string, string> =>
-  Object.fromEntries(variant.options.map(({ key, values }) => [key, pick(values, draw).value]));
+  Object.fromEntries(variant.options.map(({ key, values }) => [key, pick<OptionValue>(values, draw).value]));
 
 /** How many times as many random games are played as in an ordinary run of the tests. */
 export const MORE_GAMES = Number(process.env['MORE_GAMES'] ?? 1);

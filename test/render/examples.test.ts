@@ -71,7 +71,7 @@ describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
 it('follows the data: men that also step sideways get an arrow for it', () => {
   const neva = variantOf('neva');
   const seats = neva.seats.map((seat) => ({ ...seat, forward: ['+x', '-x', '+y', '-y'] }));
-  const [steps] = examplesOf({ ...neva, id: 'neva-any-way', seats });
+  const [steps] = examplesOf({ ...neva, id: 'neva-any-way' as typeof neva.id, seats });
   expect(steps?.moves).toHaveLength(16);
   expect(layoutOf(neva.board).cells).toHaveLength(36);
 });

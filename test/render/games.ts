@@ -8,6 +8,7 @@ import {
   newGame,
   playMove,
 } from '../../src/engine/index.js';
+import { titleOf } from '../../src/locales/titles.js';
 import type { GameShow } from '../../src/render/film/game-film.js';
 import { variantOf } from './views.js';
 
@@ -33,7 +34,7 @@ export const showOf = (game: Game, more: Partial<GameShow> = {}): GameShow => {
   return {
     game,
     language: 'en',
-    texts: { title: variant.title.en, players: variant.seats.map((_, seat) => `Player ${seat + 1}`) },
+    texts: { title: titleOf(variant, 'en'), players: variant.seats.map((_, seat) => `Player ${seat + 1}`) },
     result: 'White wins: nobody else is left.',
     ...more,
   };

@@ -60,9 +60,9 @@ describe('a session of any version', () => {
 });
 
 it('a match of Chapaev that was stored goes on from where its discs lay', async () => {
-  const stored = FIXTURES.find(({ name }) => name === 'v2-chapaev.json')?.stored;
   const store = memoryStore();
-  await store.write('web:match', stored);
+  for (const { name, stored } of FIXTURES)
+    if (name === 'v2-chapaev.json') await store.write('web:match', stored);
   const chat = new FakeChat('web:match', { store });
   await chat.say('Ann', '/position');
   const lie = chat.lastText;
@@ -71,7 +71,7 @@ it('a match of Chapaev that was stored goes on from where its discs lay', async 
   expect(lie).toContain('#1.4.1.8.W');
   await chat.say('Ann', '/record');
   expect(chat.lastText).toContain('2  1@90/10     5@249.96/60\n3  7@95.01/80');
-  await chat.say('Ann', '8 90 20');
+  await chat.say('Ann', '8 90 20', { id: 'shot' });
   expect(chat.lastText).toContain('White: disc 8 at 90°, force 20.');
   await chat.stop();
 });

@@ -1,4 +1,5 @@
-import type { GameInfo, OptionChoice, OptionSpec, SeatSpec } from '../core/variant.js';
+import type { HouseRuleValues } from '../core/house-rule.js';
+import type { GameInfo, Option, OptionChoice, SeatSpec } from '../core/variant.js';
 
 /** How a match is played, besides what holds in all of them. */
 export interface ChapaevRules {
@@ -10,11 +11,15 @@ export interface ChapaevRules {
   readonly cleanSheet: 'one-row' | 'two-rows';
 }
 
+type ChapaevOption = {
+  [Rule in 'next-round' | 'clean-sheet']: Option<Rule, OptionChoice<ChapaevRules, HouseRuleValues[Rule]>>;
+}['next-round' | 'clean-sheet'];
+
 /** A game of skill: discs are knocked off a board by shots. */
 export interface ChapaevVariant extends GameInfo {
   readonly kind: 'chapaev';
   readonly rules: ChapaevRules;
-  readonly options: readonly OptionSpec<OptionChoice<ChapaevRules>>[];
+  readonly options: readonly ChapaevOption[];
 }
 
 const seat = (letter: string, colour: SeatSpec['colour'], side: number, rank: number): SeatSpec => ({
@@ -26,43 +31,26 @@ const seat = (letter: string, colour: SeatSpec['colour'], side: number, rank: nu
   crown: [],
 });
 
-const options: ChapaevVariant['options'] = [
+const options: readonly ChapaevOption[] = [
   {
     key: 'next-round',
-    title: { en: 'Who begins the next round', ru: 'Кто начинает следующий раунд' },
+    rule: 'next-round',
     values: [
-      { value: 'loser', title: { en: 'who lost the last one', ru: 'проигравший прошлый' } },
-      {
-        value: 'winner',
-        title: { en: 'who won the last one', ru: 'победитель прошлого' },
-        rules: { nextRound: 'winner' },
-      },
-      { value: 'lot', title: { en: 'by lot', ru: 'по жребию' }, rules: { nextRound: 'lot' } },
+      { value: 'loser' },
+      { value: 'winner', rules: { nextRound: 'winner' } },
+      { value: 'lot', rules: { nextRound: 'lot' } },
     ],
   },
   {
     key: 'clean-sheet',
-    title: { en: 'A round won without losing a disc', ru: 'Раунд без потери своих шашек' },
-    values: [
-      { value: 'one', title: { en: 'one row forward', ru: 'на ряд вперёд' } },
-      {
-        value: 'two',
-        title: { en: 'two rows forward', ru: 'на два ряда вперёд' },
-        rules: { cleanSheet: 'two-rows' },
-      },
-    ],
+    rule: 'clean-sheet',
+    values: [{ value: 'one' }, { value: 'two', rules: { cleanSheet: 'two-rows' } }],
   },
 ];
 
 export const CHAPAEV: ChapaevVariant = {
   kind: 'chapaev',
   id: 'chapaev',
-  title: { en: 'Chapaev', ru: 'Чапаев' },
-  aliases: ['chapayev', 'chapaevtsy', 'flick', 'flicks', 'чапаевцы', 'чапай', 'щелчки', 'щелкунчик'],
-  about: {
-    en: 'A game of skill: eight discs a side are flicked at each other. Who knocks all the others off the board wins the round and moves one row forward.',
-    ru: 'Игра на меткость: по восемь шашек, которыми щелчком бьют по чужим. Кто сбил с доски все чужие, выиграл раунд и сдвигается на ряд вперёд.',
-  },
   sources: [
     'How to play simple checkers: Chapaev',
     'Chapayev, https://en.wikipedia.org/wiki/Chapayev_(game)',

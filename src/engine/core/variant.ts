@@ -1,5 +1,7 @@
 import type { BoardSpec } from './board/topology.js';
+import type { HouseRule, HouseRuleValues } from './house-rule.js';
 import type { Rules } from './rules.js';
+import type { VariantId } from './variant-id.js';
 
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -10,6 +12,9 @@ export type Seat = number;
 
 export const COLOURS = ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
+
+/** What the corners of some boards are called. */
+export type CornerName = 'morning' | 'day' | 'evening' | 'night';
 
 /** Pieces of one colour. */
 export interface ArmySpec {
@@ -30,7 +35,7 @@ export interface SeatSpec extends ArmySpec {
   /** More pieces of the same player, of another colour; they step like the first ones. */
   readonly second?: ArmySpec;
   /** A name for the seat's corner, written on the board beside it. */
-  readonly corner?: { readonly square: string; readonly name: Localized };
+  readonly corner?: { readonly square: string; readonly name: CornerName };
 }
 
 /** The seats of each side, in turn order. */
@@ -71,13 +76,12 @@ export interface SeatChange extends Partial<Omit<SeatSpec, 'letter'>> {
 }
 
 /** One of the values of a house rule, with the rules that it changes. */
-export interface OptionChoice<R> {
-  readonly value: string;
-  readonly title: Localized;
+export interface OptionChoice<R, Value extends string = string> {
+  readonly value: Value;
   readonly rules?: Partial<R>;
 }
 
-export interface OptionValue extends OptionChoice<Rules> {
+export interface OptionValue<Value extends string = string> extends OptionChoice<Rules, Value> {
   readonly setup?: Partial<SetupSpec>;
   /** Another board, or other names of its squares. */
   readonly board?: BoardSpec;
@@ -88,20 +92,20 @@ export interface OptionValue extends OptionChoice<Rules> {
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
-export interface OptionSpec<Value = OptionValue> {
+export interface Option<Rule extends HouseRule, Value> {
+  /** Which rule it is, where several games have others of the same key. */
+  readonly rule: Rule;
   readonly key: string;
-  readonly title: Localized;
   readonly values: readonly Value[];
 }
 
+export type OptionSpec = {
+  [Rule in HouseRule]: Option<Rule, OptionValue<HouseRuleValues[Rule]>>;
+}[HouseRule];
+
 /** What every kind of game has. As data: it can be printed as JSON, and holds no function. */
 export interface GameInfo {
-  readonly id: string;
-  readonly title: Localized;
-  /** Other names under which people ask for it, lower case. */
-  readonly aliases: readonly string[];
-  /** One or two sentences: what it is and where it comes from. */
-  readonly about: Localized;
+  readonly id: VariantId;
   /** Documents that the rules rest on. */
   readonly sources: readonly string[];
   readonly board: BoardSpec;

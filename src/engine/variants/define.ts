@@ -178,16 +178,8 @@ function gameMistakes(variant: Variant): string[] {
 }
 
 function mistakes(variant: Variant): string[] {
-  // A title may be the id in other letters.
-  const titles = [...Object.values(variant.title), variant.id].map((title) => title.toLowerCase());
-  const names = [...variant.aliases, ...new Set(titles)];
-  const said = [
-    ...gameMistakes(variant),
-    ...repeated(names).map((name) => `the name "${name}" stands twice`),
-    ...optionMistakes(variant),
-  ];
+  const said = [...gameMistakes(variant), ...optionMistakes(variant)];
   if (!/^[a-z0-9-]+$/.test(variant.id)) said.push(`the id "${variant.id}" is not lower-case ASCII`);
-  if (names.some((name) => name !== name.toLowerCase())) said.push('an alias is not lower case');
   return [...new Set(said)];
 }
 

@@ -1,6 +1,7 @@
 import { CHAPAEV, type ChapaevVariant, withRule } from '../chapaev/variant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { GameInfo, OptionSpec, Variant } from '../core/variant.js';
+import type { GameInfo, Variant } from '../core/variant.js';
+import { VARIANT_IDS } from '../core/variant-id.js';
 import { withValue } from './choice.js';
 import { withHuff } from './huff.js';
 import {
@@ -56,22 +57,7 @@ const ALL: readonly Variant[] = [
   ...TWO_SEAT_VARIANTS,
 ];
 
-/** What most people look for; a list that shows its beginning only begins with these. */
-const FIRST = [
-  'neva',
-  'russian',
-  'novgorod-37',
-  'english',
-  'international',
-  'draughts4-solo',
-  'turkish',
-  'trio',
-];
-
-const rank = ({ id }: GameInfo): number => {
-  const at = FIRST.indexOf(id);
-  return at < 0 ? FIRST.length : at;
-};
+const rank = ({ id }: Variant): number => VARIANT_IDS.indexOf(id);
 
 /** The games that are played from square to square, the best known ones first. */
 export const BOARD_VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
@@ -81,24 +67,17 @@ export const BOARD_VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
 /** Every game of every kind. */
 export const VARIANTS: readonly AnyVariant[] = [...BOARD_VARIANTS, CHAPAEV];
 
-/** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
-export const plain = (text: string): string =>
-  text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+/** One spelling for what people type: letter case and spaces do not matter. */
+export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Every name under which people ask for a game, in one spelling. */
-export const namesOf = ({ id, title, aliases }: GameInfo): string[] =>
-  [id, ...Object.values(title), ...aliases].map(plain);
-
-/** The variant that goes by this id, title (in any language) or alias; letter case does not matter. */
-export const findVariant = (text: string): AnyVariant | null => named(VARIANTS, text);
+/** The game of this id; letter case does not matter. */
+export const findVariant = (id: string): AnyVariant | null => named(VARIANTS, id);
 
 /** The same among the games that are played from square to square. */
-export const findBoardVariant = (text: string): Variant | null => named(BOARD_VARIANTS, text);
+export const findBoardVariant = (id: string): Variant | null => named(BOARD_VARIANTS, id);
 
-function named<V extends GameInfo>(variants: readonly V[], text: string): V | null {
-  const asked = plain(text);
-  return variants.find((variant) => namesOf(variant).includes(asked)) ?? null;
-}
+const named = <V extends GameInfo>(variants: readonly V[], id: string): V | null =>
+  variants.find((variant) => variant.id === plain(id)) ?? null;
 
 /** The variant with house rules applied. Keys and values are taken in any letter case. */
 export function configure<V extends AnyVariant>(variant: V, options: Chosen): Result<V, OptionError>;
@@ -115,7 +94,7 @@ type Chosen = Readonly<Record<string, string>>;
 
 function applied<V, Value extends { readonly value: string }>(
   variant: V,
-  offered: readonly OptionSpec<Value>[],
+  offered: readonly { readonly key: string; readonly values: readonly Value[] }[],
   chosen: Chosen,
   apply: (variant: V, value: Value) => V,
 ): Result<V, OptionError> {

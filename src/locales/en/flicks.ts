@@ -8,6 +8,8 @@ import {
 import { DOTS } from '../dots.js';
 import type { FlickWords, Place, Standing } from '../flicks-words.js';
 import { lines, rich } from '../text.js';
+import { abouts } from './abouts.js';
+import { games } from './games.js';
 
 const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   loser: 'the loser of the last one, after a draw the other side than last time',
@@ -65,9 +67,9 @@ export const flicksIn = (name: Readonly<Record<Colour, string>>): FlickWords => 
         ? `Disc ${number} is picked.`
         : `Disc ${number} is aimed at ${push.degrees}°, force ${push.power}.`,
     force: { touch: '15 touch', soft: '35 soft', middle: '55 middle', hard: '75 hard', full: '100 full' },
-    rules: ({ title, about, rules }) =>
+    rules: ({ id, rules }) =>
       lines(
-        rich`${{ bold: title.en }}. ${about.en}`,
+        rich`${{ bold: games[id].title }}. ${abouts[id]}`,
         ...[
           'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of an own disc: it slides and pushes others, and a disc whose centre passes the edge is off the board.',
           'Who pushes at least one disc of the other off and none of his own shoots again; else the turn passes.',

@@ -3,8 +3,10 @@ import { armiesOf, type Colour, type SeatSpec, sidesOf, topologyOf } from '../..
 import { DOTS } from '../dots.js';
 import type { Messages, Who } from '../messages.js';
 import { joined, lines, rich } from '../text.js';
+import { abouts } from './abouts.js';
 import { filmsInEnglish } from './films.js';
 import { flicksIn } from './flicks.js';
+import { games } from './games.js';
 import { positionIn } from './position.js';
 import { recordsIn } from './records.js';
 import { BLOCKED, DRAWN, drawRule, GOAL, moveRules, PRIORITY, PROMOTION, WON } from './rules.js';
@@ -190,9 +192,9 @@ export const en: Messages = {
       case 'noTable':
         return rich`No game here yet. ${{ command: 'new' }} opens one.`;
       case 'tableOpen':
-        return rich`A table for ${refusal.variant.title.en} is open here already: ${{ command: 'join' }} it. Another game can be opened once its players ${{ command: 'leave' }}.`;
+        return rich`A table for ${games[refusal.variant.id].title} is open here already: ${{ command: 'join' }} it. Another game can be opened once its players ${{ command: 'leave' }}.`;
       case 'gameRunning':
-        return rich`A game of ${refusal.variant.title.en} runs here: ${{ command: 'board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`;
+        return rich`A game of ${games[refusal.variant.id].title} runs here: ${{ command: 'board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`;
       case 'notStarted':
         return rich`The game has not started: take a seat, then ${{ command: 'start' }}.`;
       case 'alreadyStarted':
@@ -308,7 +310,7 @@ export const en: Messages = {
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
     return lines(
-      rich`${{ bold: variant.title.en }}${variant.title.en.endsWith('!') ? '' : '.'} ${variant.about.en}`,
+      rich`${{ bold: games[variant.id].title }}${games[variant.id].title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
       rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'hops'

@@ -8,6 +8,8 @@ import {
 import { DOTS } from '../dots.js';
 import type { FlickWords, Place, Standing } from '../flicks-words.js';
 import { lines, rich } from '../text.js';
+import { abouts } from './abouts.js';
+import { games } from './games.js';
 
 const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   loser: 'проигравший прошлый, а после ничьей не тот, кто начинал в прошлый раз',
@@ -76,9 +78,9 @@ export const flicksIn = (
       hard: '75 сильно',
       full: '100 изо всех сил',
     },
-    rules: ({ title, about, rules }) =>
+    rules: ({ id, rules }) =>
       lines(
-        rich`${{ bold: title.ru }}. ${about.ru}`,
+        rich`${{ bold: games[id].title }}. ${abouts[id]}`,
         ...[
           'Восемь шашек белых стоят на первом ряду, чёрных — на последнем. За очередь делают один щелчок по своей шашке: она скользит и толкает другие; чья середина ушла за край, та слетела с доски.',
           'Кто сбил хотя бы одну чужую и не потерял ни одной своей, бьёт ещё раз; иначе очередь переходит.',

@@ -3,9 +3,11 @@ import { armiesOf, type Colour, type SeatSpec, sidesOf, topologyOf } from '../..
 import { DOTS } from '../dots.js';
 import type { Messages, Who } from '../messages.js';
 import { joined, lines, rich } from '../text.js';
+import { abouts } from './abouts.js';
 import { COLOUR, dot, dotOf, dotWith, OF } from './colours.js';
 import { filmsInRussian } from './films.js';
 import { flicksIn } from './flicks.js';
+import { games } from './games.js';
 import { count, GAMES, MOVES } from './plural.js';
 import { positionIn } from './position.js';
 import { recordsIn } from './records.js';
@@ -181,9 +183,9 @@ export const ru: Messages = {
       case 'noTable':
         return rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`;
       case 'tableOpen':
-        return rich`Здесь уже открыт стол: ${refusal.variant.title.ru}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`;
+        return rich`Здесь уже открыт стол: ${games[refusal.variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`;
       case 'gameRunning':
-        return rich`Здесь уже идёт игра «${refusal.variant.title.ru}», ${{ command: 'board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`;
+        return rich`Здесь уже идёт игра «${games[refusal.variant.id].title}», ${{ command: 'board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`;
       case 'notStarted':
         return rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`;
       case 'alreadyStarted':
@@ -299,7 +301,7 @@ export const ru: Messages = {
     const each = (setup.men * armies.length) / seats.length;
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
     return lines(
-      rich`${{ bold: variant.title.ru }}. ${variant.about.ru}`,
+      rich`${{ bold: games[variant.id].title }}. ${abouts[variant.id]}`,
       rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'hops'

@@ -16,6 +16,7 @@ import {
   simulateShot,
   startMatch,
 } from '../../engine/index.js';
+import { titleOf } from '../../locales/titles.js';
 import { layoutOf, SIZE } from '../board/layout.js';
 import { numberedShapes } from '../board/pieces.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
@@ -168,5 +169,5 @@ export function shotRulesScene(variant: ChapaevVariant, language: Language): Sce
     const { ground, figures } = tableScene({ variant, match, language, course: shown, idle: true });
     return { caption: caption[language], shapes: [...ground, ...figures] };
   });
-  return panelsScene(variant.title[language], panels);
+  return panelsScene(titleOf(variant, language), panels);
 }

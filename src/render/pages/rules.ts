@@ -1,4 +1,5 @@
 import type { Language, Variant } from '../../engine/index.js';
+import { titleOf } from '../../locales/titles.js';
 import { layoutOf } from '../board/layout.js';
 import { ghosts, targetShapes, wayShapes } from '../board/marks.js';
 import { crownMarks, groundShapes, type Scene, standingPieces } from '../board/scene.js';
@@ -11,7 +12,7 @@ import { type Example, examplesOf } from './rule-examples.js';
 /** A game's rules at a glance: small boards with captions, two in a row. */
 export const rulesScene = (variant: Variant, language: Language): Scene =>
   panelsScene(
-    variant.title[language],
+    titleOf(variant, language),
     examplesOf(variant).map((example) => ({
       caption: RULES_WORDS[example.kind][language],
       shapes: boardShapes(variant, language, example),

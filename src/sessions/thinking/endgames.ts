@@ -101,10 +101,10 @@ function parseEndgames(content: Buffer, variant: Variant): Result<EndgameTables,
     return err(`has version ${head.version} of endgame tables, not ${VERSION}; make it anew`);
   }
   if (head.variant !== variant.id || head.rules !== rulesHash(variant)) {
-    return err(`was made for other rules than ${variant.title.en} has now; make it anew`);
+    return err(`was made for other rules than ${variant.id} has now; make it anew`);
   }
   const machine = Machine.for(variant);
-  if (machine === null) return err(`is for a game without endgame tables, ${variant.title.en}`);
+  if (machine === null) return err(`is for a game without endgame tables, ${variant.id}`);
   if (hash(body) !== head.checksum) return err('is damaged; make it anew');
   const values = inflated(body, head.positions);
   if (values === null) return err('is damaged; make it anew');

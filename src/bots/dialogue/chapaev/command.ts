@@ -1,4 +1,5 @@
 import { err, type Game, ok, powerIn, type Result, type Seat } from '../../../engine/index.js';
+import { titleOf } from '../../../locales/titles.js';
 import { turnsOf } from '../../../render/board/scene.js';
 import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
@@ -27,7 +28,7 @@ export const shoot = async (talk: Talk, text: string): Promise<void> => {
   const { table } = talk.session;
   const variant = table === null ? null : variantOf(table);
   if (variant !== null && variant.kind !== 'chapaev')
-    return talk.whisper(talk.words.flicks.notHere(variant.title[talk.language]));
+    return talk.whisper(talk.words.flicks.notHere(titleOf(variant, talk.language)));
   if (text.trim() === '') return talk.whisper(talk.words.flicks.needsShot());
   await makeMove(talk, { kind: 'text', text });
 };

@@ -12,6 +12,7 @@ import {
   type ShotCourse,
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { TableView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
@@ -39,7 +40,7 @@ export interface TableLook {
 export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
   picture: { kind: 'table', view: viewOf(shown, language, look), theme: look.theme },
   alt: [
-    `${shown.variant.title[language]}.`,
+    `${titleOf(shown.variant, language)}.`,
     aimText(shown.aim, language),
     told,
     tableText(shown.variant, shown.match, shown.toMove, language),

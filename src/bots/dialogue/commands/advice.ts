@@ -8,6 +8,7 @@ import {
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Lead, Standing, Unit } from '../../../locales/thinking.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import type { Text } from '../../port.js';
@@ -44,7 +45,8 @@ const thinkable = async (talk: Talk): Promise<BoardRunning | null> => {
   const current = running(talk.session.table);
   if (!current.ok) await talk.refuse(current.error);
   else if (current.value.kind === 'draughts') return current.value;
-  else await talk.whisper(talk.words.thinking.onlyOnBoards(current.value.state.variant.title[talk.language]));
+  else
+    await talk.whisper(talk.words.thinking.onlyOnBoards(titleOf(current.value.state.variant, talk.language)));
   return null;
 };
 

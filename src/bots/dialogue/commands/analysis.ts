@@ -1,6 +1,7 @@
 import { sidesOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import { type Analysis, analyse, type Mistake } from '../../../sessions/thinking/analysis.js';
@@ -20,7 +21,7 @@ export const analysis = async (talk: Talk, args: string): Promise<void> => {
   if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
   const variant = configuredVariant(table);
   if (!isThinkable(variant))
-    return talk.whisper(talk.words.thinking.onlyOnBoards(variant.title[talk.language]));
+    return talk.whisper(talk.words.thinking.onlyOnBoards(titleOf(variant, talk.language)));
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return talk.whisper(talk.words.thinking.nothingToAnalyse());
   }
@@ -33,7 +34,7 @@ export const analysis = async (talk: Talk, args: string): Promise<void> => {
 const analysed = async (talk: Talk, table: Table, stopping: AbortSignal): Promise<void> => {
   const language = languageFor(talk.session);
   const { game, state } = derive(table);
-  const title = state.variant.title[language];
+  const title = titleOf(state.variant, language);
   await talk.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
   try {
     const result = await analyse(game, async (each, limits, ms) => {
@@ -72,7 +73,7 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: 
       unit,
     ),
   );
-  const title = variant.title[language];
+  const title = titleOf(variant, language);
   const ends = standingsOf(variant, balance.at(-1) ?? []);
   return {
     kind: 'post',

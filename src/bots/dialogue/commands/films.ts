@@ -2,6 +2,7 @@ import type { Language } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
 import { plain } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
 import { type GameShow, movesPerFrame } from '../../../render/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive, type Running } from '../../../sessions/play/play.js';
@@ -56,7 +57,7 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
     game,
     language,
     texts: {
-      title: variant.title[language],
+      title: titleOf(variant, language),
       players: variant.seats.map((_, seat) => {
         const holder = table.seats[seat];
         return holder ? holderName(holder, words) : null;

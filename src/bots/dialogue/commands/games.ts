@@ -10,6 +10,7 @@ import {
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Who } from '../../../locales/messages.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Choice } from '../../../sessions/model/move-choice.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -126,7 +127,7 @@ export const record = async (talk: Talk, args: string): Promise<void> => {
 const noPdn = ({ words, language }: Talk, variant: AnyVariant): Text =>
   variant.kind === 'draughts' && variant.rules.huff !== 'off'
     ? words.noHuffInPdn()
-    : words.noPdn(variant.title[language]);
+    : words.noPdn(titleOf(variant, language));
 
 /** The button under a finished game: another game may run here meanwhile. */
 export const recordOf = (talk: Talk, form: string, id = ''): Promise<void> => record(talk, `${form} ${id}`);

@@ -8,6 +8,7 @@ import {
   type Result,
   readGames,
 } from '../../../engine/index.js';
+import { findGame } from '../../../locales/find-game.js';
 import type { Paper } from '../../../sessions/model/loaded-file.js';
 import type { Table } from '../../../sessions/model/session.js';
 
@@ -26,8 +27,8 @@ export function sourceIn(typed: string): Source {
   const text = typed.replace(/```(?:\w+(?=\n))?|`/g, (mark) => ' '.repeat(mark.length));
   const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MOST_WORDS);
   const ends = words.map((word) => word.index + word[0].length).reverse();
-  const end = ends.find((at) => findVariant(text.slice(0, at).trim()) !== null) ?? 0;
-  const variant = findVariant(text.slice(0, end).trim());
+  const end = ends.find((at) => findGame(text.slice(0, at).trim()) !== null) ?? 0;
+  const variant = findGame(text.slice(0, end).trim());
   const options: Record<string, string> = {};
   let from = end;
   for (const [pair, key = '', value = ''] of text.slice(end).matchAll(/\s*([^\s="[\]]+)=(\S+)/gy)) {
@@ -47,7 +48,7 @@ export function gameIn(
   table: Table | null,
 ): Result<ReadGame | null, GamesError> {
   const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>) =>
-    readGames(text, { variant: given, options: house, only });
+    readGames(text, { variant: given, options: house, only, findGame });
   const named = variant === null ? null : findVariant(variant);
   const first = read(named, options);
   const here = table && findVariant(table.variant);

@@ -2,15 +2,15 @@ import {
   configure,
   DEFAULT_LEVEL,
   err,
-  findVariant,
   LEVEL_NUMBERS,
   type LevelNumber,
-  nearestVariants,
   ok,
   playingSeats,
   VARIANTS,
 } from '../../../engine/index.js';
+import { findGame, nearestGames } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import {
   cycleLevel,
@@ -60,7 +60,7 @@ export const openNew = async (talk: Talk, args: string): Promise<void> => {
   const { game, options, level } = parseNew(args);
   if (level === null) return talk.whisper(badLevel(talk, args));
   if (game === '') return askForGame(talk, 'new', optionsText(options, level));
-  const variant = findVariant(game);
+  const variant = findGame(game);
   if (variant === null) return talk.whisper(unknownGame(talk, game));
   const configured = configure(variant, options);
   if (!configured.ok) return talk.whisper(badOption(talk, configured.error));
@@ -77,9 +77,9 @@ export const openNew = async (talk: Talk, args: string): Promise<void> => {
 const NAMED = 5;
 
 export const unknownGame = (talk: Talk, text: string) => {
-  const near = nearestVariants(text, NAMED);
+  const near = nearestGames(text, NAMED);
   const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
-    ({ id, title }) => `${title[talk.language]} (${id})`,
+    (variant) => `${titleOf(variant, talk.language)} (${variant.id})`,
   );
   const asked = text.slice(0, 60);
   return near.length > 0

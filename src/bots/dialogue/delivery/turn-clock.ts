@@ -1,6 +1,7 @@
 import { ok, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
@@ -81,7 +82,7 @@ const called = (session: Session) => {
   if (holder?.kind !== 'person') return null;
   const language = languageFor(session);
   const words = MESSAGES[language];
-  const title = variantOf(table).title[language];
+  const title = titleOf(variantOf(table), language);
   return { table, holder, words, title, colour: colourOf(configuredVariant(table), turn) };
 };
 

@@ -11,6 +11,7 @@ import {
 } from '../../../engine/index.js';
 import { DOTS } from '../../../locales/dots.js';
 import type { Messages } from '../../../locales/messages.js';
+import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
 
@@ -151,9 +152,10 @@ export const optionsKeyboard = (
   words: Messages,
   language: Language,
 ): Keyboard => {
-  const buttons = variant.options.map(({ key, title, values }, index) => {
-    const value = values.find((candidate) => candidate.value === table.options[key]) ?? values[0];
-    return { label: `${title[language]}: ${value?.title[language]}`, data: `cycle:${table.id}:${index}` };
+  const buttons = variant.options.map((option, index) => {
+    const value = table.options[option.key] ?? option.values[0]?.value ?? '';
+    const label = `${ruleTitle(option, language)}: ${valueTitle(option, value, language)}`;
+    return { label, data: `cycle:${table.id}:${index}` };
   });
   const perRow = Math.ceil(buttons.length / (MOST_ROWS - 1));
   const back: Button = { label: words.button.back, data: `table:${table.id}` };
@@ -174,9 +176,9 @@ const within = (data: string, short: string): string =>
 export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, options = ''): Keyboard => {
   const pages = Math.ceil(VARIANTS.length / GAMES_PER_PAGE);
   const at = ((page % pages) + pages) % pages;
-  const games = VARIANTS.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE).map(({ id, title }) => ({
-    label: title[language],
-    data: within(`${verb}:${id}${options}`, `${verb}:${id}`),
+  const games = VARIANTS.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE).map((variant) => ({
+    label: titleOf(variant, language),
+    data: within(`${verb}:${variant.id}${options}`, `${verb}:${variant.id}`),
   }));
   const rows = inRows(games, pages > 1 ? GAMES_PER_ROW : 1);
   const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}` });

@@ -2,6 +2,7 @@ import type { Cell, Language, Move, Position, Seat, Variant } from '../../../eng
 import { MESSAGES } from '../../../locales/index.js';
 import type { Messages } from '../../../locales/messages.js';
 import { joined, plain } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
 import { colourOf, type Target } from '../../../render/board/view.js';
 import type { BoardView, FilmJob, PictureJob } from '../../../render/index.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
@@ -84,7 +85,7 @@ export const boardOf = (
   return {
     picture: { kind: 'board', view, theme: look.theme },
     alt: [
-      `${variant.title[language]}.`,
+      `${titleOf(variant, language)}.`,
       told === '' ? '' : `${told}.`,
       altText(variant, position, language, marks.mustCapture, mover),
     ]

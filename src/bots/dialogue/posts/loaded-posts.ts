@@ -13,6 +13,7 @@ import {
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import { stateOf } from '../../../sessions/play/replay-cache.js';
@@ -74,7 +75,7 @@ export function loadedPost(
   return {
     kind: 'post',
     text: lines(
-      words.loaded(variant.title[language], movesOf(game)),
+      words.loaded(titleOf(variant, language), movesOf(game)),
       headline(tags) === '' ? [] : [headline(tags)],
       ending(state, language),
       isShort ? [{ code: record.trimEnd() }] : [],

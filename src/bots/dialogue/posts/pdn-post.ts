@@ -1,6 +1,7 @@
 import { formatPdn, type GameInfo, type Language } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Messages } from '../../../locales/messages.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import { holderName } from './holder-name.js';
@@ -14,7 +15,7 @@ export const pdnPost = (table: Table, language: Language): Draft | null => {
   const { variant } = state;
   const pdn = formatPdn(game, playersOf(table, variant, MESSAGES[language]));
   if (pdn === null) return null;
-  const text = MESSAGES[language].pdnRecord(variant.title[language]);
+  const text = MESSAGES[language].pdnRecord(titleOf(variant, language));
   return { kind: 'post', text, ping: [], attachment: { name: `${variant.id}.pdn`, text: pdn } };
 };
 

@@ -21,6 +21,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Messages, SeatLine, Who } from '../../../locales/messages.js';
 import { resultText } from '../../../locales/result.js';
 import { lines } from '../../../locales/text.js';
+import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import { stateOf } from '../../../sessions/play/replay-cache.js';
@@ -83,9 +84,11 @@ const chosenRules = (
   options: Readonly<Record<string, string>>,
   language: Language,
 ): string[] =>
-  variant.options.flatMap(({ key, title, values }) => {
-    const value = values.find((candidate) => candidate.value === options[key]);
-    return value === undefined || value === values[0] ? [] : [`${title[language]}: ${value.title[language]}`];
+  variant.options.flatMap((option) => {
+    const value = option.values.find((candidate) => candidate.value === options[option.key]);
+    return value === undefined || value === option.values[0]
+      ? []
+      : [`${ruleTitle(option, language)}: ${valueTitle(option, value.value, language)}`];
   });
 
 /** An open table with its seats as buttons. */
@@ -97,7 +100,7 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
   return {
     kind: 'post',
     text: lines(
-      words.tableOpened(variant.title[language], variant.about[language]),
+      words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
       chosen.length > 0 ? words.houseRules(chosen) : [],
       loaded ? words.loadedTable(colourOf(variant, turnOf(stateOf(loaded))), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
@@ -151,12 +154,12 @@ export const boardPost = (current: BoardRunning, language: Language, from: numbe
 export const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
-  const begins = MESSAGES[language].begins(variant.title[language], first, variant.rules.first === 'lot');
+  const begins = MESSAGES[language].begins(titleOf(variant, language), first, variant.rules.first === 'lot');
   const chosen = chosenRules(variant, table.options, language);
   if (table.loaded) {
     return lines(
       MESSAGES[language].goesOn(
-        variant.title[language],
+        titleOf(variant, language),
         colourOf(variant, turnOf(stateOf(table.loaded))),
         table.loaded.entries.length,
       ),

@@ -1,6 +1,7 @@
 import { type AnyVariant, configure, formatRecord, type Language } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { Look } from './drawing.js';
@@ -14,7 +15,7 @@ const LONGEST_INLINE = 850;
 export const recordPost = (table: Table, language: Language): Draft => {
   const { game, state } = derive(table);
   const words = MESSAGES[language];
-  const title = words.record(state.variant.title[language]);
+  const title = words.record(titleOf(state.variant, language));
   if (game.entries.length === 0) return { kind: 'post', text: words.emptyRecord(), ping: [] };
   const record = formatRecord(game, language);
   return record.length <= LONGEST_INLINE
@@ -42,14 +43,14 @@ export const rulesPosts = (
     },
     ping: [],
   };
-  const house = base.options.map(({ key, title, values }) =>
+  const house = base.options.map((option) =>
     words.option(
-      key,
-      title[language],
-      values.map(({ value, title: named }, index) => ({
+      option.key,
+      ruleTitle(option, language),
+      option.values.map(({ value }, index) => ({
         value,
-        title: named[language],
-        chosen: options[key] === undefined ? index === 0 : options[key] === value,
+        title: valueTitle(option, value, language),
+        chosen: options[option.key] === undefined ? index === 0 : options[option.key] === value,
       })),
     ),
   );
@@ -60,7 +61,7 @@ export const rulesPosts = (
 /** The rules in words, what their picture shows, and how a game ends. */
 const told = (variant: AnyVariant, language: Language) => {
   const words = MESSAGES[language];
-  const title = variant.title[language];
+  const title = titleOf(variant, language);
   switch (variant.kind) {
     case 'draughts':
       return { text: words.rules(variant), alt: words.rulesPicture(title), ending: words.ending(variant) };

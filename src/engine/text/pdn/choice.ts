@@ -1,5 +1,5 @@
 import type { PdnSpec, Variant } from '../../core/variant.js';
-import { type AnyVariant, BOARD_VARIANTS, findVariant } from '../../variants/index.js';
+import { type AnyVariant, BOARD_VARIANTS } from '../../variants/index.js';
 import type { RecordProblem } from '../record/problems.js';
 
 /** A game with the house rules that its row in the GameType table stands for. */
@@ -45,9 +45,15 @@ type Choice =
   | ({ readonly kind: 'chosen' } & ChosenGame)
   | { readonly kind: 'problem'; readonly problem: RecordProblem };
 
-/** `given` is the game that was asked for, if any. */
-export function chooseGame({ gameType, name }: NamedIn, given: AnyVariant | null): Choice {
-  const named = name === null ? null : findVariant(name.replace(/!$/, ''));
+/** What is known beside the tags. */
+export interface Asked {
+  /** The game that was asked for, if any. */
+  readonly given: AnyVariant | null;
+  readonly findGame: (name: string) => AnyVariant | null;
+}
+
+export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): Choice {
+  const named = name === null ? null : findGame(name.replace(/!$/, ''));
   const typed = gameType === null ? null : gameOfType(gameType);
   const found = named && named.id !== typed?.variant.id ? { variant: named, options: {} } : typed;
   if (found && given && found.variant.id !== given.id) {

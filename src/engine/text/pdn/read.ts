@@ -1,14 +1,14 @@
 import { firstWithoutLot } from '../../core/first.js';
 import type { Variant } from '../../core/variant.js';
 import type { Started } from '../../game/any-game.js';
-import { type AnyVariant, configure } from '../../variants/index.js';
+import { configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
 import { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/problems.js';
 import { startGame } from '../record/start.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { decidedScore, type WrittenResult } from '../record/words.js';
-import { type ChosenGame, chooseGame } from './choice.js';
+import { type Asked, type ChosenGame, chooseGame } from './choice.js';
 import { playMoves } from './moves.js';
 import type { RawGame } from './split.js';
 import { positionText } from './squares.js';
@@ -19,12 +19,12 @@ type TagsByName = ReadonlyMap<string, Header>;
 export const headersOf = ({ tags }: RawGame): readonly Header[] =>
   tags.map((token) => ({ name: token.name, value: token.value, token }));
 
-/** The game that a PDN game is; `given` is the one that was asked for, if any. Throws `RecordFault`. */
-export function gameNamed(raw: RawGame, given: AnyVariant | null): ChosenGame {
+/** The game that a PDN game is. Throws `RecordFault`. */
+export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
   const tags = headersByName(headersOf(raw));
   const type = tags.get('gametype');
   const name = tags.get('gamevariant') ?? tags.get('variant');
-  const choice = chooseGame({ gameType: type?.value ?? null, name: name?.value ?? null }, given);
+  const choice = chooseGame({ gameType: type?.value ?? null, name: name?.value ?? null }, asked);
   const token = (type ?? name)?.token ?? raw.tags[0] ?? raw.setup ?? raw.moves[0];
   const at = token ?? { text: '', line: 1, column: 1 };
   if (choice.kind === 'problem') throw faultAt(at, choice.problem);

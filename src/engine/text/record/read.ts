@@ -42,12 +42,17 @@ export interface Expected {
   readonly options?: Readonly<Record<string, string>>;
   /** Read only this one of the games, counted from 0, however the others may be. */
   readonly only?: number | null;
+  /** Finds the game that a header names; without it only ids are known. */
+  readonly findGame?: FindGame;
 }
+
+type FindGame = (name: string) => AnyVariant | null;
 
 interface Context {
   readonly given: AnyVariant | null;
   readonly options: Readonly<Record<string, string>>;
   readonly only: number | null;
+  readonly findGame: FindGame;
   /** The game that is being read, as soon as it is known. */
   variant: AnyVariant | null;
 }
@@ -58,9 +63,9 @@ interface Context {
  */
 export function readGames(
   text: string,
-  { variant = null, options = {}, only = null }: Expected = {},
+  { variant = null, options = {}, only = null, findGame = findVariant }: Expected = {},
 ): Result<ReadGames, GamesError> {
-  const context = (): Context => ({ given: variant, options, only, variant });
+  const context = (): Context => ({ given: variant, options, only, findGame, variant });
   const position = isPositionOf(variant, text) ? readSetup(text, context()) : null;
   if (position?.ok) return position;
   const results = formsOf(text).map((form) => readAs(form, text, context()));
@@ -137,7 +142,7 @@ function guarded(context: Context, read: () => ReadGames): Result<ReadGames, Gam
 function pdnGames(text: string, context: Context): readonly ReadGame[] {
   return wanted(rawGames(text), context).map((raw) => {
     context.variant = context.given;
-    const chosen = gameNamed(raw, context.given);
+    const chosen = gameNamed(raw, context);
     context.variant = chosen.variant;
     const read = readPdnGame(raw, chosen, context.options);
     return { ...read, tags: tagsIn(headersOf(raw)), remarks: raw.remarks };
@@ -173,7 +178,7 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
   return wanted(recordsIn(tokensOf(text)), context).map((rows) => {
     context.variant = context.given;
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
-    const variant = ownGame(headersByName(headers).get('game'), rows, context.given);
+    const variant = ownGame(headersByName(headers).get('game'), rows, context);
     context.variant = variant;
     const read = recordFrom(variant, rows, context.options);
     return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
@@ -198,9 +203,9 @@ function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (rea
 function ownGame(
   header: Header | undefined,
   rows: readonly (readonly Token[])[],
-  given: AnyVariant | null,
+  { given, findGame }: Context,
 ): AnyVariant {
-  const named = header ? findVariant(header.value) : null;
+  const named = header ? findGame(header.value) : null;
   if (header && named === null) throw faultAt(header.token, { kind: 'game-unknown' });
   if (header && given && named !== given) {
     throw faultAt(header.token, { kind: 'other-game', game: header.value });

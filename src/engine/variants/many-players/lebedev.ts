@@ -29,24 +29,22 @@ const seat = (spec: SeatSpec): SeatSpec => ({
 
 const allies: OptionSpec = {
   key: 'allies',
-  title: { en: 'Pieces of the partner', ru: 'Шашки партнёра' },
+  rule: 'allies',
   values: [
     {
       value: 'optional',
-      title: { en: 'may be captured, but need not be', ru: 'бить можно, но не обязательно' },
     },
-    { value: 'forbidden', title: { en: 'are not captured', ru: 'бить нельзя' }, rules: { allies: 'spared' } },
+    { value: 'forbidden', rules: { allies: 'spared' } },
   ],
 };
 
 const crown: OptionSpec = {
   key: 'crown',
-  title: { en: 'Men are crowned on', ru: 'Простая становится дамкой' },
+  rule: 'crown-edge',
   values: [
-    { value: 'edge', title: { en: 'the whole far edge', ru: 'на всём дальнем крае' } },
+    { value: 'edge' },
     {
       value: 'middle',
-      title: { en: 'its five middle squares', ru: 'на пяти средних полях дальнего края' },
       seatChanges: Object.fromEntries(
         [BLUE, RED, GREEN, YELLOW].map(({ letter, crown: middle }) => [letter, { crown: middle }]),
       ),
@@ -56,12 +54,6 @@ const crown: OptionSpec = {
 
 export const LEBEDEV: Variant = defineVariant({
   id: 'lebedev',
-  title: { en: 'Lebedev’s checkers for four', ru: 'Шашки Лебедева для четверых' },
-  aliases: ['lebedev checkers', 'lebedev draughts', 'new checkers for four', 'шашки лебедева', 'лебедев'],
-  about: {
-    en: 'Lebedev’s “New checkers for four” (1885; booklet Moscow 1895): two pairs, partners opposite, 12 men each on 13 by 13 squares. A partner’s piece may be captured, but need not be. Only the board and these words have come down to us; the rest is completed from Russian checkers.',
-    ru: '«Новые шашки для четверых» Лебедева (1885; брошюра, Москва, 1895): две пары, партнёры друг против друга, по 12 шашек на доске 13 на 13. Шашку партнёра бить можно, но не обязательно. Дошли только доска и эти слова, остальное дополнено по русским шашкам.',
-  },
   sources: [
     'V. Trubitsyn: Neva checkers, on their forerunners, http://fishka.spb.ru/articles/englishversion/ENGLISH/2.htm',
     'V. Trubitsyn: Nevskie shashki (2015), http://www.fishka.spb.ru/articles/igroteka/nevskie/nevskie.html',

@@ -19,12 +19,6 @@ const rhombus = (letter: string): string[] =>
 
 export const NOVGOROD_37: Variant = defineVariant({
   id: 'novgorod-37',
-  title: { en: 'Novgorod checkers', ru: 'Новгородские шашки' },
-  aliases: ['novgorod', 'novgorod draughts', 'novgorodskie shashki', 'новгородские', 'новгород'],
-  about: {
-    en: 'Checkers for three by Valery Trubitsyn (Leningrad, 1987), on a hexagon of 37 cells: everyone plays against everyone. Men capture in all six directions; each heads for the corner opposite its own, the only cell where it becomes a king.',
-    ru: 'Шашки для троих, автор Валерий Трубицын (Ленинград, 1987), на шестиугольнике из 37 полей: каждый играет против всех. Простая бьёт во все шесть сторон и идёт к углу напротив своего: только там она становится дамкой.',
-  },
   sources: [
     'Checkers & Draughts Wiki: Novgorodskie Shashki, http://checkers.wikia.com/wiki/Novgorodskie_Shashki',
     'V. Trubitsyn: Novgorod checkers, http://www.fishka.spb.ru/articles/igroteka/novgorod/novgorod.htm',
@@ -68,10 +62,7 @@ export const NOVGOROD_37: Variant = defineVariant({
   },
   options: [
     firstOption([whiteFirst, byLot, blackFirst, redFirst]),
-    menOption([
-      [8, { en: '8 men', ru: '8 шашек' }],
-      [6, { en: '6 men', ru: '6 шашек' }],
-    ]),
+    menOption(['8', '6']),
     blockedOption,
     resignOption,
   ],
@@ -86,12 +77,6 @@ const largeRhombus = (letter: string): string[] =>
 export const NOVGOROD_61: Variant = defineVariant({
   ...NOVGOROD_37,
   id: 'novgorod-61',
-  title: { en: 'Large Novgorod checkers', ru: 'Большие новгородские шашки' },
-  aliases: ['novgorod 61', 'large novgorod', 'bolshie novgorodskie', 'новгородские 61', 'большой новгород'],
-  about: {
-    en: 'Novgorod checkers on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
-    ru: 'Новгородские шашки на шестиугольнике из 61 поля, по 15 шашек: каждый играет против всех, простая бьёт во все шесть сторон и становится дамкой только в углу напротив своего.',
-  },
   board: { kind: 'hexagon', side: 5 },
   seats: NOVGOROD_37.seats.map((seat) => ({
     ...seat,
@@ -101,22 +86,18 @@ export const NOVGOROD_61: Variant = defineVariant({
   setup: { men: 15, kings: 0 },
   options: [
     ...someOptions(NOVGOROD_37, ['first']),
-    menOption([
-      [15, { en: '15 men', ru: '15 шашек' }],
-      [6, { en: '6 men', ru: '6 шашек' }],
-    ]),
+    menOption(['15', '6']),
     ...someOptions(NOVGOROD_37, ['blocked', 'resign']),
   ],
 });
 
 const secondColour: OptionSpec = {
   key: 'second',
-  title: { en: 'The second player has', ru: 'У второго игрока' },
+  rule: 'second',
   values: [
-    { value: 'black', title: { en: 'black pieces', ru: 'чёрные шашки' } },
+    { value: 'black' },
     {
       value: 'green',
-      title: { en: 'green pieces, as in the author’s set', ru: 'зелёные шашки, как у автора' },
       seatChanges: { B: { colour: 'green' } },
     },
   ],
@@ -125,12 +106,6 @@ const secondColour: OptionSpec = {
 export const NOVGOROD_AUTHOR: Variant = defineVariant({
   ...NOVGOROD_37,
   id: 'novgorod-author',
-  title: { en: 'Novgorod checkers by the author’s rules', ru: 'Новгородские шашки по правилам автора' },
-  aliases: ['author’s novgorod', 'novgorod author', 'avtorskie novgorodskie', 'авторские новгородские'],
-  about: {
-    en: 'Novgorod checkers as their author Valery Trubitsyn describes them: a man that only skips through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
-    ru: 'Новгородские шашки так, как их описывает автор Валерий Трубицын: простая, проскочившая свой угол, остаётся простой, дамка обязана взять как можно больше, побитые шашки снимаются сразу, по одной.',
-  },
   rules: { ...NOVGOROD_37.rules, promotion: 'ends-only', priority: 'kings-most', removal: 'at-once' },
   options: [...NOVGOROD_37.options, secondColour],
 });

@@ -44,12 +44,11 @@ const SEATS: readonly SeatSpec[] = [
 /** On a long side there is room for eight men; the other four stand in the next row, two at either end. */
 const start: OptionSpec = {
   key: 'start',
-  title: { en: 'The men start at', ru: 'Шашки стоят в начале' },
+  rule: 'start',
   values: [
-    { value: 'short', title: { en: 'the short sides', ru: 'у коротких сторон' } },
+    { value: 'short' },
     {
       value: 'long',
-      title: { en: 'the long sides, and head for the short ones', ru: 'у длинных сторон и идут к коротким' },
       seatChanges: {
         W: {
           start: squares('62 63 64 65 66 67 68 69 55 56 58 59'),
@@ -73,12 +72,11 @@ const start: OptionSpec = {
 
 const steps: OptionSpec = {
   key: 'steps',
-  title: { en: 'Men step', ru: 'Простая ходит' },
+  rule: 'steps',
   values: [
-    { value: '2', title: { en: 'forward, in two directions', ru: 'вперёд, в две стороны' } },
+    { value: '2' },
     {
       value: '4',
-      title: { en: 'forward and sideways, in four directions', ru: 'вперёд и вбок, в четыре стороны' },
       seatChanges: {
         W: { alsoForward: ['-j+k', '-k+j'] },
         B: { alsoForward: ['-i+k', '-k+i'] },
@@ -90,12 +88,11 @@ const steps: OptionSpec = {
 
 const crown: OptionSpec = {
   key: 'crown',
-  title: { en: 'Men are crowned on', ru: 'Простая становится дамкой' },
+  rule: 'crown-side',
   values: [
-    { value: 'side', title: { en: 'the whole far side', ru: 'на всей дальней стороне' } },
+    { value: 'side' },
     {
       value: 'middle',
-      title: { en: 'its middle only', ru: 'только в её середине' },
       seatChanges: {
         W: { crownOnly: squares('65 66 02') },
         B: { crownOnly: squares('13 19 61') },
@@ -107,12 +104,6 @@ const crown: OptionSpec = {
 
 export const THREE_1938: Variant = defineVariant({
   id: 'three-1938',
-  title: { en: 'Checkers for three (1938)', ru: 'Шашки втроём (1938)' },
-  aliases: ['checkers for three', 'draughts for three', 'shashki vtroem', 'шашки втроем', 'втроем'],
-  about: {
-    en: 'Checkers for three by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for himself. Only the number of points and men has come down to us; the rules are completed from Russian checkers.',
-    ru: 'Шашки для троих А. Марковича и Е. Баженовой (Ленинград, 1938) на треугольнике из 69 точек, по 12 шашек, каждый за себя. Дошли только числа точек и шашек; правила дополнены по русским шашкам.',
-  },
   sources: [
     'V. Trubitsyn: Neva checkers, on their forerunners, http://fishka.spb.ru/articles/englishversion/ENGLISH/2.htm',
     'V. Trubitsyn: Nevskie shashki (2015), http://www.fishka.spb.ru/articles/igroteka/nevskie/nevskie.html',

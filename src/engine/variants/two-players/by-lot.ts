@@ -7,12 +7,6 @@ const VARIETIES = 'How to play simple checkers: table of the varieties of the ga
 export const FLYING: Variant = defineVariant({
   ...RUSSIAN,
   id: 'flying',
-  title: { en: 'Flying checkers', ru: 'Летающие шашки' },
-  aliases: ['flying men', 'letayushchie', 'летающие', 'летающие шашки-64'],
-  about: {
-    en: 'Russian checkers in which the lot first puts one man of each side on another square, so that nobody can capture yet. A match is two games with the same opening and the colours swapped.',
-    ru: 'Русские шашки, в которых жребий сначала переставляет по одной шашке каждой стороны на другое поле, так что бить ещё нечего. Матч — две партии с одним началом и переменой цвета.',
-  },
   sources: [...RUSSIAN.sources, VARIETIES],
   rules: { ...RUSSIAN.rules, opening: 'men-flown' },
 });
@@ -20,23 +14,16 @@ export const FLYING: Variant = defineVariant({
 export const DRAWN: Variant = defineVariant({
   ...RUSSIAN,
   id: 'drawn',
-  title: { en: 'Drawn openings', ru: 'Жеребьёвка начал' },
-  aliases: ['drawn openings checkers', 'russian ballot', 'жеребьевка', 'шашки с жеребьевкой'],
-  about: {
-    en: 'Russian checkers in which the first three moves are drawn by lot from all that capture nothing. A match is two games with the same opening and the colours swapped.',
-    ru: 'Русские шашки, в которых первые три хода выпадают по жребию из всех, где ничего не бьют. Матч — две партии с одним началом и переменой цвета.',
-  },
   sources: [...RUSSIAN.sources, VARIETIES],
   rules: { ...RUSSIAN.rules, opening: 'drawn-three' },
   options: [
     {
       key: 'opening',
-      title: { en: 'Moves drawn by lot', ru: 'Ходов по жребию' },
+      rule: 'drawn-moves',
       values: [
-        { value: 'three', title: { en: 'three', ru: 'три' } },
+        { value: 'three' },
         {
           value: 'two',
-          title: { en: 'two, one of each side', ru: 'два, по одному' },
           rules: { opening: 'drawn-two' },
         },
       ],

@@ -8,20 +8,6 @@ const LETTERED = { kind: 'chequered', files: 8, ranks: 8 } as const;
 
 export const ENGLISH: Variant = defineVariant({
   id: 'english',
-  title: { en: 'English draughts', ru: 'Английские шашки' },
-  aliases: [
-    'checkers',
-    'american checkers',
-    'straight checkers',
-    'circassian checkers',
-    'чекерс',
-    'английские',
-    'американские шашки',
-  ],
-  about: {
-    en: 'The checkers of Britain and North America, on 8 by 8 squares: men move and capture forward only, kings go one square at a time, and any capture may be chosen. Black moves first.',
-    ru: 'Шашки Британии и Северной Америки на доске 8 на 8: простая ходит и бьёт только вперёд, дамка ходит на одно поле, из взятий можно выбрать любое. Начинают чёрные.',
-  },
   sources: ['WCDF: rules of draughts (checkers), articles 1.17-1.20 and 1.32'],
   board: NUMBERED,
   seats: twoSides({ board: NUMBERED, rows: 3, first: 'B' }),
@@ -30,15 +16,11 @@ export const ENGLISH: Variant = defineVariant({
   options: [
     {
       key: 'opening',
-      title: { en: 'The opening', ru: 'Начало' },
+      rule: 'ballot',
       values: [
-        { value: 'free', title: { en: 'as the players like', ru: 'на выбор игроков' } },
+        { value: 'free' },
         {
           value: 'three-move',
-          title: {
-            en: 'three-move ballot: the first three moves by lot',
-            ru: 'первые три хода по жребию',
-          },
           rules: { opening: 'drawn-three' },
         },
       ],
@@ -50,12 +32,6 @@ const [WHITE, BLACK] = twoSides({ board: LETTERED, rows: 3 });
 
 export const POOL: Variant = defineVariant({
   id: 'pool',
-  title: { en: 'Pool checkers', ru: 'Пул' },
-  aliases: ['american pool checkers', 'пул-чекерс', 'американский пул'],
-  about: {
-    en: 'The checkers of the American South, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man is crowned only if its move ends on the last row. Black moves first.',
-    ru: 'Шашки американского Юга на доске 8 на 8: простая бьёт и назад, дамка ходит на любое число полей, из взятий можно выбрать любое. Простая становится дамкой, только если закончила ход на последнем ряду. Начинают чёрные.',
-  },
   sources: ['American Pool Checkers Association: rules, http://www.americanpoolcheckers.us'],
   board: NUMBERED,
   seats: twoSides({ board: NUMBERED, rows: 3, first: 'B' }),
@@ -73,21 +49,13 @@ export const POOL: Variant = defineVariant({
   options: [
     {
       key: 'form',
-      title: { en: 'Form of the game', ru: 'Вид игры' },
+      rule: 'form',
       values: [
         {
           value: 'american',
-          title: {
-            en: 'American: numbered squares, Black moves first',
-            ru: 'американский: поля с номерами, начинают чёрные',
-          },
         },
         {
           value: 'unified',
-          title: {
-            en: 'unified: lettered squares, White moves first',
-            ru: 'единый: поля с буквами, начинают белые',
-          },
           rules: { first: 'W' },
           board: LETTERED,
           pdn: { gameType: 23, notation: 'W,8,8,A0,0', separator: 'x', win: '1-0' },

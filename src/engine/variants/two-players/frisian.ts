@@ -7,12 +7,6 @@ const BOARD = { kind: 'chequered', files: 10, ranks: 10, numbers: 'from-top', st
 
 export const FRISIAN: Variant = defineVariant({
   id: 'frisian',
-  title: { en: 'Frisian draughts', ru: 'Фризские шашки' },
-  aliases: ['frisian checkers', 'frysk dammen', 'фризские'],
-  about: {
-    en: 'The draughts of Friesland, on 10 by 10 squares: pieces capture in eight directions, along ranks and files too, and the capture of the highest value must be played, where a king is worth almost two men.',
-    ru: 'Шашки Фрисландии на доске 10 на 10: бьют в восемь сторон, и по горизонталям, и по вертикалям; бить надо там, где взятое дороже, а дамка стоит почти двух простых.',
-  },
   sources: [
     'Official rules of Frisian draughts, articles 7-21, https://github.com/RoepStoep/lidraughts/blob/master/doc/variant/frisian/OfficialRulesFrisianDraughts.pdf',
   ],
@@ -37,12 +31,6 @@ export const FRISIAN: Variant = defineVariant({
 export const FRYSK: Variant = defineVariant({
   ...FRISIAN,
   id: 'frysk',
-  title: { en: 'Frysk!', ru: 'Фриск' },
-  aliases: ['mini frisian draughts', 'фриск!'],
-  about: {
-    en: 'Frisian draughts with only five men each, on the first row of either side: quick and full of kings.',
-    ru: 'Фризские шашки всего с пятью шашками у каждого, на первом ряду: быстро и с дамками.',
-  },
   sources: [...FRISIAN.sources, 'Lidraughts: Frysk!, https://lidraughts.org/variant/frysk'],
   seats: twoSides({ board: BOARD, rows: 1 }),
   setup: { men: 5, kings: 0 },

@@ -16,12 +16,6 @@ const DRAWS: readonly DrawClause[] = [
 
 export const TURKISH: Variant = defineVariant({
   id: 'turkish',
-  title: { en: 'Turkish draughts', ru: 'Турецкие шашки' },
-  aliases: ['turkish checkers', 'dama', 'turkish dama', 'турецкие', 'дама'],
-  about: {
-    en: 'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
-    ru: 'Дама, в которую играют в Турции и на Ближнем Востоке, на всех 64 полях: простая ходит прямо и вбок, дамка — по горизонталям и вертикалям на любое число полей, взятые снимаются сразу, бить надо там, где берётся больше всего.',
-  },
   sources: [
     'Wikipedia: Turkish draughts, https://en.wikipedia.org/wiki/Turkish_draughts',
     'Turkish checkers (Dama): official rules, article 1.1.7',
@@ -39,30 +33,22 @@ export const TURKISH: Variant = defineVariant({
   options: [
     {
       key: 'promotion',
-      title: {
-        en: 'A man that reaches the last row in a capture',
-        ru: 'Простая, дошедшая при взятии до последнего ряда',
-      },
+      rule: 'promotion',
       values: [
-        { value: 'passing', title: { en: 'goes on as a king', ru: 'бьёт дальше дамкой' } },
+        { value: 'passing' },
         {
           value: 'ends-only',
-          title: {
-            en: 'is crowned only if its move ends there',
-            ru: 'становится дамкой, только если ход там кончился',
-          },
           rules: { promotion: 'ends-only' },
         },
       ],
     },
     {
       key: 'quiet',
-      title: { en: 'A draw by quiet moves', ru: 'Ничья по тихим ходам' },
+      rule: 'quiet',
       values: [
-        { value: '100', title: { en: 'after 100 moves each', ru: 'через 100 ходов' } },
+        { value: '100' },
         {
           value: '25',
-          title: { en: 'after 25 moves each', ru: 'через 25 ходов' },
           rules: {
             draws: [...DRAWS.filter(({ clause }) => clause !== 'quiet'), { clause: 'quiet', moves: 25 }],
           },
@@ -71,12 +57,11 @@ export const TURKISH: Variant = defineVariant({
     },
     {
       key: 'king-against-man',
-      title: { en: 'One king against one man', ru: 'Одна дамка против одной простой' },
+      rule: 'king-against-man',
       values: [
-        { value: 'draw', title: { en: 'a draw', ru: 'ничья' } },
+        { value: 'draw' },
         {
           value: 'wins',
-          title: { en: 'the king wins', ru: 'дамка победила' },
           rules: { kingAgainstMan: 'wins' },
         },
       ],
@@ -87,24 +72,12 @@ export const TURKISH: Variant = defineVariant({
 export const SENEGALESE: Variant = defineVariant({
   ...TURKISH,
   id: 'senegalese',
-  title: { en: 'Senegalese draughts', ru: 'Сенегальские шашки' },
-  aliases: ['senegalese checkers', 'сенегальские'],
-  about: {
-    en: 'Straight draughts from Senegal: men go forward and to both sides. Sources tell no more than that, so all the rest is unverified and follows the Turkish game.',
-    ru: 'Прямые шашки из Сенегала: простая ходит вперёд и в обе стороны. Больше источники ничего не говорят, поэтому остальное не проверено и взято из турецких шашек.',
-  },
   sources: ['How to play simple checkers: table of the varieties of the game'],
 });
 
 export const TAMA: Variant = defineVariant({
   ...TURKISH,
   id: 'tama',
-  title: { en: 'Armenian tama', ru: 'Армянская тама' },
-  aliases: ['armenian draughts', 'armenian checkers', 'тама', 'армянские шашки'],
-  about: {
-    en: 'The tama of Armenia, on all 64 squares: men also step diagonally forward, and kings go and capture in all eight directions. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
-    ru: 'Тама, армянские шашки на всех 64 полях: простая ходит и наискось вперёд, дамка ходит и бьёт во все восемь сторон. По-джентльменски принято предупреждать о нападении и о том, что шашка вышла на последние два ряда.',
-  },
   sources: [
     'How to play simple checkers: tama',
     'Armenian draughts, https://wikimili.com/en/Armenian_draughts',
@@ -118,24 +91,22 @@ export const TAMA: Variant = defineVariant({
   options: [
     {
       key: 'king-captures',
-      title: { en: 'Kings capture', ru: 'Дамки бьют' },
+      rule: 'king-captures',
       values: [
-        { value: 'all', title: { en: 'in all eight directions', ru: 'во все восемь сторон' } },
+        { value: 'all' },
         {
           value: 'orthogonal',
-          title: { en: 'along ranks and files only', ru: 'только по горизонталям и вертикалям' },
           rules: { kingCaptures: 'straight' },
         },
       ],
     },
     {
       key: 'men',
-      title: { en: 'Men step', ru: 'Простые ходят' },
+      rule: 'men-steps',
       values: [
-        { value: 'diagonal', title: { en: 'diagonally forward too', ru: 'и наискось вперёд' } },
+        { value: 'diagonal' },
         {
           value: 'straight',
-          title: { en: 'straight forward and sideways only', ru: 'только прямо вперёд и вбок' },
           rules: { manSteps: 'straight' },
         },
       ],
@@ -143,12 +114,4 @@ export const TAMA: Variant = defineVariant({
   ],
 });
 
-export const TAMA_ORTHOGONAL: Variant = preset(TAMA, 'king-captures', 'orthogonal', {
-  id: 'tama-orthogonal',
-  title: { en: 'Armenian tama with straight captures', ru: 'Армянская тама с прямым боем' },
-  aliases: ['orthogonal tama', 'прямая тама'],
-  about: {
-    en: 'Armenian tama in which kings go in all eight directions, but capture along ranks and files only.',
-    ru: 'Армянская тама, в которой дамка ходит во все восемь сторон, но бьёт только по горизонталям и вертикалям.',
-  },
-});
+export const TAMA_ORTHOGONAL: Variant = preset(TAMA, 'king-captures', 'orthogonal', 'tama-orthogonal');

@@ -21,33 +21,31 @@ const seat = (letter: string, colour: SeatSpec['colour'], side: number, start: s
 const options: readonly OptionSpec[] = [
   {
     key: 'home',
-    title: { en: 'All men must have left home', ru: 'Все шашки должны выйти из дома' },
+    rule: 'home',
     values: [
-      { value: '40', title: { en: 'after 40 moves', ru: 'за 40 ходов' } },
-      { value: '30', title: { en: 'after 30 moves', ru: 'за 30 ходов' }, rules: { leaveHome: 30 } },
-      { value: 'off', title: { en: 'some time', ru: 'когда-нибудь' }, rules: { leaveHome: 0 } },
+      { value: '40' },
+      { value: '30', rules: { leaveHome: 30 } },
+      { value: 'off', rules: { leaveHome: 0 } },
     ],
   },
   {
     key: 'backward',
-    title: { en: 'Moves backwards', ru: 'Ходы назад' },
+    rule: 'backward',
     values: [
-      { value: 'allowed', title: { en: 'allowed', ru: 'разрешены' } },
+      { value: 'allowed' },
       {
         value: 'forbidden',
-        title: { en: 'forbidden', ru: 'запрещены' },
         seatChanges: { W: { forward: ['n', 'e'] }, B: { forward: ['s', 'w'] } },
       },
     ],
   },
   {
     key: 'set',
-    title: { en: 'The men at the start', ru: 'Шашки в начале' },
+    rule: 'set',
     values: [
-      { value: 'square', title: { en: 'nine in a square', ru: 'девять квадратом' } },
+      { value: 'square' },
       {
         value: 'diagonal',
-        title: { en: 'ten along the diagonal', ru: 'десять по диагонали' },
         setup: { men: 10 },
         seatChanges: {
           W: { start: 'a1 b1 c1 d1 a2 b2 c2 a3 b3 a4'.split(' ') },
@@ -60,12 +58,6 @@ const options: readonly OptionSpec[] = [
 
 export const UGOLKI: Variant = defineVariant({
   id: 'ugolki',
-  title: { en: 'Ugolki (corners)', ru: 'Уголки' },
-  aliases: ['corners', 'halma 8x8'],
-  about: {
-    en: 'A race on the chessboard: nine men each in opposite corners step along ranks and files or hop over neighbours, and the first to fill the other corner wins. Nothing is captured.',
-    ru: 'Гонка на шахматной доске: по девять шашек в противоположных углах ходят по горизонталям и вертикалям или прыгают через соседей, и побеждает тот, кто первым займёт угол соперника. Никого не бьют.',
-  },
   sources: [
     'How to play simple checkers: corners',
     'Ugolki, https://en.wikipedia.org/wiki/Ugolki',
