@@ -12,9 +12,9 @@ import {
 } from '../../src/engine/core/position.js';
 import { applyMove } from '../../src/engine/core/turn.js';
 import { agreeDraw, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
-import { onePly } from '../../src/engine/game/one-ply.js';
 import { openingsOf } from '../../src/engine/game/openings.js';
 import type { GameEntry } from '../../src/engine/game/record.js';
+import { onePly } from '../../src/engine/search/evaluate/one-ply.js';
 import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/text/record.js';
 import { BOARD_VARIANTS, configure, findBoardVariant } from '../../src/engine/variants/index.js';
