@@ -21,7 +21,6 @@ const {
   simulateShot,
   startMatch,
   surveyGames,
-  VARIANTS,
 } = await load('engine/index');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/stores/open-store');
@@ -92,7 +91,9 @@ await table('texts', [
   },
 ]);
 
-const boards = new Map(BOARD_VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
+const boards = new Map(
+  BOARD_VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]),
+);
 const chapaev = findVariant('chapaev');
 await picturesTable(load, [...boards.values(), chapaev]);
 

@@ -12,7 +12,7 @@ export const MOST_ROUNDS = 30;
 /** By seat: the row on which its discs are set up, from 1. White's is always the lower one. */
 export type Rows = readonly [number, number];
 
-/** How a match stands between two shots. */
+/** A match between two shots. */
 export interface Match {
   readonly turn: Seat;
   readonly discs: Discs;
@@ -66,7 +66,7 @@ function advanced([white, black]: Rows, winner: Seat): Rows | null {
   return loser < 1 || loser > CELLS ? null : [white + side, black + side];
 }
 
-/** The lot must fall alike whenever the game is replayed: it is read from where the last discs lie. */
+/** A hash of where the last discs lie, so that the lot falls alike whenever the game is replayed. */
 function lotOf({ discs, round }: Match): Seat {
   let mixed = round;
   for (const disc of discs) {
@@ -88,7 +88,7 @@ export function wonBy(seat: Seat, reason: WinReason): Outcome {
 
 export const drawnBy = (reason: DrawReason): Outcome => ({ kind: 'draw', reason, ranking: [[0, 1]] });
 
-/** What the rows say once the last round is over. */
+/** The outcome by the rows once the last round is over. */
 function verdict([white, black]: Rows): Outcome {
   const ahead = white - 1 - (CELLS - black);
   return ahead === 0 ? drawnBy('rounds-over') : wonBy(ahead > 0 ? 0 : 1, 'further');

@@ -27,7 +27,7 @@ export type StateOf<V extends AnyVariant> = Extract<AnyState, { readonly kind: V
 export type Started<V extends AnyVariant> = Begun<StateOf<V>>;
 export type AnyStarted = Begun<AnyState>;
 
-/** By kind: what it answers. Each is asked about its own states and variants alone. */
+/** Each kind is asked only about variants and states of its own. */
 const KINDS: Readonly<Record<AnyVariant['kind'], GameKind<AnyVariant, AnyState>>> = {
   draughts: DRAUGHTS_KIND,
   chapaev: CHAPAEV_KIND,

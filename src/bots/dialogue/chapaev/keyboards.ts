@@ -138,7 +138,7 @@ const isOwn = ({ state: { match } }: ShotOffer, disc: number): boolean =>
 
 const isForce = (power: number): boolean => power >= 1 && power <= MOST_POWER;
 
-/** What a tap has aimed at, and the buttons for what comes next. Null where it is no shot that may be chosen. */
+/** The shot as far as it was chosen by a tap, and the buttons for what comes next. Null where it is no shot that may be chosen. */
 export const aimed = (
   offer: ShotOffer,
   { disc, angle, power }: Aim,

@@ -3,7 +3,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import { running, seatOnTurn } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
 
-/** Whether a plain message is a shot; three bare numbers may be anything, unless they can be played. */
+/** A plain message is a shot if it is written as one; three bare numbers only if they are meant for the bot or can be played. */
 export const isShotMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
   const look = looksLikeShot(text);
   return look === 'surely' || (look === 'bare' && (addressed || isPlayable(table, user, text)));

@@ -60,7 +60,7 @@ export const who = (holder: Holder | null | undefined, words: Messages): Who => 
   return isForgotten(holder) ? words.formerPlayer : { mention: holder.user, name: holder.name };
 };
 
-/** Whether there are hints, evaluations and analyses of the game. */
+/** Only these games have hints, evaluations and analyses. */
 export const isThinkable = (variant: AnyVariant): variant is Variant => variant.kind === 'draughts';
 
 export const colourOf = (variant: Pick<GameInfo, 'seats'>, seat: Seat): Colour =>
