@@ -9,11 +9,11 @@ import { CorruptSessionError } from '../sessions/play/service.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS, type CommandName } from './commands.js';
+import { aimTap, shoot, shootTap, showDiscs } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
-import { flick, flickTap, shootTap, showDiscs } from './dialogue/commands/flicks.js';
 import * as games from './dialogue/commands/games.js';
 import * as loading from './dialogue/commands/load.js';
 import { privacy } from './dialogue/commands/privacy.js';
@@ -47,7 +47,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: tables.leave,
   start: (context) => tables.start(context, null),
   move: games.move,
-  flick,
+  flick: shoot,
   board: games.board,
   position: (context) => showPosition(context),
   resign: games.resignGame,
@@ -113,7 +113,7 @@ const BUTTONS: Readonly<
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
   keys: (context, [table = '', revision]) => showPieces(context, table, Number(revision)),
-  flick: flickTap,
+  flick: aimTap,
   shoot: shootTap,
   discs: (context, [table = '', revision]) => showDiscs(context, table, Number(revision)),
   draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),

@@ -17,7 +17,7 @@ const LOCAL = '127.0.0.1';
 /** `damka dxp`: games over DamExchange, with whoever connects or with a program that listens. */
 export async function dxp(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);
-  if (variant.hub === null) {
+  if (variant.kind !== 'draughts' || variant.hub === null) {
     const known = HUB_VARIANTS.map(({ id }) => id).join(', ');
     throw new CliFault(`DamExchange has boards of fifty squares: ${known}.`);
   }

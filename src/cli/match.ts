@@ -3,15 +3,14 @@ import { HubPlayer } from '../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
 import { type Estimate, estimateOf } from '../arena/score.js';
-import { configure, LEVEL_NUMBERS, type Variant } from '../engine/index.js';
+import { LEVEL_NUMBERS, type Variant } from '../engine/index.js';
 import { titleOf } from '../locales/titles.js';
 import type { EngineClient } from '../sessions/thinking/engine-client.js';
 import { EnginePool } from '../sessions/thinking/engine-pool.js';
-import { type Arguments, demandBoard, variantNamed } from './arguments.js';
+import { type Arguments, boardVariantNamed, configured } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
 import { wholeNumber } from './numbers.js';
-import { optionSentence } from './sentences.js';
 
 const USUAL_GAMES = 20;
 
@@ -59,16 +58,9 @@ function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, pool: Eng
   return new HubPlayer(flag, command, strength);
 }
 
-function configured(args: Arguments): Variant {
-  demandBoard(args);
-  const made = configure(variantNamed(args.words[0]), args.options);
-  if (!made.ok) throw new CliFault(optionSentence(made.error));
-  return made.value;
-}
-
 /** `damka match`: two players against each other, and how sure the result is. */
 export async function match(args: Arguments): Promise<string> {
-  const variant = configured(args);
+  const variant = configured(boardVariantNamed(args.words[0]), args);
   const lanes = wholeNumber(args, 'threads', 1, 64) ?? availableParallelism();
   const games = wholeNumber(args, 'games', 1, 100_000) ?? USUAL_GAMES;
   const seed = wholeNumber(args, 'seed', 0) ?? 0;

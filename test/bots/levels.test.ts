@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LEVELS, type Shot, type Thought } from '../../src/engine/index.js';
+import type { AimQuestion } from '../../src/sessions/chapaev/aiming.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
-import {
-  type AimQuestion,
-  type EngineClient,
-  localEngine,
-  type Question,
-} from '../../src/sessions/thinking/engine-client.js';
+import { type EngineClient, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** A engine that keeps what it was asked. */

@@ -2,14 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   BOARD_VARIANTS,
   configure,
-  findVariant,
+  findBoardVariant,
   LEVEL_NUMBERS,
   movesIn,
   newGame,
   ownerOf,
   startMatch,
 } from '../../src/engine/index.js';
-import { type AimQuestion, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
+import type { AimQuestion } from '../../src/sessions/chapaev/aiming.js';
+import { localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
 import { EnginePool, type PoolParts } from '../../src/sessions/thinking/engine-pool.js';
 
 const BUILT = new URL('../../dist/sessions/thinking/engine-worker.js', import.meta.url);
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 const question = (id = 'russian', more: Partial<Question> = {}): Question => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const started = variant === null ? null : newGame(variant, {}, 0);
   if (!started?.ok) throw new Error(`no game ${id}`);
   return { ...started.value, limits: { nodes: 100 }, seed: 3, ms: 5_000, ...more };
@@ -44,7 +45,7 @@ describe('the pool of thinking threads', () => {
   });
 
   test('heeds house rules', async () => {
-    const variant = findVariant('neva');
+    const variant = findBoardVariant('neva');
     const options = { first: 'green' };
     const configured = variant && configure(variant, options);
     const started = variant && newGame(variant, options, 0);

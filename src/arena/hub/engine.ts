@@ -1,10 +1,10 @@
 import {
-  findVariant,
+  BOARD_VARIANTS,
+  findBoardVariant,
   LEVEL_NUMBERS,
   type LevelNumber,
   newGame,
   type Thought,
-  VARIANTS,
   type Variant,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../sessions/thinking/engine-client.js';
@@ -20,7 +20,7 @@ const NO_LIMIT: HubLevel = { depth: null, nodes: null, ms: null };
 type Game = NonNullable<ReturnType<typeof gameFromSquares>>;
 
 /** The games that engines know, by their names for them. */
-export const HUB_VARIANTS: readonly Variant[] = VARIANTS.filter(({ hub }) => hub !== null);
+export const HUB_VARIANTS: readonly Variant[] = BOARD_VARIANTS.filter(({ hub }) => hub !== null);
 
 /** A search under way. */
 interface Search {
@@ -228,7 +228,7 @@ export class HubEngine {
 }
 
 function startOf(variant: Variant): Game {
-  const base = findVariant(variant.id);
+  const base = findBoardVariant(variant.id);
   const started = base === null ? null : newGame(base, {}, 0);
   if (!started?.ok) throw new Error(`${variant.id} cannot begin`);
   return started.value;

@@ -1,19 +1,11 @@
-import {
-  type Cell,
-  formatMove,
-  isFlickState,
-  type Language,
-  ok,
-  type Result,
-  topologyOf,
-} from '../../engine/index.js';
+import { type Cell, formatMove, type Language, ok, type Result, topologyOf } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
 import type { Messages } from '../../locales/messages.js';
 import { joined } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
-import { derive, isOnBoard } from '../../sessions/play/play.js';
+import { derive } from '../../sessions/play/play.js';
 import type { GameService, Transition } from '../../sessions/play/service.js';
 import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
@@ -23,7 +15,7 @@ import { languageFor } from './language.js';
 import { choicePost } from './posts/choice-post.js';
 import { openQuestion } from './posts/consent-posts.js';
 import type { Drawing } from './posts/drawing.js';
-import { configuredVariant, type Draft } from './posts/posts.js';
+import type { Draft } from './posts/posts.js';
 
 /** Maximum length of a name in a mention; longer ones are cut. */
 const LONGEST_NAME = 40;
@@ -178,15 +170,14 @@ export class RequestContext {
     table,
     revision,
   }: Extract<Refusal, { code: 'ambiguous' }>): Promise<void> {
-    const variant = this.session.table === null ? null : configuredVariant(this.session.table);
-    if (variant === null) return;
-    const huff = moves[0]?.huff;
-    if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
-      return this.askMoveBehind(huff, { variant, moves: legal, table: { id: table, revision } });
-    }
     if (this.session.table === null) return;
     const here = derive(this.session.table);
-    if (!isOnBoard(here)) return;
+    if (here.kind !== 'draughts') return;
+    const huff = moves[0]?.huff;
+    if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
+      const { variant, position } = here.state;
+      return this.askMoveBehind(huff, { variant, position, moves: legal, table: { id: table, revision } });
+    }
     await this.post(
       choicePost(here, languageFor(this.session), lookOf(this.session, this.service.now), moves, (move) =>
         tapData({ table, revision, index: legal.indexOf(move), depth: WHOLE }),
@@ -195,17 +186,13 @@ export class RequestContext {
   }
 
   /** Asks for the move after a huff that was typed alone. */
-  private async askMoveBehind(huff: Cell, offer: Omit<Offer, 'position'>): Promise<void> {
+  private async askMoveBehind(huff: Cell, offer: Offer): Promise<void> {
     const { variant, moves } = offer;
-    if (this.session.table === null) return;
     const behind = moves.filter((move) => move.huff === huff);
     const [example] = behind.map((move) => formatMove(variant, move));
     const square = topologyOf(variant.board).names[huff] ?? '';
-    const { state } = derive(this.session.table);
-    if (isFlickState(state)) return;
-    const keyboard = moveKeyboard({ ...offer, position: state.position }, behind);
     const text = this.words.huffThen(square, example ?? '');
-    await this.post({ kind: 'post', text, keyboard, ping: [] });
+    await this.post({ kind: 'post', text, keyboard: moveKeyboard(offer, behind), ping: [] });
   }
 
   private spoken(session: Session): Language {

@@ -1,28 +1,28 @@
-import type { Move, MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
+import type { AnyVariant, Move, MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
 
 /** Reason why a request was refused. Nothing was changed; the locales have a sentence for each code. */
 export type Refusal =
   | { readonly code: 'noTable' }
   /** A table waits for players; somebody else opened it. */
-  | { readonly code: 'tableOpen'; readonly variant: Variant }
-  | { readonly code: 'gameRunning'; readonly variant: Variant }
+  | { readonly code: 'tableOpen'; readonly variant: AnyVariant }
+  | { readonly code: 'gameRunning'; readonly variant: AnyVariant }
   | { readonly code: 'notStarted' }
   | { readonly code: 'alreadyStarted' }
   | { readonly code: 'gameOver' }
   | { readonly code: 'notSeated' }
-  | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: Variant }
-  | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: Variant }
-  | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: Variant }
+  | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
+  | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
+  | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
   /** The seat is out of the game: there is nothing to take over. */
-  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: Variant }
+  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'tableFull' }
   /** At least one person has to sit down. */
   | { readonly code: 'needsPerson' }
   | { readonly code: 'seatOut' }
-  | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: Variant }
+  | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
   /** `example`: a legal move, as it is typed. */
   | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
-  /** The same for shots; `example`: a valid shot, as it is typed. */
+  /** The same where a shot is expected. */
   | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
   | { readonly code: 'badShot'; readonly problem: ShotProblem }
   | {

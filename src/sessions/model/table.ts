@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   configure,
   DEFAULT_LEVEL,
   err,
@@ -12,7 +13,6 @@ import {
   type Result,
   type Seat,
   setUpAny,
-  type Variant,
 } from '../../engine/index.js';
 import { LiveGame } from './live-game.js';
 import type { Refusal } from './refusal.js';
@@ -59,7 +59,7 @@ export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table
  */
 export const openTable = (
   id: string,
-  variant: Variant,
+  variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   now: number,
   level: LevelNumber = DEFAULT_LEVEL,
@@ -96,7 +96,7 @@ export const seatsLeft = (loaded: LiveGame): readonly Seat[] => playingSeats(loa
 /** Refuses to replace a table that somebody else still needs. */
 export const mayReplace = (
   table: Table | null,
-  variant: Variant,
+  variant: AnyVariant,
   user: string,
   now: number,
 ): Result<null, Refusal> => {
@@ -137,7 +137,7 @@ const mayTake = (table: Table, seat: Seat): boolean => {
  */
 export const takeSeat = (
   table: Table,
-  variant: Variant,
+  variant: AnyVariant,
   who: Person,
   wish: Seat | null,
   playing: readonly Seat[],
@@ -157,7 +157,7 @@ export const takeSeat = (
 };
 
 /** Cycles a house rule of an open table to its next value. */
-export const cycleOption = (table: Table, variant: Variant, user: string, index: number): Outcome => {
+export const cycleOption = (table: Table, variant: AnyVariant, user: string, index: number): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
@@ -198,7 +198,7 @@ export const cycleLevel = (table: Table, user: string, seat: Seat | null): Outco
 /** Gives a seat to the computer, null the next free one; at least one seat is left to a person. */
 export const seatComputer = (
   table: Table,
-  variant: Variant,
+  variant: AnyVariant,
   user: string,
   wish: Seat | null,
   chance: Circumstances,
@@ -223,7 +223,12 @@ export const leaveSeat = (table: Table, user: string): Result<Table | null, Refu
 };
 
 /** Starts the game; the computer takes the free seats. */
-export const startTable = (table: Table, variant: Variant, user: string, chance: Circumstances): Outcome => {
+export const startTable = (
+  table: Table,
+  variant: AnyVariant,
+  user: string,
+  chance: Circumstances,
+): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
@@ -231,12 +236,12 @@ export const startTable = (table: Table, variant: Variant, user: string, chance:
   return ok(begin(full, variant, chance));
 };
 
-const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): Table =>
+const startWhenFull = (table: Table, variant: AnyVariant, chance: Circumstances): Table =>
   table.phase === 'open' && table.seats.every((holder) => holder !== null)
     ? begin(table, variant, chance)
     : table;
 
-const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
+const begin = (table: Table, variant: AnyVariant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
   const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance);
   return { ...table, again, phase: 'running', game, revision: table.revision + 1, ...turnBegins(chance.now) };
@@ -248,25 +253,25 @@ const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: f
 const sameSeats = ({ seats, reserved }: Table): boolean =>
   seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
 
-const firstPosition = (table: Table, variant: Variant, chance: Circumstances): LiveGame => {
+const firstPosition = (table: Table, variant: AnyVariant, chance: Circumstances): LiveGame => {
   const made =
     table.again === null
       ? newAnyGame(variant, table.options, chance.lot)
-      : setUpAny(variant.id, table.options, table.again);
+      : setUpAny(variant, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   const { game, state } = made.value;
   return new LiveGame(game, [state]);
 };
 
 /** Balloted opening to be repeated with colours swapped: that of the first game of a match, never of the second. */
-const openingToRepeat = ({ again, game, options }: Table, variant: Variant): string | null => {
+const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): string | null => {
   const configured = configure(variant, options);
   if (again !== null || game === null || !configured.ok) return null;
   return openingAt(configured.value, game.start) === null ? null : game.start;
 };
 
 /** Opens a table for the same game and options, with seats rotated by one. */
-export const rematchTable = (id: string, old: Table, variant: Variant, now: number): Table => {
+export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: number): Table => {
   const moved = old.seats.map(
     (_, seat) => old.seats[(seat + old.seats.length - 1) % old.seats.length] ?? null,
   );

@@ -2,45 +2,39 @@ import {
   type AnyState,
   drawAny,
   err,
-  type FlickState,
-  formatMove,
   type GameEntry,
   type GameState,
-  isFlickState,
+  type MatchState,
   type Move,
-  moveEntry,
   movesIn,
   ok,
   playingSeats,
-  playMove,
-  playShot,
   type Result,
-  readMove,
   resignAny,
   type Seat,
-  type Shot,
-  shotEntry,
+  strengthOf,
   turnOf,
 } from '../../engine/index.js';
-import { chosenShot } from '../model/chosen-shot.js';
 import type { LiveGame } from '../model/live-game.js';
-import type { MoveChoice } from '../model/move-choice.js';
+import type { MoveChoice, Played } from '../model/move-choice.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
-import { strengthOf } from '../thinking/strength.js';
+import { chosenPlay } from './choose.js';
 
-/** A table with its game and the current state. */
-export interface Running {
+interface RunningAs<State extends AnyState> {
+  readonly kind: State['kind'];
   readonly table: Table;
   readonly game: LiveGame;
-  readonly state: AnyState;
+  readonly state: State;
 }
 
 /** A running game that is played from square to square. */
-export interface BoardRunning extends Running {
-  readonly state: GameState;
-}
+export type BoardRunning = RunningAs<GameState>;
+/** A running match of Chapaev. */
+export type MatchRunning = RunningAs<MatchState>;
+/** A table with its game and the current state. */
+export type Running = BoardRunning | MatchRunning;
 
 type Outcome = Result<Table, Refusal>;
 
@@ -55,16 +49,14 @@ export const running = (table: Table | null): Result<Running, Refusal> => {
 /** The state of a table's game, running or over. Throws if its stored record cannot be replayed. */
 export const derive = (table: Table): Running => {
   if (table.game === null) throw new Error(`table ${table.id} has no game`);
-  return { table, game: table.game, state: table.game.state };
+  const { state } = table.game;
+  // The compiler cannot tell that kind and state belong together.
+  return { table, game: table.game, kind: state.kind, state } as Running;
 };
 
-/** A running game in which discs are flicked. */
-export interface FlickRunning extends Running {
-  readonly state: FlickState;
-}
-
-/** Whether the game is one of flicks. */
-export const isFlicking = (current: Running): current is FlickRunning => isFlickState(current.state);
+/** The state before entry `index`, of the same kind as the current one. */
+export const stateBefore = <State extends AnyState>({ game }: RunningAs<State>, index: number): State =>
+  game.stateAfter(index) as State;
 
 /** Seat of a user in a running game, if it is still in play. */
 const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
@@ -87,80 +79,26 @@ export const movesOf = (current: BoardRunning, user: string): Result<readonly Mo
   return seat.ok ? ok(movesIn(current.state)) : seat;
 };
 
-/** Whether the game is played from square to square. */
-export const isOnBoard = (current: Running): current is BoardRunning => !isFlickState(current.state);
-
 /** True for a button of an earlier revision or table. */
 const isStale = (table: Table, choice: MoveChoice): boolean =>
   choice.kind !== 'text' && (choice.table !== table.id || choice.revision !== table.revision);
-
-/** Some legal move, as text. */
-const exampleOf = ({ state }: BoardRunning, moves: readonly Move[]): string =>
-  moves[0] === undefined ? '' : formatMove(state.variant, moves[0]);
-
-const chosen = (current: BoardRunning, moves: readonly Move[], choice: MoveChoice): Result<Move, Refusal> => {
-  const { variant, position } = current.state;
-  if (choice.kind !== 'text') {
-    const move = choice.kind === 'button' ? moves[choice.index] : undefined;
-    return move === undefined ? err({ code: 'stale' }) : ok(move);
-  }
-  const reading = readMove(variant, position, moves, choice.text);
-  switch (reading.kind) {
-    case 'move':
-      return ok(reading.move);
-    case 'none':
-      return err({ code: 'notAMove', text: choice.text, example: exampleOf(current, moves) });
-    case 'illegal':
-      return err({ code: 'illegal', reading, variant });
-    case 'ambiguous':
-      return err({
-        code: 'ambiguous',
-        moves: reading.moves,
-        legal: moves,
-        table: current.table.id,
-        revision: current.table.revision,
-      });
-  }
-};
 
 /** Plays a person's move. */
 export const play = (table: Table | null, user: string, choice: MoveChoice, now: number): Outcome => {
   if (table !== null && isStale(table, choice)) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
-  if (isFlicking(current.value)) return shoot(current.value, user, choice, now);
-  if (!isOnBoard(current.value)) throw new Error('a game that is neither moved nor flicked');
-  const moves = movesOf(current.value, user);
-  if (!moves.ok) return moves;
-  const move = chosen(current.value, moves.value, choice);
-  return move.ok ? ok(playFound(current.value, move.value, now)) : move;
-};
-
-/** Makes a person's shot. */
-const shoot = (current: FlickRunning, user: string, choice: MoveChoice, now: number): Outcome => {
-  const seat = seatOnTurn(current, user);
+  const seat = seatOnTurn(current.value, user);
   if (!seat.ok) return seat;
-  const shot = chosenShot(current.state, choice);
-  return shot.ok ? ok(shootFound(current, shot.value, now)) : shot;
-};
-
-/** Plays a legal move of the seat to move. */
-export const playFound = (current: Running, move: Move, now: number): Table => {
-  if (!isOnBoard(current)) throw new Error(`nothing is moved at table ${current.table.id}`);
-  return enter(current, moveEntry(current.state, move), playMove(current.state, move), now);
-};
-
-/** Makes a shot of the seat to move, with one of its discs on the board. */
-export const shootFound = (current: Running, shot: Shot, now: number): Table => {
-  if (!isFlicking(current)) throw new Error(`nothing is flicked at table ${current.table.id}`);
-  return enter(current, shotEntry(current.state, shot), playShot(current.state, shot).state, now);
+  const played = chosenPlay(current.value.state, choice, current.value.table);
+  return played.ok ? ok(enter(current.value, played.value, now)) : played;
 };
 
 /** The table once the seat to move has moved. */
-const enter = ({ table, game, state }: Running, entry: GameEntry, after: AnyState, now: number): Table => {
+export const enter = ({ table, game, state }: Running, played: Played, now: number): Table => {
   // An offer stands until it is declined or its author has moved.
   const draw = table.draw[0] === turnOf(state) ? [] : table.draw;
-  return settle(advance({ ...table, draw, undo: null }, game, entry, after, now), now);
+  return settle(advance({ ...table, draw, undo: null }, game, played.entry, played.state, now), now);
 };
 
 /** Resigns for a user, on or off their turn. */

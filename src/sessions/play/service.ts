@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   DEFAULT_LEVEL,
   err,
-  isFlickState,
   LEVELS,
   type LevelNumber,
   ok,
@@ -26,7 +25,8 @@ import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import type { SessionStore } from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
-import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
+import { computersPlay } from './choose.js';
+import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { armSession, listGame, saveSession } from './save-session.js';
 
@@ -246,17 +246,11 @@ export class GameService {
 
   /** Searches for the computer's move; the result plays it. */
   private async thought(current: Running, level: LevelNumber): Promise<StandIn> {
-    const { now, lot } = this.parts;
+    const { now, lot, engine } = this.parts;
     // Players who are out need not wait for the best moves of the others.
     const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
-    if (isFlickState(current.state)) {
-      const { match } = current.state;
-      const shot = await this.parts.engine.aim({ match, level, lot: lot(), ms });
-      return (then) => shootFound(then, shot, now());
-    }
-    if (!isOnBoard(current)) throw new Error('a game that is neither flicked nor on a board');
-    const { move } = await this.think(current, { level }, ms);
-    return (then) => playFound(then, move, now());
+    const played = await computersPlay(engine, current.game, current.state, { level, ms, lot: lot() });
+    return (then) => enter(then, played, now());
   }
 
   /** Searches a position for `ms` milliseconds at most. */

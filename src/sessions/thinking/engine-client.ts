@@ -1,16 +1,14 @@
 import {
-  aim,
   BOARD_VARIANTS,
   type GameState,
   type LevelNumber,
   type Limits,
-  type Match,
   newGame,
   type Shot,
-  SKILLS,
   type Thought,
   think,
 } from '../../engine/index.js';
+import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
 
 /** A search to be made. */
 export interface Question {
@@ -30,16 +28,6 @@ export interface Question {
   readonly onProgress?: (thought: Thought) => void;
 }
 
-/** A shot to be aimed. */
-export interface AimQuestion {
-  readonly match: Match;
-  readonly level: LevelNumber;
-  /** A random number from [0, 1). */
-  readonly lot: number;
-  /** Hard limit until the answer, in milliseconds. */
-  readonly ms: number;
-}
-
 /** Access to the engine. It always answers in time, if need be with the best result so far. */
 export interface EngineClient {
   think(question: Question): Promise<Thought>;
@@ -53,14 +41,6 @@ const QUICK: Limits = { nodes: 200, depth: 1 };
 /** Finds a move at once. */
 export const quickThought = ({ state, limits, seed }: Question): Thought =>
   think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
-
-/** Aims a shot at once. */
-export const quickShot = ({ match, level, lot }: AimQuestion): Shot =>
-  aim({ match }, lot, { ...SKILLS[level], tries: 1 });
-
-/** Aims a shot until `deadline` at most, epoch milliseconds. */
-export const aimUntil = ({ match, level, lot }: Omit<AimQuestion, 'ms'>, deadline: number): Shot =>
-  aim({ match }, lot, SKILLS[level], () => Date.now() >= deadline);
 
 /** True once the search is to end. */
 export const isHalted = (halt: Question['halt']): boolean =>

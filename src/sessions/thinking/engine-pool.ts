@@ -2,14 +2,8 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Shot, Thought } from '../../engine/index.js';
-import {
-  type AimQuestion,
-  type EngineClient,
-  type Question,
-  quickShot,
-  quickThought,
-  warmingQuestions,
-} from './engine-client.js';
+import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
+import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
 import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
 
 const MOST_THREADS = 8;

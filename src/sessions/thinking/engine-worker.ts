@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import {
   configure,
   type Endgames,
-  findVariant,
+  findBoardVariant,
   type GameState,
   type Limits,
   type Shot,
@@ -10,8 +10,9 @@ import {
   think,
   type Variant,
 } from '../../engine/index.js';
+import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
 import { EndgameShelf, nearsEnd } from './endgames.js';
-import { type AimQuestion, aimUntil, isHalted, type Question } from './engine-client.js';
+import { isHalted, type Question } from './engine-client.js';
 
 /** Message to a thread. It names the variant, whose tables each thread builds once. */
 export interface ThreadTask {
@@ -43,7 +44,7 @@ function variantOf({ variant, options }: ThreadTask): Variant {
   const key = JSON.stringify([variant, Object.entries(options).sort()]);
   const known = variants.get(key);
   if (known !== undefined) return known;
-  const base = findVariant(variant);
+  const base = findBoardVariant(variant);
   const configured = base === null ? null : configure(base, options);
   if (!configured?.ok) throw new Error(`no game ${key}`);
   // Users choose the house rules, and each combination has tables of its own: hence the limit.

@@ -10,7 +10,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Lead, Standing, Unit } from '../../../locales/thinking.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { type BoardRunning, isOnBoard, movesOf, running } from '../../../sessions/play/play.js';
+import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import type { Text } from '../../port.js';
 import { languageFor } from '../language.js';
 import { colourOf } from '../posts/posts.js';
@@ -44,7 +44,7 @@ export const standingsOf = (variant: Variant, balance: readonly number[]): reado
 const thinkable = async (context: RequestContext): Promise<BoardRunning | null> => {
   const current = running(context.session.table);
   if (!current.ok) await context.refuse(current.error);
-  else if (isOnBoard(current.value)) return current.value;
+  else if (current.value.kind === 'draughts') return current.value;
   else
     await context.whisper(
       context.words.thinking.onlyOnBoards(titleOf(current.value.state.variant, context.language)),

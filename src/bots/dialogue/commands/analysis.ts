@@ -1,4 +1,4 @@
-import { isFlicked, sidesOf } from '../../../engine/index.js';
+import { sidesOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -8,7 +8,7 @@ import { type Analysis, analyse, type Mistake } from '../../../sessions/thinking
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
-import { colourOf, configuredVariant } from '../posts/posts.js';
+import { colourOf, configuredVariant, isThinkable } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { standingsOf, unitOf } from './advice.js';
 import { findTable } from './find-game.js';
@@ -20,7 +20,7 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   if (table === null) return;
   if (table.phase === 'running') return context.whisper(context.words.thinking.analysisLater());
   const variant = configuredVariant(table);
-  if (isFlicked(variant))
+  if (!isThinkable(variant))
     return context.whisper(context.words.thinking.onlyOnBoards(titleOf(variant, context.language)));
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return context.whisper(context.words.thinking.nothingToAnalyse());

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../engine/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { type BoardRunning, isOnBoard, movesOf, running } from '../../../sessions/play/play.js';
+import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
 import { lookOf } from '../delivery/turn-clock.js';
 import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from '../keyboards/keyboards.js';
@@ -87,7 +87,7 @@ const offerTo = (
   if (table === null || table.id !== id || table.revision !== revision) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
-  if (!isOnBoard(current.value)) return err({ code: 'stale' });
+  if (current.value.kind !== 'draughts') return err({ code: 'stale' });
   const moves = movesOf(current.value, user);
   if (!moves.ok) return moves;
   const { variant, position } = current.value.state;

@@ -1,13 +1,11 @@
 import {
+  type AnyVariant,
   err,
   formatMove,
-  isFlicked,
   isWrittenInNumbers,
   looksLikeMove,
-  looksLikeShot,
   RECORD_FORMS,
   readMove,
-  readShot,
   type Variant,
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
@@ -21,16 +19,14 @@ import {
   agreeUndo,
   askUndo,
   declineDraw,
-  isFlicking,
-  isOnBoard,
   movesOf,
   play,
   refuseUndo,
   resignSeat,
   running,
-  seatOnTurn,
 } from '../../../sessions/play/play.js';
 import type { Text, UserId } from '../../port.js';
+import { isShotMeant } from '../chapaev/overheard.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
@@ -60,37 +56,34 @@ export const overheard = async (context: RequestContext, text: string, addressed
   const { table } = context.session;
   if (table === null || table.phase !== 'running') return;
   if (seatOf(table, context.person.user) < 0 && !addressed) return;
-  const variant = configuredVariant(table);
-  if (isFlicked(variant)) return overheardShot(context, table, text, addressed);
-  if (!looksLikeMove(variant, text)) return;
-  // «3-2» may be a score: what is written in numbers is answered only if it can be played.
-  if (!addressed && isWrittenInNumbers(variant, text) && !isPlayable(table, context.person.user, text))
-    return;
-  await makeMove(context, { kind: 'text', text });
+  if (isMeant(table, context.person.user, text, addressed)) await makeMove(context, { kind: 'text', text });
 };
 
-/** So where discs are flicked: three numbers may be anything. */
-const overheardShot = async (
-  context: RequestContext,
+const isMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
+  const variant = configuredVariant(table);
+  switch (variant.kind) {
+    case 'draughts':
+      return isMoveMeant(table, variant, user, text, addressed);
+    case 'chapaev':
+      return isShotMeant(table, user, text, addressed);
+  }
+};
+
+const isMoveMeant = (
   table: Table,
+  variant: Variant,
+  user: UserId,
   text: string,
   addressed: boolean,
-): Promise<void> => {
-  const look = looksLikeShot(text);
-  if (look === null || (look === 'bare' && !addressed && !isShotOf(table, context.person.user, text))) return;
-  await makeMove(context, { kind: 'text', text });
-};
-
-const isShotOf = (table: Table, user: UserId, text: string): boolean => {
-  const current = running(table);
-  if (!current.ok || !isFlicking(current.value) || !seatOnTurn(current.value, user).ok) return false;
-  const { discs, turn } = current.value.state.match;
-  return readShot(discs, turn, text).kind === 'shot';
+): boolean => {
+  if (!looksLikeMove(variant, text)) return false;
+  // «3-2» may be a score: what is written in numbers is answered only if it can be played.
+  return addressed || !isWrittenInNumbers(variant, text) || isPlayable(table, user, text);
 };
 
 const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   const current = running(table);
-  if (!current.ok || !isOnBoard(current.value)) return false;
+  if (!current.ok || current.value.kind !== 'draughts') return false;
   const moves = movesOf(current.value, user);
   const { variant, position } = current.value.state;
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
@@ -133,8 +126,10 @@ export const record = async (context: RequestContext, args: string): Promise<voi
   await (post ? context.post(post) : context.whisper(noPdn(context, configuredVariant(table))));
 };
 
-const noPdn = ({ words, language }: RequestContext, variant: Variant): Text =>
-  variant.rules.huff === 'off' ? words.noPdn(titleOf(variant, language)) : words.noHuffInPdn();
+const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =>
+  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+    ? words.noHuffInPdn()
+    : words.noPdn(titleOf(variant, language));
 
 /** The button under a finished game: another game may run here meanwhile. */
 export const recordOf = (context: RequestContext, form: string, id = ''): Promise<void> =>
@@ -205,10 +200,10 @@ const afterUndo = async (context: RequestContext, after: Table, session: Session
   await context.goOn(session, MESSAGES[language].undone());
 };
 
-/** The legal moves of a user in a session, as text; none where it is not his turn. */
+/** The legal moves of a user in a session, as text; none where it is not their turn. */
 export const movesFor = (session: Session, user: UserId): readonly string[] => {
   const current = running(session.table);
-  if (!current.ok || !isOnBoard(current.value)) return [];
+  if (!current.ok || current.value.kind !== 'draughts') return [];
   const moves = movesOf(current.value, user);
   const { variant } = current.value.state;
   return moves.ok ? moves.value.map((legal) => formatMove(variant, legal)) : [];

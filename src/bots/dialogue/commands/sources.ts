@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   err,
   findVariant,
   type GamesError,
@@ -6,7 +7,6 @@ import {
   type ReadGame,
   type Result,
   readGames,
-  type Variant,
 } from '../../../engine/index.js';
 import { findGame } from '../../../locales/find-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
@@ -47,7 +47,7 @@ export function gameIn(
   only: number,
   table: Table | null,
 ): Result<ReadGame | null, GamesError> {
-  const read = (given: Variant | null, house: Readonly<Record<string, string>>) =>
+  const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>) =>
     readGames(text, { variant: given, options: house, only, findGame });
   const named = variant === null ? null : findVariant(variant);
   const first = read(named, options);

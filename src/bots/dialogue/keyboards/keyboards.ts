@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   type Cell,
   formatMove,
   type Language,
@@ -147,7 +148,7 @@ export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
 /** Buttons of an open table's house rules: each shows its value, and a tap gives it the next one. */
 export const optionsKeyboard = (
   table: Table,
-  variant: Variant,
+  variant: AnyVariant,
   words: Messages,
   language: Language,
 ): Keyboard => {
@@ -185,7 +186,7 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
 };
 
 /** Buttons of an open table: its free seats, the computer's with their levels, house rules, the computer, start. */
-export const tableKeyboard = (table: Table, variant: Variant, words: Messages): Keyboard => {
+export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages): Keyboard => {
   const seats = variant.seats.flatMap((seat, index): Button[] => {
     const holder = table.seats[index];
     const dot = DOTS[seat.colour];

@@ -15,7 +15,7 @@ export const sinceOwnMove = ({ game, state }: BoardRunning): number =>
 /** What the board shows of the turn itself: others see the same picture, whatever one of them pickedMessages. */
 const turnMarks = (current: BoardRunning): Marks => ({
   mustCapture: capturers(movesIn(current.state)),
-  happenings: happeningsSince(current.game, sinceOwnMove(current)).slice(-TOLD),
+  happenings: happeningsSince(current, sinceOwnMove(current)).slice(-TOLD),
   toMove: current.state.position.turn,
   seats: current.table.seats,
 });

@@ -18,7 +18,8 @@ import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard, Text } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';
 import type { Look } from './drawing.js';
-import { colourOf, configuredVariant, type Draft, stateDrawing } from './posts.js';
+import { colourOf, configuredVariant, type Draft } from './posts.js';
+import { stateDrawing } from './state-drawing.js';
 
 /** Longer moves are sent as a file. */
 const LONGEST_INLINE = 500;

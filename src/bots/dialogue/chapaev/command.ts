@@ -1,40 +1,40 @@
-import { err, type Game, isFlicked, ok, powerIn, type Result, type Seat } from '../../../engine/index.js';
+import { err, type Game, ok, powerIn, type Result, type Seat } from '../../../engine/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { turnsOf } from '../../../render/board/scene.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
+import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session } from '../../../sessions/model/session.js';
-import { type FlickRunning, isFlicking, running, seatOnTurn } from '../../../sessions/play/play.js';
+import { type MatchRunning, running, seatOnTurn } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
+import { makeMove } from '../commands/games.js';
 import { lookOf } from '../delivery/turn-clock.js';
-import { aimed, aimIn, discsKeyboard, type FlickOffer, shotOf } from '../keyboards/flick-keyboards.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
-import { aimedTable } from '../posts/flick-post.js';
 import { variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { makeMove } from './games.js';
+import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from './keyboards.js';
+import { aimedTable } from './post.js';
 
 /** What is proposed to one who has not shot yet. */
 const FIRST_POWER = 55;
 
 /** What the one to shoot may choose from, and where. */
-interface Choosing extends FlickOffer {
-  readonly current: FlickRunning;
+interface Choosing extends ShotOffer {
+  readonly current: MatchRunning;
 }
 
 /** `/flick 4 90 70` */
-export const flick = async (context: RequestContext, text: string): Promise<void> => {
+export const shoot = async (context: RequestContext, text: string): Promise<void> => {
   const { table } = context.session;
   const variant = table === null ? null : variantOf(table);
-  if (variant !== null && !isFlicked(variant))
+  if (variant !== null && variant.kind !== 'chapaev')
     return context.whisper(context.words.flicks.notHere(titleOf(variant, context.language)));
   if (text.trim() === '') return context.whisper(context.words.flicks.needsShot());
   await makeMove(context, { kind: 'text', text });
 };
 
 /** A tap on a disc, a direction or a force. */
-export const flickTap = async (
+export const aimTap = async (
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
 ): Promise<void> => {
@@ -68,7 +68,7 @@ export const showDiscs = async (context: RequestContext, id: string, revision: n
   await context.keyboard(discsKeyboard(offer.value), tableBeside(context, offer.value, null));
 };
 
-const tableBeside = (context: RequestContext, { current }: Choosing, aim: FlickAim | null): Drawing =>
+const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
   aimedTable(current, aim, languageFor(context.session), lookOf(context.session, context.service.now));
 
 const offerTo = (
@@ -80,7 +80,7 @@ const offerTo = (
   if (table === null || table.id !== id || table.revision !== revision) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
-  if (!isFlicking(current.value)) return err({ code: 'stale' });
+  if (current.value.kind !== 'chapaev') return err({ code: 'stale' });
   const seat = seatOnTurn(current.value, user);
   if (!seat.ok) return seat;
   const { state } = current.value;
@@ -89,7 +89,7 @@ const offerTo = (
   return ok({ state, table, turned, power, current: current.value });
 };
 
-/** As hard as he shot last. */
+/** As hard as the seat's last shot. */
 const proposedPower = ({ entries }: Game, seat: Seat): number => {
   const last = entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
   return last?.kind === 'move' ? powerIn(last.move) : FIRST_POWER;
