@@ -9,7 +9,7 @@ import { CorruptSessionError } from '../sessions/play/service.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS, type CommandName } from './commands.js';
-import { aimTap, shoot, shootTap, showDiscs } from './dialogue/chapaev/command.js';
+import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
@@ -110,9 +110,7 @@ const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) =>
   tap: (talk, [table = '', turn, index, depth]) =>
     tapMove(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
   keys: (talk, [table = '', turn]) => showPieces(talk, table, Number(turn)),
-  flick: aimTap,
-  shoot: shootTap,
-  discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
+  ...SHOT_BUTTONS,
   draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
   undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
   hint: (talk, [table = '', turn]) => thinking.hint(talk, { table, turn: Number(turn) }),

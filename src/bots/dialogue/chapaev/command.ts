@@ -34,7 +34,7 @@ export const shoot = async (talk: Talk, text: string): Promise<void> => {
 };
 
 /** A tap on a disc, a direction or a force. */
-export const aimTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
+const aimTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
   const aim = aimIn(parts);
   const offer = offerTo(talk.session, id, Number(turn), talk.person.user);
   if (!offer.ok) return talk.refuse(offer.error);
@@ -45,7 +45,7 @@ export const aimTap = async (talk: Talk, [id = '', turn, ...parts]: readonly str
 };
 
 /** A tap on the button that makes the shot. */
-export const shootTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
+const shootTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
   const offer = offerTo(talk.session, id, Number(turn), talk.person.user);
   if (!offer.ok) return talk.refuse(offer.error);
   const shot = shotOf(offer.value, parts);
@@ -55,7 +55,7 @@ export const shootTap = async (talk: Talk, [id = '', turn, ...parts]: readonly s
 };
 
 /** Back to all discs. */
-export const showDiscs = async (talk: Talk, id: string, turn: number): Promise<void> => {
+const showDiscs = async (talk: Talk, id: string, turn: number): Promise<void> => {
   const offer = offerTo(talk.session, id, turn, talk.person.user);
   if (!offer.ok) return talk.refuse(offer.error);
   talk.dropPick();
@@ -88,3 +88,10 @@ const proposedPower = ({ entries }: Game, seat: Seat): number => {
   const last = entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
   return last?.kind === 'move' ? powerIn(last.move) : FIRST_POWER;
 };
+
+/** By the verb of a button's data: what a tap on it does. */
+export const SHOT_BUTTONS = {
+  flick: aimTap,
+  shoot: shootTap,
+  discs: (talk: Talk, [table = '', turn]: readonly string[]) => showDiscs(talk, table, Number(turn)),
+} as const;
