@@ -13,7 +13,7 @@ import { examine } from '../src/doctor/index.js';
 import { portFindings } from '../src/doctor/ports.js';
 import { findVariant, type Variant } from '../src/engine/index.js';
 import { Metrics } from '../src/ops/metrics.js';
-import { startOps } from '../src/ops/server.js';
+import { startOps } from '../src/ops/ops-server.js';
 import { openStore } from '../src/sessions/stores/open-store.js';
 import { endgameFile } from '../src/sessions/thinking/endgames.js';
 import { FakeChat } from './doubles/chat.js';

@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DeliveryError, type Post, type Respond } from '../../src/bots/port.js';
+import { ChatRoom } from '../../src/bots/web/chat-room.js';
 import { startWeb } from '../../src/bots/web/index.js';
-import { PictureShelf } from '../../src/bots/web/pictures.js';
+import { PictureCache } from '../../src/bots/web/picture-cache.js';
 import type { ServerMessage } from '../../src/bots/web/protocol.js';
-import { Room } from '../../src/bots/web/room.js';
 import { plainGif } from '../doubles/plain-gif.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
@@ -159,8 +159,8 @@ describe('the web table as a chat', () => {
   });
 
   it("keeps the room's pictures however often somebody picks a piece, and of those boards the last alone", () => {
-    const shelf = new PictureShelf(1_000_000);
-    const room = new Room(shelf);
+    const shelf = new PictureCache(1_000_000);
+    const room = new ChatRoom(shelf);
     const addresses = new Map<string, string>();
     const listen = (user: string) => ({
       user,
@@ -174,10 +174,10 @@ describe('the web table as a chat', () => {
     const hangs = (name: string) => shelf.get(/\/p\/(.*)\.png/.exec(addresses.get(name) ?? '')?.[1] ?? '');
     const picture = { png: plainPng(20, 10, [90, 60, 30]), alt: '' };
     room.post(board);
-    room.choose('web:bob', '', [], picture);
-    room.choose('web:ann', '', [], picture);
+    room.updateKeyboard('web:bob', '', [], picture);
+    room.updateKeyboard('web:ann', '', [], picture);
     const first = addresses.get('web:ann') ?? '';
-    for (let tap = 0; tap < 50; tap++) room.choose('web:ann', '', [], picture);
+    for (let tap = 0; tap < 50; tap++) room.updateKeyboard('web:ann', '', [], picture);
     for (const name of ['post', 'web:ann', 'web:bob']) expect(hangs(name), name).toBeDefined();
     const last = addresses.get('web:ann') ?? '';
     addresses.set('web:ann', first);

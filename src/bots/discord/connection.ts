@@ -12,9 +12,9 @@ import {
 } from 'discord.js';
 import { keyedLock } from '../../sessions/play/lock.js';
 import type { PortContext } from '../port.js';
-import { type IdentifyTurns, sharedIdentify } from './identify.js';
+import { type IdentifyLock, sharedIdentify } from './identify.js';
 import { registerCommands } from './registration.js';
-import { Reporter } from './reporter.js';
+import { StatusReporter } from './reporter.js';
 
 export interface DiscordConfig {
   readonly token: string;
@@ -23,7 +23,7 @@ export interface DiscordConfig {
   /** The shards that this process takes, of so many; all, as many as Discord advises, unless given. */
   readonly shards?: { readonly ids: readonly number[]; readonly count: number };
   /** How the processes among which the shards are shared out take turns. */
-  readonly identify?: IdentifyTurns;
+  readonly identify?: IdentifyLock;
 }
 
 /** Any number but the default. */
@@ -38,21 +38,21 @@ const REQUEST_RETRIES = 2;
 const LONGEST_RATE_LIMIT = 30_000;
 
 /** Why a connection came to its end. */
-type Ending = 'token refused' | 'content refused' | 'shards refused' | 'out of reach' | 'lost' | 'stopped';
+type EndReason = 'token refused' | 'content refused' | 'shards refused' | 'out of reach' | 'lost' | 'stopped';
 
 /** Keeps one client connected for as long as that makes sense, and says how it goes. */
 export class Connection {
   #client: Client | null = null;
   #mayReadContent = true;
   readonly #stopping = new AbortController();
-  readonly #reporter: Reporter;
+  readonly #reporter: StatusReporter;
 
   constructor(
     private readonly config: DiscordConfig,
     private readonly context: PortContext,
     private readonly attach: (client: Client) => void,
   ) {
-    this.#reporter = new Reporter(context.status);
+    this.#reporter = new StatusReporter(context.status);
   }
 
   /** Null while there is no connection. */
@@ -93,7 +93,7 @@ export class Connection {
   }
 
   /** One client from its login to its end. */
-  async #connectOnce(): Promise<Ending> {
+  async #connectOnce(): Promise<EndReason> {
     const client = newClient(this.config, this.#mayReadContent);
     this.#client = client;
     this.#watch(client);
@@ -183,7 +183,12 @@ function endOf(client: Client, stopping: AbortSignal) {
   return { reached, code: () => closeCode };
 }
 
-function endingOf(code: number | null, otherwise: Ending, reporter: Reporter, error?: unknown): Ending {
+function endingOf(
+  code: number | null,
+  otherwise: EndReason,
+  reporter: StatusReporter,
+  error?: unknown,
+): EndReason {
   switch (code) {
     case GatewayCloseCodes.AuthenticationFailed:
       return 'token refused';

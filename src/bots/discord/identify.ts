@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 4;
 type Throttler = Awaited<ReturnType<NonNullable<NonNullable<ClientOptions['ws']>['buildIdentifyThrottler']>>>;
 
 /** What processes share whose shards may not all come at once. */
-export interface IdentifyTurns {
+export interface IdentifyLock {
   readonly lock: KeyedLock;
   /** Shorter in tests than Discord demands. */
   readonly everyMs?: number;
@@ -24,7 +24,7 @@ export interface IdentifyTurns {
  * for as long as the next one has to wait.
  */
 export const sharedIdentify = (
-  { lock, everyMs = INTERVAL_MS }: IdentifyTurns,
+  { lock, everyMs = INTERVAL_MS }: IdentifyLock,
   maxConcurrency: number,
 ): Throttler => ({
   async waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {

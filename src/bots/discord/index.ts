@@ -2,7 +2,7 @@ import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
 import { channelIdOf } from './incoming.js';
 import { listen } from './listeners.js';
-import { discordIdOf } from './markup.js';
+import { discordIdOf } from './markdown.js';
 import { privateChannel, sendPost } from './outgoing.js';
 import { Tasks } from './tasks.js';
 

@@ -12,7 +12,7 @@ import {
 } from 'discord.js';
 import { languageOf, type PortContext, type Suggestion } from '../port.js';
 import { buttonEvent, channelKey, commandEvent, commandOf, messageEvent, userOf } from './incoming.js';
-import { Answer, respondToMessage } from './responses.js';
+import { InteractionResponder, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
 import { playerWords } from './words.js';
 
@@ -56,7 +56,7 @@ async function handleInteraction(interaction: Interaction, context: PortContext)
   if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
   if (!canWrite(interaction)) return await refuse(interaction);
   const event = interaction.isButton() ? buttonEvent(interaction) : commandEvent(interaction);
-  const answer = new Answer(interaction, context.log);
+  const answer = new InteractionResponder(interaction, context.log);
   try {
     if (event !== null) await context.conversation.handle(event, answer.respond);
   } finally {

@@ -10,8 +10,8 @@ import {
   Routes,
 } from 'discord.js';
 import type { Button, Keyboard, Picture, Post, Text } from '../port.js';
-import { discordIdOf, renderText } from './markup.js';
-import { isNoHistory, toDeliveryError } from './problems.js';
+import { needsHistory, toDeliveryError } from './discord-errors.js';
+import { discordIdOf, toMarkdown } from './markdown.js';
 
 const LABEL_LIMIT = 80;
 export const ALT_LIMIT = 1024;
@@ -39,12 +39,12 @@ export async function privateChannel(rest: REST, recipient: string): Promise<str
 
 /** Answers a user's message in the open, where nothing private is possible. Throws `DeliveryError`. */
 export async function sendReply(rest: REST, channelId: string, messageId: string, text: Text): Promise<void> {
-  const body = { content: renderText(text), allowed_mentions: { parse: [], replied_user: false } };
+  const body = { content: toMarkdown(text), allowed_mentions: { parse: [], replied_user: false } };
   const reference = { message_id: messageId, fail_if_not_exists: false };
   try {
     await send(rest, channelId, { body: { ...body, message_reference: reference }, files: [] });
   } catch (error) {
-    if (!isNoHistory(error)) throw error;
+    if (!needsHistory(error)) throw error;
     await send(rest, channelId, { body, files: [] });
   }
 }
@@ -99,7 +99,7 @@ function messageOf(post: Post): Outgoing {
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {
     body: {
-      content: renderText(post.text),
+      content: toMarkdown(post.text),
       components: actionRows(post.keyboard ?? []),
       attachments: described,
       allowed_mentions: { parse: [], users: [...new Set(pinged)] },

@@ -7,7 +7,7 @@ const NO_CONTENT =
   'https://discord.com/developers/applications under Bot.';
 
 /** Puts the connection's state into words for the operator; the same thing is not said twice in a row. */
-export class Reporter {
+export class StatusReporter {
   #last = '';
 
   constructor(private readonly tell: PortContext['status']) {}

@@ -14,9 +14,9 @@ import {
   type Respond,
   type Text,
 } from '../port.js';
-import { renderText } from './markup.js';
+import { isExpired, toDeliveryError } from './discord-errors.js';
+import { toMarkdown } from './markdown.js';
 import { ALT_LIMIT, actionRows, BOARD, editPost, sendPost, sendReply } from './outgoing.js';
-import { isOver, toDeliveryError } from './problems.js';
 import { playerWords } from './words.js';
 
 /** How to answer a plain message: there is nothing private, and no button to change. */
@@ -42,19 +42,19 @@ const boardFile = ({ png, alt }: Picture) => ({
   description: alt.slice(0, ALT_LIMIT),
 });
 
-type Answerable = ChatInputCommandInteraction | ButtonInteraction;
+type RespondableInteraction = ChatInputCommandInteraction | ButtonInteraction;
 
 /**
  * An interaction under way: it is acknowledged at once, for Discord waits three seconds only; whatever the
  * conversation says comes afterwards. Posts are regular messages, for players may reply to those with a move.
  */
-export class Answer {
+export class InteractionResponder {
   /** Whether Discord took the acknowledgement. */
   readonly #acknowledged: Promise<boolean>;
   #whispers = 0;
 
   constructor(
-    private readonly interaction: Answerable,
+    private readonly interaction: RespondableInteraction,
     private readonly log: Logger,
   ) {
     this.#acknowledged = this.#acknowledge();
@@ -117,9 +117,9 @@ export class Answer {
 
   async #whisper(text: Text): Promise<void> {
     try {
-      if (await this.#acknowledged) return await this.#tell(renderText(text));
+      if (await this.#acknowledged) return await this.#tell(toMarkdown(text));
     } catch (error) {
-      if (!isOver(error)) throw toDeliveryError(error);
+      if (!isExpired(error)) throw toDeliveryError(error);
     }
     await this.#sayInTheOpen(text);
   }
@@ -154,7 +154,7 @@ export class Answer {
         files: shown ? [boardFile(shown)] : [],
       });
     } catch (error) {
-      if (!isOver(error)) throw toDeliveryError(error);
+      if (!isExpired(error)) throw toDeliveryError(error);
       // After a quarter of an hour the interaction is over; the message is the bot's own all the same.
       await editPost(this.#rest, this.#channelId, message.id, keyboard, kept, shown);
     }

@@ -2,8 +2,8 @@ import { type Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Logger, PortStatus } from '../port.js';
 import { publishMenu } from './menu.js';
-import { reasonOf } from './sending/problems.js';
-import { pause, type StopSignal, type TelegramTiming } from './timing.js';
+import { reasonOf } from './sending/telegram-errors.js';
+import { type AnyAbortSignal, pause, type TelegramTiming } from './timing.js';
 
 /** The server does not know the token: trying again is of no use. */
 export const isRefusedToken = (error: unknown): boolean =>
@@ -25,7 +25,7 @@ const outOfReach = (error: unknown): PortStatus => ({
 });
 
 /** Pauses that double, with what the operator is told meanwhile. */
-export class Patience {
+export class ReconnectBackoff {
   #waitMs: number;
   #said = '';
   #trouble: 'none' | 'network' | 'conflict' = 'none';
@@ -43,7 +43,7 @@ export class Patience {
   }
 
   /** Says why it waits, once for every reason, and waits. */
-  async after(error: unknown, signal: StopSignal): Promise<void> {
+  async waitAfter(error: unknown, signal: AnyAbortSignal): Promise<void> {
     const conflict = error instanceof GrammyError && error.error_code === 409 ? error : null;
     const status = conflict === null ? outOfReach(error) : otherPoller(conflict);
     if (status.reason !== this.#said) this.report(status);
@@ -54,7 +54,7 @@ export class Patience {
     this.#waitMs = Math.min(this.#waitMs * 2, this.timing.reconnectMaxMs);
   }
 
-  end(): void {
+  reset(): void {
     this.#said = '';
     this.#trouble = 'none';
     this.#waitMs = this.timing.reconnectMs;
@@ -66,8 +66,8 @@ export const connect = async (
   api: Api,
   by: 'polls' | 'webhook',
   log: Logger,
-  patience: Patience,
-  signal: StopSignal,
+  patience: ReconnectBackoff,
+  signal: AnyAbortSignal,
 ): Promise<UserFromGetMe | 'refused' | 'stopped'> => {
   while (!signal.aborted) {
     try {
@@ -80,7 +80,7 @@ export const connect = async (
       return me;
     } catch (error) {
       if (isRefusedToken(error)) return 'refused';
-      if (!signal.aborted) await patience.after(error, signal);
+      if (!signal.aborted) await patience.waitAfter(error, signal);
     }
   }
   return 'stopped';

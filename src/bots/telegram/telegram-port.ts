@@ -13,7 +13,7 @@ import {
 } from '../port.js';
 import { personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
-import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
+import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
 import { filesFrom } from './receiving/files.js';
 import { installHandlers, isAboutChat, type TelegramContext } from './receiving/handlers.js';
 import { chatOf } from './receiving/incoming.js';
@@ -21,9 +21,9 @@ import { Lanes } from './receiving/lanes.js';
 import { UpdateLedger } from './receiving/ledger.js';
 import { createPolling, type PollSignal } from './receiving/polling.js';
 import { announce, listenForUpdates, listenProblem } from './receiving/webhook.js';
-import { forLog } from './sending/problems.js';
+import { MessageSender } from './sending/message-sender.js';
 import { installRetries } from './sending/retries.js';
-import { Sender } from './sending/sender.js';
+import { forLog } from './sending/telegram-errors.js';
 import { pause, type TelegramTiming } from './timing.js';
 
 /** The last word to the server, and the last answers, may take this long after everything else was cut off. */
@@ -34,9 +34,9 @@ const LEFT_MS = 10_000;
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
   readonly #bot: Bot<TelegramContext>;
-  readonly #sender: Sender;
+  readonly #sender: MessageSender;
   readonly #ledger = new UpdateLedger();
-  readonly #patience: Patience;
+  readonly #patience: ReconnectBackoff;
   /** Aborted when no new work is taken, and when the work under way is given up. */
   readonly #closing = new AbortController();
   readonly #cutOff = new AbortController();
@@ -66,8 +66,8 @@ export class TelegramPort implements ChatPort {
     // Every request under way listens, and there may be many.
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
-    this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to), context);
-    this.#patience = new Patience(timing, (status) => {
+    this.#sender = new MessageSender(this.#bot.api, (from, to) => this.#move(from, to), context);
+    this.#patience = new ReconnectBackoff(timing, (status) => {
       this.#isOn = false;
       context.status(status);
     });

@@ -41,7 +41,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
 };
 
 /** Resolves after the time, or at once when the signal is aborted. */
-export const pause = (milliseconds: number, signal?: StopSignal): Promise<void> =>
+export const pause = (milliseconds: number, signal?: AnyAbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const finish = () => {
@@ -54,7 +54,7 @@ export const pause = (milliseconds: number, signal?: StopSignal): Promise<void> 
   });
 
 /** What grammY's own abort signal and the platform's have in common. */
-export interface StopSignal {
+export interface AnyAbortSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { buildServer } from './server.js';
-import { Table } from './table.js';
+import { WebChat } from './web-chat.js';
 
 export interface WebConfig {
   /** The address to listen on, e.g. `127.0.0.1`; `0.0.0.0` for every network this machine is in. */
@@ -19,7 +19,7 @@ export async function startWeb(
   config: WebConfig,
   context: PortContext,
 ): Promise<ChatPort & { address: string }> {
-  const table = new Table(context);
+  const table = new WebChat(context);
   const app = await buildServer(config.host, table);
   try {
     await app.listen({ host: config.host, port: config.port });

@@ -62,7 +62,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
-export type Deed = Extract<ClientMessage, { type: 'say' | 'tap' }>;
+export type UserAction = Extract<ClientMessage, { type: 'say' | 'tap' }>;
 
 export interface Person {
   readonly id: UserId;
@@ -106,7 +106,7 @@ export type Entry = EntryHead &
 type WithoutHead<E> = E extends EntryHead ? Omit<E, keyof EntryHead> : never;
 export type NewEntry = WithoutHead<Entry>;
 
-export const REFUSALS = [
+export const ERROR_CODES = [
   'garbage',
   'hello-first',
   'name-needed',
@@ -115,7 +115,7 @@ export const REFUSALS = [
   'too-many',
   'internal',
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** What a page offers to tap, in the reader's language. */
 export interface Offers {
@@ -144,12 +144,17 @@ export type ServerMessage =
     }
   /** The deed is done and kept: the page need not send it again. */
   | { readonly type: 'ack'; readonly id: string }
-  | { readonly type: 'refused'; readonly id: string | null; readonly code: Refusal; readonly message: string }
+  | {
+      readonly type: 'refused';
+      readonly id: string | null;
+      readonly code: ErrorCode;
+      readonly message: string;
+    }
   | { readonly type: 'pong' };
 
 export type ReadMessage =
   | { readonly ok: true; readonly value: ClientMessage }
-  | { readonly ok: false; readonly id: string | null; readonly code: Refusal; readonly message: string };
+  | { readonly ok: false; readonly id: string | null; readonly code: ErrorCode; readonly message: string };
 
 /** Reads what a page sent; the error says in words what is wrong with it. */
 export function readClientMessage(raw: string): ReadMessage {

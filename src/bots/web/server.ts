@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isLoopback, refusalOf } from './guard.js';
-import type { Wire } from './guest.js';
 import { randomName } from './identity.js';
+import { isLoopback, refusalOf } from './origin-guard.js';
+import type { PageSocket } from './page-client.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
-import type { Table } from './table.js';
+import type { WebChat } from './web-chat.js';
 
 /** The same folder whether this file runs from src or, compiled, from dist: the page is not compiled. */
 const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
@@ -38,7 +38,7 @@ const HEARTBEAT_MILLISECONDS = 30_000;
 const FAREWELL_MILLISECONDS = 500;
 
 /** The web server of the rooms, not yet listening; `host` is where it will. */
-export async function buildServer(host: string, table: Table): Promise<FastifyInstance> {
+export async function buildServer(host: string, table: WebChat): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_024 });
   endConnectionsOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -108,19 +108,19 @@ const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
 ]);
 
-function addPictures(app: FastifyInstance, table: Table): void {
+function addPictures(app: FastifyInstance, table: WebChat): void {
   app.get('/p/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const [id = '', kind = ''] = request.params.file.split('.');
-    const picture = table.shelf.get(id);
+    const picture = table.pictures.get(id);
     const type = PICTURE_TYPES.get(kind);
     if (picture === undefined || type === undefined) return reply.callNotFound();
     return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(picture);
   });
 }
 
-function addSocket(app: FastifyInstance, table: Table): void {
+function addSocket(app: FastifyInstance, table: WebChat): void {
   app.get('/ws', { websocket: true }, (socket) => {
-    const wire: Wire = {
+    const wire: PageSocket = {
       get backlogBytes() {
         return socket.bufferedAmount;
       },

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Claim, Inbox } from '../../../sessions/stores/open-store.js';
 import type { Logger } from '../../port.js';
-import { forLog } from '../sending/problems.js';
-import { pause, type StopSignal, type TelegramTiming } from '../timing.js';
+import { forLog } from '../sending/telegram-errors.js';
+import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 
 /** Who kills its process that often would kill all of them in turn. */
 const MOST_TRIES = 3;
@@ -60,7 +60,7 @@ export class Lanes {
   }
 
   /** Begins nothing new; resolves when what is under way is done. It is held as long, but not beyond the cut-off. */
-  async stop(cutOff: StopSignal): Promise<void> {
+  async stop(cutOff: AnyAbortSignal): Promise<void> {
     this.#closing.abort();
     cutOff.addEventListener('abort', () => clearInterval(this.#holding));
     await Promise.all(this.#under.values());

@@ -3,7 +3,7 @@ import type { Conversation, Keyboard, Post, Text } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
 
 /** A message of the bot's that shows how much time is left. */
-export interface Counting {
+export interface CountdownMessage {
   readonly place: Place;
   readonly id: number;
   readonly text: Text;
@@ -31,9 +31,9 @@ export const toNextMark = (left: number): number | null => {
   return next === undefined ? null : left - next;
 };
 
-interface Entry {
+interface Countdown {
   until: number;
-  messages: Counting[];
+  messages: CountdownMessage[];
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -42,17 +42,17 @@ interface Entry {
  * conversation says that it is still that of the turn.
  */
 export class Countdowns {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Countdown>();
   #stopped = false;
 
   constructor(
     private readonly deadline: Conversation['deadline'],
     /** Writes a message anew; never throws. */
-    private readonly rewrite: (message: Counting) => Promise<void>,
+    private readonly rewrite: (message: CountdownMessage) => Promise<void>,
   ) {}
 
   /** Notes what was posted; a board without a time ends the count of the one before it. */
-  posted(message: Counting, turn: Post['turn']): void {
+  posted(message: CountdownMessage, turn: Post['turn']): void {
     if (this.#stopped) return;
     const key = channelKey(message.place);
     const until = leftIn(message.text);
@@ -68,7 +68,7 @@ export class Countdowns {
   }
 
   /** The buttons under a message were changed: it keeps them. */
-  keyboard(place: Place, id: number, keyboard: Keyboard): void {
+  keyboardChanged(place: Place, id: number, keyboard: Keyboard): void {
     const entry = this.#entries.get(channelKey(place));
     if (entry === undefined) return;
     entry.messages = entry.messages.map((message) =>
@@ -86,7 +86,7 @@ export class Countdowns {
     this.#entries.delete(key);
   }
 
-  #wait(key: string, entry: Entry): void {
+  #wait(key: string, entry: Countdown): void {
     const pause = toNextMark(entry.until - Date.now());
     if (pause === null) this.#forget(key);
     else {
@@ -95,7 +95,7 @@ export class Countdowns {
     }
   }
 
-  async #atMark(key: string, entry: Entry): Promise<void> {
+  async #atMark(key: string, entry: Countdown): Promise<void> {
     // Where nobody knows, the time is taken to be the same.
     const until = await this.deadline(key).catch(() => entry.until);
     // Meanwhile a newer board may have been posted.

@@ -1,5 +1,5 @@
 /** A bucket of `burst` drops that refills at `perSecond`; every message takes one. */
-export class Pace {
+export class TokenBucket {
   private drops: number;
   private last: number;
 

@@ -11,12 +11,12 @@ import {
   type Reply,
   type UserId,
 } from '../port.js';
-import { Guest, type Host, type Outcome, type Wire } from './guest.js';
+import type { ChatRoom } from './chat-room.js';
 import { cleanName, randomName } from './identity.js';
-import { PictureShelf } from './pictures.js';
-import { type Deed, LIMITS, type Offers, ROOM_PATTERN } from './protocol.js';
-import type { Room } from './room.js';
-import { Rooms } from './rooms.js';
+import { type ClientHost, type Outcome, PageClient, type PageSocket } from './page-client.js';
+import { PictureCache } from './picture-cache.js';
+import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
+import { RoomCache } from './room-cache.js';
 
 const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;
 const GRACE_MILLISECONDS = 10_000;
@@ -25,14 +25,14 @@ const TRY_AGAIN_LATER = 1013;
 
 const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
 
-const inputOf = (deed: Deed): ChatEvent['input'] => {
+const inputOf = (deed: UserAction): ChatEvent['input'] => {
   if (deed.type === 'tap') return { kind: 'button', data: deed.data };
   const command = COMMAND.exec(deed.text);
   if (command === null) return { kind: 'message', text: deed.text, addressed: false };
   return { kind: 'command', name: (command[1] ?? '').toLowerCase(), args: (command[2] ?? '').trim() };
 };
 
-const fileOf = (deed: Deed): Pick<ChatEvent, 'file'> => {
+const fileOf = (deed: UserAction): Pick<ChatEvent, 'file'> => {
   if (deed.type === 'tap' || deed.file === undefined) return {};
   const { name, base64 } = deed.file;
   const read = async (most: number): Promise<Uint8Array> => {
@@ -44,33 +44,33 @@ const fileOf = (deed: Deed): Pick<ChatEvent, 'file'> => {
 };
 
 /** What the others see of a line: a file by its name. */
-const shownText = ({ text, file }: Extract<Deed, { type: 'say' }>): string =>
+const shownText = ({ text, file }: Extract<UserAction, { type: 'say' }>): string =>
   file === undefined ? text : `${text} 📎 ${cleanName(file.name)}`;
 
 /** Carries what happens in the rooms to the conversation, and its replies back to the pages. */
-export class Table implements Host {
-  readonly shelf = new PictureShelf(LIMITS.pictureBytes);
-  readonly rooms = new Rooms(this.shelf);
-  private readonly guests = new Set<Guest>();
+export class WebChat implements ClientHost {
+  readonly pictures = new PictureCache(LIMITS.pictureBytes);
+  readonly rooms = new RoomCache(this.pictures);
+  private readonly clients = new Set<PageClient>();
   private readonly underWay = new Set<Promise<unknown>>();
   private stopping = false;
 
   constructor(private readonly context: PortContext) {}
 
   /** A page opened a socket; null when there is no place for it. */
-  connect(wire: Wire): Guest | null {
-    if (this.stopping || this.guests.size >= LIMITS.sockets) {
+  connect(wire: PageSocket): PageClient | null {
+    if (this.stopping || this.clients.size >= LIMITS.sockets) {
       wire.close(TRY_AGAIN_LATER, 'too many visitors');
       return null;
     }
-    const guest = new Guest(wire, this);
-    this.guests.add(guest);
+    const guest = new PageClient(wire, this);
+    this.clients.add(guest);
     return guest;
   }
 
-  disconnect(guest: Guest): void {
-    this.guests.delete(guest);
-    guest.gone();
+  disconnect(guest: PageClient): void {
+    this.clients.delete(guest);
+    guest.disconnected();
   }
 
   /** The games and commands that a page offers to tap, in the reader's language. */
@@ -84,7 +84,7 @@ export class Table implements Host {
   }
 
   /** Does what a page asked for, once however often it is sent. */
-  async perform(roomName: string, room: Room, user: ChatUser, deed: Deed): Promise<Outcome> {
+  async perform(roomName: string, room: ChatRoom, user: ChatUser, deed: UserAction): Promise<Outcome> {
     if (this.stopping) return 'ignored';
     const event: ChatEvent = {
       id: `${user.id}:${deed.id}`,
@@ -114,9 +114,9 @@ export class Table implements Host {
    * Whoever comes into a room where no board is to be seen (after a restart, say) gets the board of the game
    * that is under way. Where none is, the page's own welcome says more than "no game here".
    */
-  showBoard(roomName: string, room: Room, user: UserId): void {
-    if (room.boardAsked || room.showsBoard || this.stopping) return;
-    room.boardAsked = true;
+  showBoard(roomName: string, room: ChatRoom, user: UserId): void {
+    if (room.boardRequested || room.showsBoard || this.stopping) return;
+    room.boardRequested = true;
     const locale = room.member(user)?.locale ?? null;
     const guestName = languageOf(locale) === 'ru' ? 'Гость' : 'Guest';
     const event: ChatEvent = {
@@ -126,7 +126,7 @@ export class Table implements Host {
       input: { kind: 'command', name: 'board', args: '' },
     };
     const respond = async (reply: Reply): Promise<void> => {
-      if (reply.kind === 'whisper') room.boardAsked = false;
+      if (reply.kind === 'whisper') room.boardRequested = false;
       else this.respond(room, user, reply, null);
     };
     this.track(this.context.conversation.handle(event, respond)).catch((error: unknown) => {
@@ -150,10 +150,10 @@ export class Table implements Host {
     });
     await Promise.race([Promise.allSettled(this.underWay), grace]);
     clearTimeout(timer);
-    for (const guest of this.guests) guest.close(SERVICE_RESTART, 'the server is stopping');
+    for (const guest of this.clients) guest.close(SERVICE_RESTART, 'the server is stopping');
   }
 
-  private respond(room: Room, user: UserId, reply: Reply, tapped: string | null): void {
+  private respond(room: ChatRoom, user: UserId, reply: Reply, tapped: string | null): void {
     switch (reply.kind) {
       case 'post':
         room.post(reply);
@@ -162,7 +162,7 @@ export class Table implements Host {
         room.append({ kind: 'whisper', to: user, text: reply.text });
         break;
       case 'keyboard':
-        if (tapped !== null) room.choose(user, tapped, reply.keyboard, reply.picture);
+        if (tapped !== null) room.updateKeyboard(user, tapped, reply.keyboard, reply.picture);
     }
   }
 

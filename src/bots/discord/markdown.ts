@@ -6,12 +6,12 @@ const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';
 
 /** Text as Discord shows it: markup in plain words is made harmless, mentions are real. */
-export const renderText = (text: Text): string => shorten(text.map(renderSpan).join(''));
+export const toMarkdown = (text: Text): string => shorten(text.map(spanToMarkdown).join(''));
 
 /** The Discord id in a user id, or null when it is another platform's. */
 export const discordIdOf = (user: string): string | null => /^discord:(\d+)$/.exec(user)?.[1] ?? null;
 
-function renderSpan(span: Span): string {
+function spanToMarkdown(span: Span): string {
   if (typeof span === 'string') return escapePlain(span);
   if ('bold' in span) return `**${escapePlain(span.bold)}**`;
   if ('code' in span) return code(span.code);

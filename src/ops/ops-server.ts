@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
 /** What is told to whoever watches over the process. */
-export interface Watched {
+export interface OpsSources {
   readonly registry: Registry;
   /** Why the bot cannot serve now, in words; none where it can. */
   readonly problems: () => Promise<readonly string[]>;
@@ -17,7 +17,7 @@ const TEXT = 'text/plain; charset=utf-8';
  */
 export async function startOps(
   { host, port }: { readonly host: string; readonly port: number },
-  { registry, problems }: Watched,
+  { registry, problems }: OpsSources,
 ): Promise<{ readonly port: number; readonly close: () => void }> {
   const answer = async (path: string | undefined, response: ServerResponse): Promise<void> => {
     switch (path) {

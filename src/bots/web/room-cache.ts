@@ -1,19 +1,19 @@
-import type { PictureShelf } from './pictures.js';
+import { ChatRoom } from './chat-room.js';
+import type { PictureCache } from './picture-cache.js';
 import { LIMITS } from './protocol.js';
-import { Room } from './room.js';
 
 /** The rooms in memory; the one that nobody has used for longest goes first, never one with people in it. */
-export class Rooms {
-  private readonly rooms = new Map<string, Room>();
+export class RoomCache {
+  private readonly rooms = new Map<string, ChatRoom>();
 
   constructor(
-    private readonly shelf: PictureShelf,
+    private readonly pictures: PictureCache,
     private readonly limit: number = LIMITS.rooms,
   ) {}
 
   /** The room of this name, made when it is not in memory. */
-  open(name: string): Room {
-    const room = this.rooms.get(name) ?? new Room(this.shelf);
+  open(name: string): ChatRoom {
+    const room = this.rooms.get(name) ?? new ChatRoom(this.pictures);
     this.rooms.delete(name);
     this.rooms.set(name, room);
     for (const [oldest, candidate] of this.rooms) {

@@ -8,6 +8,6 @@ const toButton = ({ label, data, style }: Button): InlineKeyboardButton => ({
 });
 
 /** An empty keyboard is what takes the buttons of a message away. */
-export const toMarkup = (keyboard: Keyboard): InlineKeyboardMarkup => ({
+export const toInlineKeyboard = (keyboard: Keyboard): InlineKeyboardMarkup => ({
   inline_keyboard: keyboard.filter((row) => row.length > 0).map((row) => row.map(toButton)),
 });

@@ -1,11 +1,11 @@
 import type { Api } from 'grammy';
-import { isStaleQuery, toDeliveryError } from './problems.js';
+import { isStaleQuery, toDeliveryError } from './telegram-errors.js';
 
 /**
  * The one answer that a tapped button gets. It must come at once, or the button spins: whoever has nothing private
  * to say within the grace time has lost the chance to say it as an alert.
  */
-export class TapAnswer {
+export class CallbackAnswer {
   #answer: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
 

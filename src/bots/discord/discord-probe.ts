@@ -11,7 +11,7 @@ import {
   Routes,
 } from 'discord.js';
 import { err, type Localized, ok, type Result } from '../../engine/index.js';
-import type { Examined, PlatformTrouble } from '../examination.js';
+import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 
 /** What Discord tells of a bot. */
 export interface DiscordFacts {
@@ -45,11 +45,11 @@ const NEEDED: readonly { readonly bit: bigint; readonly name: Localized }[] = [
 const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
 
 /** Asks Discord about the bot of a token. Changes nothing, and opens no connection to the gateway. */
-export async function examineDiscord({
+export async function probeDiscord({
   token,
   apiRoot,
   patienceMs,
-}: Examined): Promise<Result<DiscordFacts, PlatformTrouble>> {
+}: ProbeOptions): Promise<Result<DiscordFacts, ProbeFailure>> {
   const rest = new REST({
     retries: 0,
     timeout: patienceMs,
@@ -73,7 +73,7 @@ export async function examineDiscord({
       invitation: invitationOf(application.id),
     });
   } catch (error) {
-    return err(troubleOf(error));
+    return err(failureOf(error));
   } finally {
     // Its sweepers would keep the process alive.
     rest.clearHashSweeper();
@@ -91,7 +91,7 @@ const invitationOf = (application: string): string => {
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
 };
 
-function troubleOf(error: unknown): PlatformTrouble {
+function failureOf(error: unknown): ProbeFailure {
   if (error instanceof RateLimitError) {
     return { kind: 'failing', reason: `rate limit, ${Math.ceil(error.retryAfter / 1_000)} s` };
   }

@@ -23,7 +23,7 @@ export function gifSize(gif: Buffer): Size {
 }
 
 /** The pictures that pages may still ask for: the oldest go when there are too many bytes. */
-export class PictureShelf {
+export class PictureCache {
   private readonly pictures = new Map<string, Buffer>();
   private bytes = 0;
 

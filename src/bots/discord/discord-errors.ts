@@ -13,7 +13,7 @@ const GONE: ReadonlySet<number | string> = new Set([
 const REPLYING_NEEDS_HISTORY = 160_002;
 
 /** An interaction that can no longer be answered: too late, its token is over, or it was answered before. */
-const OVER: ReadonlySet<number | string> = new Set([
+const EXPIRED: ReadonlySet<number | string> = new Set([
   RESTJSONErrorCodes.UnknownWebhook,
   RESTJSONErrorCodes.UnknownInteraction,
   RESTJSONErrorCodes.InvalidWebhookToken,
@@ -32,12 +32,13 @@ function problemOf(error: unknown): DeliveryProblem {
   if (!(error instanceof DiscordAPIError)) return 'unreachable';
   if (GONE.has(error.code)) return 'gone';
   // 401 is about the token, not about the message.
-  return error.status === 401 && !OVER.has(error.code) ? 'unreachable' : 'refused';
+  return error.status === 401 && !EXPIRED.has(error.code) ? 'unreachable' : 'refused';
 }
 
-export const isOver = (error: unknown): boolean => error instanceof DiscordAPIError && OVER.has(error.code);
+export const isExpired = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && EXPIRED.has(error.code);
 
-export const isNoHistory = (error: unknown): boolean =>
+export const needsHistory = (error: unknown): boolean =>
   error instanceof DeliveryError &&
   error.cause instanceof DiscordAPIError &&
   error.cause.code === REPLYING_NEEDS_HISTORY;

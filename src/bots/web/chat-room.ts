@@ -1,6 +1,6 @@
 import type { ChatUser, Keyboard, Picture, Post, UserId } from '../port.js';
 import { cleanName, distinctName, randomName } from './identity.js';
-import { gifSize, type PictureShelf, pngSize } from './pictures.js';
+import { gifSize, type PictureCache, pngSize } from './picture-cache.js';
 import {
   type Entry,
   LIMITS,
@@ -11,7 +11,7 @@ import {
 } from './protocol.js';
 
 /** One open page in a room. */
-export interface Line {
+export interface Subscriber {
   readonly user: UserId;
   send(message: ServerMessage): void;
 }
@@ -21,38 +21,38 @@ const showsGame = ({ turn, keyboard, ping }: Post): boolean =>
   turn !== undefined || (keyboard ?? []).length > 0 || ping.length > 0;
 
 /** A group chat: who is here, and what was said lately. The game itself lives in the session store. */
-export class Room {
+export class ChatRoom {
   /** Tells a page whether the entries it has seen are of this log or of one before a restart. */
   readonly log = randomName(10);
   /** Whether somebody has asked for the board since this log began. */
-  boardAsked = false;
+  boardRequested = false;
   private nextSeq = 1;
   private characters = 0;
   private readonly entries: { entry: Entry; size: number }[] = [];
-  private readonly lines = new Set<Line>();
+  private readonly subscribers = new Set<Subscriber>();
   private readonly members = new Map<UserId, ChatUser>();
   private readonly pictures: string[] = [];
   /** What hangs beside a user's choice; the room's own pictures stay however often he chooses. */
-  private readonly picks = new Map<UserId, string>();
-  private readonly deeds = new Map<string, Promise<void>>();
+  private readonly previews = new Map<UserId, string>();
+  private readonly actions = new Map<string, Promise<void>>();
 
-  constructor(private readonly shelf: PictureShelf) {}
+  constructor(private readonly cache: PictureCache) {}
 
   get occupied(): boolean {
-    return this.lines.size > 0;
+    return this.subscribers.size > 0;
   }
 
   get showsBoard(): boolean {
     return this.entries.some(({ entry }) => entry.kind === 'post' && entry.picture?.board === true);
   }
 
-  enter(line: Line): void {
-    this.lines.add(line);
+  enter(line: Subscriber): void {
+    this.subscribers.add(line);
     this.announcePeople();
   }
 
-  leave(line: Line): void {
-    if (this.lines.delete(line)) this.announcePeople();
+  leave(line: Subscriber): void {
+    if (this.subscribers.delete(line)) this.announcePeople();
   }
 
   /** Remembers what this user is called here; an empty name is that of somebody who only looks on. */
@@ -72,7 +72,7 @@ export class Room {
   }
 
   people(): readonly Person[] {
-    const present = new Set(Array.from(this.lines, (line) => line.user));
+    const present = new Set(Array.from(this.subscribers, (line) => line.user));
     return [...this.members.values()]
       .filter(({ id, name }) => present.has(id) && name !== '')
       .map(({ id, name }) => ({ id, name }));
@@ -91,7 +91,7 @@ export class Room {
   }
 
   post(post: Post): void {
-    const picture = post.picture === undefined ? null : this.hang(post.picture, showsGame(post));
+    const picture = post.picture === undefined ? null : this.addPicture(post.picture, showsGame(post));
     this.append({
       kind: 'post',
       key: `${this.log}-${this.nextSeq}`,
@@ -122,74 +122,74 @@ export class Room {
   }
 
   /** New buttons, and maybe another picture, for one user of a post. */
-  choose(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
-    const hung = picture && { picture: this.hangPick(user, picture) };
+  updateKeyboard(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
+    const hung = picture && { picture: this.setPreview(user, picture) };
     this.sendTo(user, { type: 'keyboard', post, keyboard, ...hung });
   }
 
   /** To every page of this user: a tab that lost its connection meanwhile is a new line of the same user. */
   sendTo(user: UserId, message: ServerMessage): void {
-    for (const line of this.lines) if (line.user === user) line.send(message);
+    for (const line of this.subscribers) if (line.user === user) line.send(message);
   }
 
   /** Does what a page asks for once, however often the page sends it; resolves when it is done. */
   once(eventId: string, deed: () => Promise<void>): Promise<void> {
-    const known = this.deeds.get(eventId);
+    const known = this.actions.get(eventId);
     if (known !== undefined) return known;
     const done = deed();
-    this.deeds.set(eventId, done);
-    for (const oldest of this.deeds.keys()) {
-      if (this.deeds.size <= LIMITS.eventsPerRoom) break;
-      this.deeds.delete(oldest);
+    this.actions.set(eventId, done);
+    for (const oldest of this.actions.keys()) {
+      if (this.actions.size <= LIMITS.eventsPerRoom) break;
+      this.actions.delete(oldest);
     }
     return done;
   }
 
   /** Takes the room's pictures off the shelf. */
   clear(): void {
-    for (const id of this.pictures.splice(0)) this.shelf.drop(id);
-    for (const user of this.picks.keys()) this.dropPick(user);
+    for (const id of this.pictures.splice(0)) this.cache.drop(id);
+    for (const user of this.previews.keys()) this.dropPreview(user);
   }
 
-  private hang(picture: Picture, board: boolean): WirePicture {
-    const { id, wire } = this.shelve(picture, board);
+  private addPicture(picture: Picture, board: boolean): WirePicture {
+    const { id, wire } = this.cachePicture(picture, board);
     this.pictures.push(id);
-    if (this.pictures.length > LIMITS.picturesPerRoom) this.shelf.drop(this.pictures.shift() ?? '');
+    if (this.pictures.length > LIMITS.picturesPerRoom) this.cache.drop(this.pictures.shift() ?? '');
     return wire;
   }
 
-  private hangPick(user: UserId, picture: Picture): WirePicture {
-    const { id, wire } = this.shelve(picture, true);
-    this.dropPick(user);
-    this.picks.set(user, id);
+  private setPreview(user: UserId, picture: Picture): WirePicture {
+    const { id, wire } = this.cachePicture(picture, true);
+    this.dropPreview(user);
+    this.previews.set(user, id);
     return wire;
   }
 
-  private dropPick(user: UserId): void {
-    this.shelf.drop(this.picks.get(user) ?? '');
-    this.picks.delete(user);
+  private dropPreview(user: UserId): void {
+    this.cache.drop(this.previews.get(user) ?? '');
+    this.previews.delete(user);
   }
 
-  private shelve(
+  private cachePicture(
     { png, gif, alt }: Picture,
     board: boolean,
   ): { readonly id: string; readonly wire: WirePicture } {
     const size = gif ? gifSize(gif) : pngSize(png);
-    const id = this.shelf.put(gif ?? png);
+    const id = this.cache.put(gif ?? png);
     return { id, wire: { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board } };
   }
 
   private forgetMembers(): void {
-    const present = new Set(Array.from(this.lines, (line) => line.user));
+    const present = new Set(Array.from(this.subscribers, (line) => line.user));
     for (const id of this.members.keys()) {
       if (this.members.size <= LIMITS.membersPerRoom) return;
       if (present.has(id)) continue;
       this.members.delete(id);
-      this.dropPick(id);
+      this.dropPreview(id);
     }
   }
 
   private broadcast(message: ServerMessage): void {
-    for (const line of this.lines) line.send(message);
+    for (const line of this.subscribers) line.send(message);
   }
 }

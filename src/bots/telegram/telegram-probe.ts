@@ -1,8 +1,8 @@
 import { Api, GrammyError } from 'grammy';
 import { err, ok, type Result } from '../../engine/index.js';
-import type { Examined, PlatformTrouble } from '../examination.js';
+import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 import { isRefusedToken } from './connection.js';
-import { reasonOf } from './sending/problems.js';
+import { reasonOf } from './sending/telegram-errors.js';
 
 /** What Telegram tells of a bot. */
 export interface TelegramFacts {
@@ -20,11 +20,11 @@ export interface TelegramFacts {
 }
 
 /** Asks Telegram about the bot of a token. Changes nothing, and takes no update away from a bot that runs. */
-export async function examineTelegram({
+export async function probeTelegram({
   token,
   apiRoot,
   patienceMs,
-}: Examined): Promise<Result<TelegramFacts, PlatformTrouble>> {
+}: ProbeOptions): Promise<Result<TelegramFacts, ProbeFailure>> {
   const root = apiRoot === undefined ? {} : { apiRoot };
   const api = new Api(token, { ...root, timeoutSeconds: patienceMs / 1_000 });
   try {
@@ -42,11 +42,11 @@ export async function examineTelegram({
       },
     });
   } catch (error) {
-    return err(troubleOf(error));
+    return err(failureOf(error));
   }
 }
 
-function troubleOf(error: unknown): PlatformTrouble {
+function failureOf(error: unknown): ProbeFailure {
   if (isRefusedToken(error)) return { kind: 'refused' };
   const reason = reasonOf(error);
   return error instanceof GrammyError ? { kind: 'failing', reason } : { kind: 'unreachable', reason };

@@ -2,22 +2,22 @@ import { type Api, InputFile } from 'grammy';
 import type { InputMediaPhoto, ReplyParameters } from 'grammy/types';
 import type { ChannelKey, Keyboard, Picture, PortContext, Post, Text, UserId } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
-import { Countdowns, type Counting } from './countdowns.js';
-import { toMarkup } from './keyboard.js';
+import { type CountdownMessage, Countdowns } from './countdowns.js';
+import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';
+import { toInlineKeyboard } from './inline-keyboard.js';
 import {
   areAnimationsForbidden,
   arePhotosForbidden,
   isNotModified,
   migratedTo,
   toDeliveryError,
-} from './problems.js';
-import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './text.js';
+} from './telegram-errors.js';
 
 interface Options {
   readonly message_thread_id?: number;
   readonly parse_mode: 'HTML';
   readonly disable_notification?: boolean;
-  readonly reply_markup?: ReturnType<typeof toMarkup>;
+  readonly reply_markup?: ReturnType<typeof toInlineKeyboard>;
   readonly reply_parameters?: ReplyParameters;
 }
 
@@ -34,13 +34,13 @@ const optionsOf = (place: Place, post: Post): Options => ({
   ...(post.ping.length === 0 ? { disable_notification: true } : {}),
   ...(post.keyboard === undefined || post.keyboard.length === 0
     ? {}
-    : { reply_markup: toMarkup(post.keyboard) }),
+    : { reply_markup: toInlineKeyboard(post.keyboard) }),
 });
 
 const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
 
 /** Everything that the bot writes goes through here; what fails comes out as a `DeliveryError`. */
-export class Sender {
+export class MessageSender {
   /** Groups that became supergroups while this process ran. */
   readonly #moved = new Map<number, number>();
   readonly #countdowns: Countdowns;
@@ -68,7 +68,7 @@ export class Sender {
   }
 
   /** A text for one reader, as an answer to a message; only `mention` is notified. */
-  answer(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
+  reply(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
     return this.#toPlace(place, async (current) => {
       await this.#sendText(current, text, mention === undefined ? [] : [mention], {
         ...threadOf(current),
@@ -80,20 +80,20 @@ export class Sender {
   }
 
   /** New buttons under a message of the bot's. */
-  keyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
+  editKeyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
       try {
-        await this.api.editMessageReplyMarkup(chat, messageId, { reply_markup: toMarkup(keyboard) });
+        await this.api.editMessageReplyMarkup(chat, messageId, { reply_markup: toInlineKeyboard(keyboard) });
       } catch (error) {
         if (!isNotModified(error)) throw error;
       }
-      this.#countdowns.keyboard(place, messageId, keyboard);
+      this.#countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
 
-  #rewrite({ place, id, text, ping, keyboard, isCaption }: Counting): Promise<void> {
+  #rewrite({ place, id, text, ping, keyboard, isCaption }: CountdownMessage): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
-      const options = { parse_mode: 'HTML', reply_markup: toMarkup(keyboard) } as const;
+      const options = { parse_mode: 'HTML', reply_markup: toInlineKeyboard(keyboard) } as const;
       try {
         if (isCaption) {
           const caption = toHtml(text, CAPTION_LIMIT, ping);
@@ -110,7 +110,7 @@ export class Sender {
   }
 
   /** Another picture and new buttons in a message of the bot's; an edit takes the caption away unless it names it. */
-  board(
+  editPicture(
     place: Place,
     messageId: number,
     picture: Picture,
@@ -120,11 +120,11 @@ export class Sender {
     return this.#toPlace(place, async ({ chat }) => {
       const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
       try {
-        await this.api.editMessageMedia(chat, messageId, media, { reply_markup: toMarkup(keyboard) });
+        await this.api.editMessageMedia(chat, messageId, media, { reply_markup: toInlineKeyboard(keyboard) });
       } catch (error) {
         if (!isNotModified(error)) throw error;
       }
-      this.#countdowns.keyboard(place, messageId, keyboard);
+      this.#countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
 
@@ -172,7 +172,7 @@ export class Sender {
     place: Place,
     post: Post,
     picture: Picture,
-  ): Promise<Pick<Counting, 'id' | 'text' | 'isCaption'>> {
+  ): Promise<Pick<CountdownMessage, 'id' | 'text' | 'isCaption'>> {
     const options = optionsOf(place, post);
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
     const captioned = { ...options, ...(caption === '' ? {} : { caption }) };

@@ -1,21 +1,21 @@
 import type { ChatUser, UserId } from '../port.js';
+import type { ChatRoom, Subscriber } from './chat-room.js';
 import { newToken, userOfToken } from './identity.js';
-import { Pace } from './pace.js';
 import {
   type ClientMessage,
-  type Deed,
+  type ErrorCode,
   type Hello,
   LIMITS,
   type Offers,
-  type Refusal,
   readClientMessage,
   type ServerMessage,
+  type UserAction,
 } from './protocol.js';
-import type { Line, Room } from './room.js';
-import type { Rooms } from './rooms.js';
+import type { RoomCache } from './room-cache.js';
+import { TokenBucket } from './token-bucket.js';
 
 /** What a guest needs of a socket; the server's own type stays in server.ts. */
-export interface Wire {
+export interface PageSocket {
   readonly backlogBytes: number;
   send(text: string): void;
   close(code: number, reason: string): void;
@@ -34,76 +34,76 @@ const PATIENCE = 200;
 export type Outcome = 'done' | 'failed' | 'ignored';
 
 /** What a guest needs of the table it sits at. */
-export interface Host {
-  readonly rooms: Rooms;
+export interface ClientHost {
+  readonly rooms: RoomCache;
   offersFor(locale: string | null): Offers;
-  showBoard(roomName: string, room: Room, user: UserId): void;
-  perform(roomName: string, room: Room, user: ChatUser, deed: Deed): Promise<Outcome>;
+  showBoard(roomName: string, room: ChatRoom, user: UserId): void;
+  perform(roomName: string, room: ChatRoom, user: ChatUser, deed: UserAction): Promise<Outcome>;
 }
 
-interface Place {
+interface Membership {
   readonly roomName: string;
-  readonly room: Room;
+  readonly room: ChatRoom;
   readonly user: UserId;
 }
 
 /** One open page: reads what it sends, and answers. */
-export class Guest implements Line {
-  private place: Place | null = null;
-  private readonly pace = new Pace(20, 5);
-  private strikes = 0;
-  private readonly greeting: NodeJS.Timeout;
+export class PageClient implements Subscriber {
+  private membership: Membership | null = null;
+  private readonly bucket = new TokenBucket(20, 5);
+  private rejected = 0;
+  private readonly helloTimer: NodeJS.Timeout;
 
   constructor(
-    private readonly wire: Wire,
-    private readonly table: Host,
+    private readonly socket: PageSocket,
+    private readonly host: ClientHost,
   ) {
-    this.greeting = setTimeout(() => wire.close(POLICY_VIOLATION, 'no hello'), GREETING_MILLISECONDS);
+    this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), GREETING_MILLISECONDS);
   }
 
   get user(): UserId {
-    return this.place?.user ?? '';
+    return this.membership?.user ?? '';
   }
 
   send(message: ServerMessage): void {
-    if (this.wire.backlogBytes > LIMITS.socketBacklogBytes) this.wire.terminate();
-    else this.wire.send(JSON.stringify(message));
+    if (this.socket.backlogBytes > LIMITS.socketBacklogBytes) this.socket.terminate();
+    else this.socket.send(JSON.stringify(message));
   }
 
   receive(raw: string): void {
     const message = readClientMessage(raw);
-    if (!this.pace.take()) {
+    if (!this.bucket.take()) {
       this.slowDown(message.ok ? ('id' in message.value ? message.value.id : null) : message.id);
     } else if (message.ok) {
-      this.strikes = 0;
-      this.obey(message.value);
+      this.rejected = 0;
+      this.handle(message.value);
     } else {
       this.refuse(message.id, message.code, message.message);
     }
   }
 
   /** The socket is closed. */
-  gone(): void {
-    clearTimeout(this.greeting);
-    this.place?.room.leave(this);
-    this.place = null;
+  disconnected(): void {
+    clearTimeout(this.helloTimer);
+    this.membership?.room.leave(this);
+    this.membership = null;
   }
 
   close(code: number, reason: string): void {
-    this.wire.close(code, reason);
+    this.socket.close(code, reason);
   }
 
-  private refuse(id: string | null, code: Refusal, message: string): void {
+  private refuse(id: string | null, code: ErrorCode, message: string): void {
     this.send({ type: 'refused', id, code, message });
   }
 
   private slowDown(id: string | null): void {
-    this.strikes += 1;
-    if (this.strikes > PATIENCE) this.wire.close(POLICY_VIOLATION, 'too many messages');
+    this.rejected += 1;
+    if (this.rejected > PATIENCE) this.socket.close(POLICY_VIOLATION, 'too many messages');
     else this.refuse(id, 'too-fast', 'Too many messages in a short time. Wait a second.');
   }
 
-  private obey(message: ClientMessage): void {
+  private handle(message: ClientMessage): void {
     switch (message.type) {
       case 'hello':
         this.hello(message);
@@ -121,15 +121,15 @@ export class Guest implements Line {
   }
 
   private hello(hello: Hello): void {
-    if (this.place !== null) {
+    if (this.membership !== null) {
       this.refuse(null, 'garbage', 'This page has said hello already.');
       return;
     }
-    clearTimeout(this.greeting);
+    clearTimeout(this.helloTimer);
     const token = hello.token ?? newToken();
-    const room = this.table.rooms.open(hello.room);
+    const room = this.host.rooms.open(hello.room);
     const place = { roomName: hello.room, room, user: userOfToken(token) };
-    this.place = place;
+    this.membership = place;
     const { id, name } = room.introduce(place.user, hello.name, hello.locale);
     this.send({
       type: 'welcome',
@@ -138,33 +138,33 @@ export class Guest implements Line {
       log: room.log,
       entries: room.entriesFor(place.user, hello.seen),
       people: room.people(),
-      ...this.table.offersFor(hello.locale),
+      ...this.host.offersFor(hello.locale),
     });
     room.enter(this);
-    this.table.showBoard(place.roomName, room, place.user);
+    this.host.showBoard(place.roomName, room, place.user);
   }
 
   private rename(name: string, locale: string | null): void {
-    if (this.place === null) {
+    if (this.membership === null) {
       this.refuse(null, 'hello-first', 'Say hello first.');
       return;
     }
-    const { room, user } = this.place;
+    const { room, user } = this.membership;
     const { id, name: given } = room.introduce(user, name, locale);
-    this.send({ type: 'you', you: { id, name: given }, ...this.table.offersFor(locale) });
+    this.send({ type: 'you', you: { id, name: given }, ...this.host.offersFor(locale) });
     room.announcePeople();
   }
 
-  private act(deed: Deed): void {
-    const member = this.place?.room.member(this.place.user);
-    if (this.place === null) {
+  private act(deed: UserAction): void {
+    const member = this.membership?.room.member(this.membership.user);
+    if (this.membership === null) {
       this.refuse(deed.id, 'hello-first', 'Say hello first.');
     } else if (member === undefined || member.name === '') {
       this.refuse(deed.id, 'name-needed', 'Pick a name first.');
     } else {
-      this.table.perform(this.place.roomName, this.place.room, member, deed).then(
+      this.host.perform(this.membership.roomName, this.membership.room, member, deed).then(
         (outcome) => this.answer(deed.id, outcome),
-        () => this.wire.terminate(),
+        () => this.socket.terminate(),
       );
     }
   }
