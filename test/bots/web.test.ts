@@ -159,8 +159,8 @@ describe('the web table as a chat', () => {
   });
 
   it("keeps the room's pictures however often somebody picks a piece, and of those boards the last alone", () => {
-    const shelf = new PictureCache(1_000_000);
-    const room = new ChatRoom(shelf);
+    const pictures = new PictureCache(1_000_000);
+    const room = new ChatRoom(pictures);
     const addresses = new Map<string, string>();
     const listen = (user: string) => ({
       user,
@@ -171,20 +171,21 @@ describe('the web table as a chat', () => {
       },
     });
     for (const user of ['web:ann', 'web:bob']) room.enter(listen(user));
-    const hangs = (name: string) => shelf.get(/\/p\/(.*)\.png/.exec(addresses.get(name) ?? '')?.[1] ?? '');
+    const pictureOf = (name: string) =>
+      pictures.get(/\/p\/(.*)\.png/.exec(addresses.get(name) ?? '')?.[1] ?? '');
     const picture = { png: plainPng(20, 10, [90, 60, 30]), alt: '' };
     room.post(board);
     room.updateKeyboard('web:bob', '', [], picture);
     room.updateKeyboard('web:ann', '', [], picture);
     const first = addresses.get('web:ann') ?? '';
     for (let tap = 0; tap < 50; tap++) room.updateKeyboard('web:ann', '', [], picture);
-    for (const name of ['post', 'web:ann', 'web:bob']) expect(hangs(name), name).toBeDefined();
+    for (const name of ['post', 'web:ann', 'web:bob']) expect(pictureOf(name), name).toBeDefined();
     const last = addresses.get('web:ann') ?? '';
     addresses.set('web:ann', first);
-    expect(hangs('web:ann')).toBeUndefined();
+    expect(pictureOf('web:ann')).toBeUndefined();
     addresses.set('web:ann', last);
     room.clear();
-    for (const name of ['post', 'web:ann', 'web:bob']) expect(hangs(name), name).toBeUndefined();
+    for (const name of ['post', 'web:ann', 'web:bob']) expect(pictureOf(name), name).toBeUndefined();
   });
 
   it('serves a picture in motion', async () => {
@@ -473,7 +474,7 @@ describe('the server', () => {
     const page = await get('/r/test');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body.toString()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
-    expect((await get('/page/app.js')).headers['content-type']).toContain('javascript');
+    expect((await get('/page/scripts/app.js')).headers['content-type']).toContain('javascript');
     expect((await get('/page/../server.ts')).status).toBe(404);
   });
 

@@ -16,24 +16,25 @@ export interface Subscriber {
   send(message: ServerMessage): void;
 }
 
-/** A picture of the rules has neither a turn nor anybody to choose something. */
+/** True for a board of the room's game; a picture of the rules has no turn, no buttons and pings nobody. */
 const showsGame = ({ turn, keyboard, ping }: Post): boolean =>
   turn !== undefined || (keyboard ?? []).length > 0 || ping.length > 0;
 
-/** A group chat: who is here, and what was said lately. The game itself lives in the session store. */
+/** A group chat: its people and its latest entries. The game itself is in the session store. */
 export class ChatRoom {
-  /** Tells a page whether the entries it has seen are of this log or of one before a restart. */
+  /** Identifies this log: after a restart a page's entries are of another one. */
   readonly log = randomName(10);
-  /** Whether somebody has asked for the board since this log began. */
+  /** True once a visitor has been shown the board in this log. */
   boardRequested = false;
   private nextSeq = 1;
   private characters = 0;
-  private readonly entries: { entry: Entry; size: number }[] = [];
+  private readonly entries: { readonly entry: Entry; readonly size: number }[] = [];
   private readonly subscribers = new Set<Subscriber>();
   private readonly members = new Map<UserId, ChatUser>();
   private readonly pictures: string[] = [];
-  /** What hangs beside a user's choice; the room's own pictures stay however often he chooses. */
+  /** The picture of each user's unfinished choice; it takes no place of the room's own pictures. */
   private readonly previews = new Map<UserId, string>();
+  /** Outcomes by event id, for actions that a page sends more than once. */
   private readonly actions = new Map<string, Promise<void>>();
 
   constructor(private readonly cache: PictureCache) {}
@@ -46,16 +47,16 @@ export class ChatRoom {
     return this.entries.some(({ entry }) => entry.kind === 'post' && entry.picture?.board === true);
   }
 
-  enter(line: Subscriber): void {
-    this.subscribers.add(line);
+  enter(subscriber: Subscriber): void {
+    this.subscribers.add(subscriber);
     this.announcePeople();
   }
 
-  leave(line: Subscriber): void {
-    if (this.subscribers.delete(line)) this.announcePeople();
+  leave(subscriber: Subscriber): void {
+    if (this.subscribers.delete(subscriber)) this.announcePeople();
   }
 
-  /** Remembers what this user is called here; an empty name is that of somebody who only looks on. */
+  /** Sets a user's name in this room; that of a spectator is empty. */
   introduce(user: UserId, wanted: string, locale: string | null): ChatUser {
     const others = [...this.members.values()].filter((member) => member.id !== user);
     const name = cleanName(wanted);
@@ -72,7 +73,7 @@ export class ChatRoom {
   }
 
   people(): readonly Person[] {
-    const present = new Set(Array.from(this.subscribers, (line) => line.user));
+    const present = new Set(Array.from(this.subscribers, (subscriber) => subscriber.user));
     return [...this.members.values()]
       .filter(({ id, name }) => present.has(id) && name !== '')
       .map(({ id, name }) => ({ id, name }));
@@ -82,7 +83,7 @@ export class ChatRoom {
     this.broadcast({ type: 'people', people: this.people() });
   }
 
-  /** What this user may see and has not seen yet. */
+  /** The entries that this user may see and whose page does not have them yet. */
   entriesFor(user: UserId, seen: { log: string; seq: number } | null): readonly Entry[] {
     const after = seen?.log === this.log ? seen.seq : 0;
     return this.entries
@@ -121,22 +122,22 @@ export class ChatRoom {
     else this.broadcast(message);
   }
 
-  /** New buttons, and maybe another picture, for one user of a post. */
+  /** Replaces a post's buttons, and perhaps its picture, for one user alone. */
   updateKeyboard(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
-    const hung = picture && { picture: this.setPreview(user, picture) };
-    this.sendTo(user, { type: 'keyboard', post, keyboard, ...hung });
+    const preview = picture && { picture: this.setPreview(user, picture) };
+    this.sendTo(user, { type: 'keyboard', post, keyboard, ...preview });
   }
 
-  /** To every page of this user: a tab that lost its connection meanwhile is a new line of the same user. */
+  /** Sends to every page of this user, since a tab that reconnects is another client of the same user. */
   sendTo(user: UserId, message: ServerMessage): void {
-    for (const line of this.subscribers) if (line.user === user) line.send(message);
+    for (const subscriber of this.subscribers) if (subscriber.user === user) subscriber.send(message);
   }
 
-  /** Does what a page asks for once, however often the page sends it; resolves when it is done. */
-  once(eventId: string, deed: () => Promise<void>): Promise<void> {
+  /** Runs an action once, however often the page sends it; resolves when it is done. */
+  once(eventId: string, action: () => Promise<void>): Promise<void> {
     const known = this.actions.get(eventId);
     if (known !== undefined) return known;
-    const done = deed();
+    const done = action();
     this.actions.set(eventId, done);
     for (const oldest of this.actions.keys()) {
       if (this.actions.size <= LIMITS.eventsPerRoom) break;
@@ -145,24 +146,24 @@ export class ChatRoom {
     return done;
   }
 
-  /** Takes the room's pictures off the shelf. */
+  /** Drops the room's pictures from the cache. */
   clear(): void {
     for (const id of this.pictures.splice(0)) this.cache.drop(id);
     for (const user of this.previews.keys()) this.dropPreview(user);
   }
 
   private addPicture(picture: Picture, board: boolean): WirePicture {
-    const { id, wire } = this.cachePicture(picture, board);
+    const { id, picture: shown } = this.cachePicture(picture, board);
     this.pictures.push(id);
     if (this.pictures.length > LIMITS.picturesPerRoom) this.cache.drop(this.pictures.shift() ?? '');
-    return wire;
+    return shown;
   }
 
   private setPreview(user: UserId, picture: Picture): WirePicture {
-    const { id, wire } = this.cachePicture(picture, true);
+    const { id, picture: shown } = this.cachePicture(picture, true);
     this.dropPreview(user);
     this.previews.set(user, id);
-    return wire;
+    return shown;
   }
 
   private dropPreview(user: UserId): void {
@@ -173,14 +174,14 @@ export class ChatRoom {
   private cachePicture(
     { png, gif, alt }: Picture,
     board: boolean,
-  ): { readonly id: string; readonly wire: WirePicture } {
+  ): { readonly id: string; readonly picture: WirePicture } {
     const size = gif ? gifSize(gif) : pngSize(png);
     const id = this.cache.put(gif ?? png);
-    return { id, wire: { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board } };
+    return { id, picture: { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board } };
   }
 
   private forgetMembers(): void {
-    const present = new Set(Array.from(this.subscribers, (line) => line.user));
+    const present = new Set(Array.from(this.subscribers, (subscriber) => subscriber.user));
     for (const id of this.members.keys()) {
       if (this.members.size <= LIMITS.membersPerRoom) return;
       if (present.has(id)) continue;
@@ -190,6 +191,6 @@ export class ChatRoom {
   }
 
   private broadcast(message: ServerMessage): void {
-    for (const line of this.subscribers) line.send(message);
+    for (const subscriber of this.subscribers) subscriber.send(message);
   }
 }

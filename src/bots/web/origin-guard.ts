@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
-/** Whether this host name or address always means the machine itself. */
+/** True for names and addresses that always mean the machine itself. */
 export function isLoopback(hostname: string): boolean {
   const name = bare(hostname);
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
@@ -14,17 +14,17 @@ const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : n
 export interface RequestHeaders {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
-  /** Set by a proxy that puts another `Host` in; a page in a browser cannot set it on a WebSocket. */
+  /** `X-Forwarded-Host` of a proxy that replaces `Host`; a page cannot set it on a WebSocket. */
   readonly forwardedHost?: string | undefined;
 }
 
 /**
- * Keeps foreign pages in the user's own browser away.
- * - A server on a loopback address answers only to loopback names: otherwise a page of `evil.example` whose
- *   name is re-pointed to 127.0.0.1 would pass for ours (DNS rebinding).
- * - A request that bears an origin must come from a page of the very host it is sent to: browsers let any
- *   page open a WebSocket to any server, and say only here who is calling.
- * Returns null when the request may pass, else a sentence for the one who set the server up.
+ * Guards against foreign pages in a visitor's browser.
+ * - DNS rebinding: a server on a loopback address answers to loopback names only, not to a name that was re-pointed
+ *   to 127.0.0.1.
+ * - Cross-site WebSocket hijacking: a request with an `Origin` must come from a page of the same host, as browsers
+ *   let any page open a WebSocket to any server.
+ * Returns null if the request may pass, else a sentence for the operator.
  */
 export function refusalOf(boundTo: string, headers: RequestHeaders): string | null {
   const host = parse(`http://${headers.host ?? ''}`);
@@ -46,7 +46,7 @@ export function refusalOf(boundTo: string, headers: RequestHeaders): string | nu
   );
 }
 
-/** `Host: example.org:443` and the origin `https://example.org` are the same place. */
+/** Compares hosts; `example.org:443` is the host of the origin `https://example.org`. */
 function sameHost(origin: URL, host: string): boolean {
   return origin.host === host || parse(`${origin.protocol}//${host}`)?.host === origin.host;
 }

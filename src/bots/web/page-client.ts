@@ -1,3 +1,4 @@
+import type { WebSocket } from '@fastify/websocket';
 import type { ChatUser, UserId } from '../port.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import { newToken, userOfToken } from './identity.js';
@@ -14,31 +15,24 @@ import {
 import type { RoomCache } from './room-cache.js';
 import { TokenBucket } from './token-bucket.js';
 
-/** What a guest needs of a socket; the server's own type stays in server.ts. */
-export interface PageSocket {
-  readonly backlogBytes: number;
-  send(text: string): void;
-  close(code: number, reason: string): void;
-  terminate(): void;
-}
-
-/** Names under which WebSocket knows why a connection ends (RFC 6455, 7.4.1, and its registry). */
+/** WebSocket close code (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008;
-const GREETING_MILLISECONDS = 15_000;
-const PATIENCE = 200;
+const HELLO_TIMEOUT_MS = 15_000;
+/** Messages rejected in a row before the connection is closed. */
+const MOST_REJECTED = 200;
 
 /**
- * `done` only when the conversation has finished with it: until then the page keeps it, and sends it again to
- * the next server. `ignored` while this server is stopping.
+ * `done` once the conversation has handled the action; until then the page keeps it and sends it again, perhaps to the
+ * next server. `ignored` while this server is stopping.
  */
 export type Outcome = 'done' | 'failed' | 'ignored';
 
-/** What a guest needs of the table it sits at. */
+/** The chat, as its clients see it. */
 export interface ClientHost {
   readonly rooms: RoomCache;
   offersFor(locale: string | null): Offers;
   showBoard(roomName: string, room: ChatRoom, user: UserId): void;
-  perform(roomName: string, room: ChatRoom, user: ChatUser, deed: UserAction): Promise<Outcome>;
+  perform(roomName: string, room: ChatRoom, user: ChatUser, action: UserAction): Promise<Outcome>;
 }
 
 interface Membership {
@@ -47,7 +41,7 @@ interface Membership {
   readonly user: UserId;
 }
 
-/** One open page: reads what it sends, and answers. */
+/** One open page: reads and answers its messages. */
 export class PageClient implements Subscriber {
   private membership: Membership | null = null;
   private readonly bucket = new TokenBucket(20, 5);
@@ -55,10 +49,10 @@ export class PageClient implements Subscriber {
   private readonly helloTimer: NodeJS.Timeout;
 
   constructor(
-    private readonly socket: PageSocket,
+    private readonly socket: WebSocket,
     private readonly host: ClientHost,
   ) {
-    this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), GREETING_MILLISECONDS);
+    this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), HELLO_TIMEOUT_MS);
   }
 
   get user(): UserId {
@@ -66,7 +60,7 @@ export class PageClient implements Subscriber {
   }
 
   send(message: ServerMessage): void {
-    if (this.socket.backlogBytes > LIMITS.socketBacklogBytes) this.socket.terminate();
+    if (this.socket.bufferedAmount > LIMITS.socketBacklogBytes) this.socket.terminate();
     else this.socket.send(JSON.stringify(message));
   }
 
@@ -82,7 +76,7 @@ export class PageClient implements Subscriber {
     }
   }
 
-  /** The socket is closed. */
+  /** To be called when the socket is closed. */
   disconnected(): void {
     clearTimeout(this.helloTimer);
     this.membership?.room.leave(this);
@@ -99,7 +93,7 @@ export class PageClient implements Subscriber {
 
   private slowDown(id: string | null): void {
     this.rejected += 1;
-    if (this.rejected > PATIENCE) this.socket.close(POLICY_VIOLATION, 'too many messages');
+    if (this.rejected > MOST_REJECTED) this.socket.close(POLICY_VIOLATION, 'too many messages');
     else this.refuse(id, 'too-fast', 'Too many messages in a short time. Wait a second.');
   }
 
@@ -155,15 +149,15 @@ export class PageClient implements Subscriber {
     room.announcePeople();
   }
 
-  private act(deed: UserAction): void {
+  private act(action: UserAction): void {
     const member = this.membership?.room.member(this.membership.user);
     if (this.membership === null) {
-      this.refuse(deed.id, 'hello-first', 'Say hello first.');
+      this.refuse(action.id, 'hello-first', 'Say hello first.');
     } else if (member === undefined || member.name === '') {
-      this.refuse(deed.id, 'name-needed', 'Pick a name first.');
+      this.refuse(action.id, 'name-needed', 'Pick a name first.');
     } else {
-      this.host.perform(this.membership.roomName, this.membership.room, member, deed).then(
-        (outcome) => this.answer(deed.id, outcome),
+      this.host.perform(this.membership.roomName, this.membership.room, member, action).then(
+        (outcome) => this.answer(action.id, outcome),
         () => this.socket.terminate(),
       );
     }

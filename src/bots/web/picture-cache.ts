@@ -6,7 +6,7 @@ const GIF = Buffer.from('GIF89a');
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Width and height in pixels from the first chunk of a PNG file; throws `DeliveryError` if it is none. */
+/** Width and height in pixels, read from the header chunk. Throws `DeliveryError` if this is no PNG. */
 export function pngSize(png: Buffer): Size {
   if (png.length < 24 || !png.subarray(0, 8).equals(PNG)) {
     throw new DeliveryError('refused', 'The picture is not a PNG file.');
@@ -14,7 +14,7 @@ export function pngSize(png: Buffer): Size {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Width and height in pixels from the head of a GIF file; throws `DeliveryError` if it is none. */
+/** Width and height in pixels, read from the screen descriptor. Throws `DeliveryError` if this is no GIF. */
 export function gifSize(gif: Buffer): Size {
   if (gif.length < 10 || !gif.subarray(0, 6).equals(GIF)) {
     throw new DeliveryError('refused', 'The animation is not a GIF file.');
@@ -22,14 +22,14 @@ export function gifSize(gif: Buffer): Size {
   return { width: gif.readUInt16LE(6), height: gif.readUInt16LE(8) };
 }
 
-/** The pictures that pages may still ask for: the oldest go when there are too many bytes. */
+/** The pictures that pages may load; beyond `maxBytes` the oldest are dropped. */
 export class PictureCache {
   private readonly pictures = new Map<string, Buffer>();
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Returns an unguessable id. */
+  /** Keeps a picture under an unguessable id, which it returns. */
   put(picture: Buffer): string {
     const id = randomBytes(16).toString('base64url');
     this.pictures.set(id, picture);

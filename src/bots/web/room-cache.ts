@@ -2,7 +2,7 @@ import { ChatRoom } from './chat-room.js';
 import type { PictureCache } from './picture-cache.js';
 import { LIMITS } from './protocol.js';
 
-/** The rooms in memory; the one that nobody has used for longest goes first, never one with people in it. */
+/** The rooms in memory. The least recently used one is evicted first, but never one with people in it. */
 export class RoomCache {
   private readonly rooms = new Map<string, ChatRoom>();
 
@@ -11,7 +11,7 @@ export class RoomCache {
     private readonly limit: number = LIMITS.rooms,
   ) {}
 
-  /** The room of this name, made when it is not in memory. */
+  /** The room of this name; a new one if it is not in memory. */
   open(name: string): ChatRoom {
     const room = this.rooms.get(name) ?? new ChatRoom(this.pictures);
     this.rooms.delete(name);

@@ -1,25 +1,24 @@
-/** A bucket of `burst` drops that refills at `perSecond`; every message takes one. */
+/** Token bucket: allows `burst` messages at once and `perSecond` in the long run. */
 export class TokenBucket {
-  private drops: number;
+  private tokens: number;
   private last: number;
 
   constructor(
     private readonly burst: number,
     private readonly perSecond: number,
-    private readonly now: () => number = Date.now,
   ) {
-    this.drops = burst;
-    this.last = now();
+    this.tokens = burst;
+    this.last = Date.now();
   }
 
-  /** False when the sender is too fast. */
+  /** Takes one token; false if there is none. */
   take(): boolean {
-    const time = this.now();
+    const time = Date.now();
     const refill = (Math.max(0, time - this.last) / 1_000) * this.perSecond;
-    this.drops = Math.min(this.burst, this.drops + refill);
+    this.tokens = Math.min(this.burst, this.tokens + refill);
     this.last = time;
-    if (this.drops < 1) return false;
-    this.drops -= 1;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
     return true;
   }
 }

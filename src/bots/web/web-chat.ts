@@ -1,4 +1,6 @@
+import type { WebSocket } from '@fastify/websocket';
 import { COMMANDS } from '../commands.js';
+import { PendingWork } from '../pending-work.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -13,28 +15,29 @@ import {
 } from '../port.js';
 import type { ChatRoom } from './chat-room.js';
 import { cleanName, randomName } from './identity.js';
-import { type ClientHost, type Outcome, PageClient, type PageSocket } from './page-client.js';
+import { type ClientHost, type Outcome, PageClient } from './page-client.js';
 import { PictureCache } from './picture-cache.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
 
 const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;
-const GRACE_MILLISECONDS = 10_000;
+const DRAIN_MS = 10_000;
+/** WebSocket close codes (IANA registry). */
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
 const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
 
-const inputOf = (deed: UserAction): ChatEvent['input'] => {
-  if (deed.type === 'tap') return { kind: 'button', data: deed.data };
-  const command = COMMAND.exec(deed.text);
-  if (command === null) return { kind: 'message', text: deed.text, addressed: false };
+const inputOf = (action: UserAction): ChatEvent['input'] => {
+  if (action.type === 'tap') return { kind: 'button', data: action.data };
+  const command = COMMAND.exec(action.text);
+  if (command === null) return { kind: 'message', text: action.text, addressed: false };
   return { kind: 'command', name: (command[1] ?? '').toLowerCase(), args: (command[2] ?? '').trim() };
 };
 
-const fileOf = (deed: UserAction): Pick<ChatEvent, 'file'> => {
-  if (deed.type === 'tap' || deed.file === undefined) return {};
-  const { name, base64 } = deed.file;
+const fileOf = (action: UserAction): Pick<ChatEvent, 'file'> => {
+  if (action.type === 'tap' || action.file === undefined) return {};
+  const { name, base64 } = action.file;
   const read = async (most: number): Promise<Uint8Array> => {
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.length > most) throw new FileError('too-big', `${bytes.length} bytes`);
@@ -43,37 +46,37 @@ const fileOf = (deed: UserAction): Pick<ChatEvent, 'file'> => {
   return { file: { name: cleanName(name) || 'file', read } };
 };
 
-/** What the others see of a line: a file by its name. */
+/** The message as the others see it, with the name of its file. */
 const shownText = ({ text, file }: Extract<UserAction, { type: 'say' }>): string =>
   file === undefined ? text : `${text} 📎 ${cleanName(file.name)}`;
 
-/** Carries what happens in the rooms to the conversation, and its replies back to the pages. */
+/** Turns the rooms' actions into events of the conversation, and its replies into entries. */
 export class WebChat implements ClientHost {
   readonly pictures = new PictureCache(LIMITS.pictureBytes);
   readonly rooms = new RoomCache(this.pictures);
   private readonly clients = new Set<PageClient>();
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly pending = new PendingWork();
   private stopping = false;
 
   constructor(private readonly context: PortContext) {}
 
-  /** A page opened a socket; null when there is no place for it. */
-  connect(wire: PageSocket): PageClient | null {
+  /** Takes a page's socket; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket): PageClient | null {
     if (this.stopping || this.clients.size >= LIMITS.sockets) {
-      wire.close(TRY_AGAIN_LATER, 'too many visitors');
+      socket.close(TRY_AGAIN_LATER, 'too many visitors');
       return null;
     }
-    const guest = new PageClient(wire, this);
-    this.clients.add(guest);
-    return guest;
+    const client = new PageClient(socket, this);
+    this.clients.add(client);
+    return client;
   }
 
-  disconnect(guest: PageClient): void {
-    this.clients.delete(guest);
-    guest.disconnected();
+  disconnect(client: PageClient): void {
+    this.clients.delete(client);
+    client.disconnected();
   }
 
-  /** The games and commands that a page offers to tap, in the reader's language. */
+  /** The games and commands that a page offers as buttons, in the reader's language. */
   offersFor(locale: string | null): Offers {
     const language = languageOf(locale);
     const commands = COMMANDS.filter(({ parameters }) => parameters.every(({ required }) => !required));
@@ -83,25 +86,25 @@ export class WebChat implements ClientHost {
     };
   }
 
-  /** Does what a page asked for, once however often it is sent. */
-  async perform(roomName: string, room: ChatRoom, user: ChatUser, deed: UserAction): Promise<Outcome> {
+  /** Performs an action of a page, once however often it is sent. */
+  async perform(roomName: string, room: ChatRoom, user: ChatUser, action: UserAction): Promise<Outcome> {
     if (this.stopping) return 'ignored';
     const event: ChatEvent = {
-      id: `${user.id}:${deed.id}`,
+      id: `${user.id}:${action.id}`,
       channel: keyOf(roomName),
       user,
-      input: inputOf(deed),
-      ...fileOf(deed),
+      input: inputOf(action),
+      ...fileOf(action),
     };
     const respond = async (reply: Reply): Promise<void> =>
-      this.respond(room, user.id, reply, deed.type === 'tap' ? deed.post : null);
+      this.respond(room, user.id, reply, action.type === 'tap' ? action.post : null);
     try {
       await room.once(event.id, async () => {
-        if (deed.type === 'say') {
+        if (action.type === 'say') {
           const from = { id: user.id, name: user.name };
-          room.append({ kind: 'message', id: deed.id, from, text: shownText(deed) });
+          room.append({ kind: 'message', id: action.id, from, text: shownText(action) });
         }
-        await this.track(this.context.conversation.handle(event, respond));
+        await this.pending.track(this.context.conversation.handle(event, respond));
       });
       return 'done';
     } catch (error) {
@@ -111,8 +114,8 @@ export class WebChat implements ClientHost {
   }
 
   /**
-   * Whoever comes into a room where no board is to be seen (after a restart, say) gets the board of the game
-   * that is under way. Where none is, the page's own welcome says more than "no game here".
+   * Shows a newcomer the running game of a room whose log has no board, for instance after a restart. Without a game
+   * the page's own welcome is better than "no game here".
    */
   showBoard(roomName: string, room: ChatRoom, user: UserId): void {
     if (room.boardRequested || room.showsBoard || this.stopping) return;
@@ -129,7 +132,7 @@ export class WebChat implements ClientHost {
       if (reply.kind === 'whisper') room.boardRequested = false;
       else this.respond(room, user, reply, null);
     };
-    this.track(this.context.conversation.handle(event, respond)).catch((error: unknown) => {
+    this.pending.track(this.context.conversation.handle(event, respond)).catch((error: unknown) => {
       this.context.log.error({ error, event: event.id }, 'the board could not be shown in a web room');
     });
   }
@@ -141,16 +144,11 @@ export class WebChat implements ClientHost {
     this.respond(this.rooms.open(roomName), '', post, null);
   }
 
-  /** Takes no more events, finishes those under way, sends the pages away; they will look for the next server. */
+  /** Takes no more events, finishes those under way and disconnects the pages, which look for the next server. */
   async stop(): Promise<void> {
     this.stopping = true;
-    let timer: NodeJS.Timeout | undefined;
-    const grace = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, GRACE_MILLISECONDS);
-    });
-    await Promise.race([Promise.allSettled(this.underWay), grace]);
-    clearTimeout(timer);
-    for (const guest of this.clients) guest.close(SERVICE_RESTART, 'the server is stopping');
+    await this.pending.settledWithin(DRAIN_MS);
+    for (const client of this.clients) client.close(SERVICE_RESTART, 'the server is stopping');
   }
 
   private respond(room: ChatRoom, user: UserId, reply: Reply, tapped: string | null): void {
@@ -164,12 +162,5 @@ export class WebChat implements ClientHost {
       case 'keyboard':
         if (tapped !== null) room.updateKeyboard(user, tapped, reply.keyboard, reply.picture);
     }
-  }
-
-  private track<T>(work: Promise<T>): Promise<T> {
-    this.underWay.add(work);
-    const forget = () => this.underWay.delete(work);
-    work.then(forget, forget);
-    return work;
   }
 }

@@ -11,7 +11,7 @@ const base64Of = (file) =>
     reader.readAsDataURL(file);
   });
 
-/** Sends files that are chosen or dropped: `send(name, base64)`; `notify(words)` says why one is not sent. */
+/** Sends chosen and dropped files by `send(name, base64)`; `notify(words)` says why a file is not sent. */
 export function wireUpload(send, notify) {
   const picker = byId('file');
 
@@ -31,7 +31,7 @@ export function wireUpload(send, notify) {
     event.preventDefault();
     take(event.dataTransfer?.files[0]);
   });
-  // A field of one line would join the lines of what is pasted without a blank between them.
+  // A one-line input drops line breaks of pasted text without leaving a space.
   byId('text').addEventListener('paste', (event) => {
     const pasted = event.clipboardData?.getData('text') ?? '';
     if (!/[\r\n]/.test(pasted)) return;

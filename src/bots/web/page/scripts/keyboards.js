@@ -19,7 +19,7 @@ function fill(keys, keyboard, tap) {
   keys.hidden = rows.length === 0;
 }
 
-/** The newest buttons lie within reach of the thumb; older ones stay, faded, under their posts. */
+/** Moves the newest buttons into the tray above the input; older ones stay, faded, under their posts. */
 function promote(post) {
   if (prominent !== null) prominent.node.querySelector('.body').append(prominent.keys);
   prominent = post;
@@ -33,8 +33,8 @@ function promote(post) {
 }
 
 /**
- * Takes notice of a new post. `waitingFor` is the name of the one who is asked, when it is somebody else.
- * A new board makes older buttons pointless, even where it brings none of its own.
+ * Places the buttons of a new post. `waitingFor` is the name of the player who is to choose; null for this tab's.
+ * A new board empties the tray even if it has no buttons.
  */
 export function placeKeys(entry, node, waitingFor, tap) {
   if (entry.keyboard.length === 0) {
@@ -48,7 +48,7 @@ export function placeKeys(entry, node, waitingFor, tap) {
   promote(post);
 }
 
-/** New buttons for this tab alone, in answer to its tap. Tells whether they are those within reach of the thumb. */
+/** Replaces a post's buttons in this tab alone, after its tap. Returns true if they are the ones in the tray. */
 export function replaceKeys(key, keyboard) {
   const post = posts.get(key);
   if (post === undefined) return false;

@@ -1,8 +1,8 @@
 import { guestNames, say } from './words.js';
 
 /**
- * Who this tab is. The secret token lives in sessionStorage: a reload stays the same player, another tab is
- * another one. localStorage remembers the last few, so that a player whose tab was closed can come back.
+ * The identity of this tab. sessionStorage holds its secret token, so a reload stays the same player and another tab
+ * is another one. localStorage remembers the last few, so that a player whose tab was closed can come back.
  */
 const TAB = 'damka.player';
 const KNOWN = 'damka.players';
@@ -21,21 +21,21 @@ export let player = { token: null, name: '' };
 
 export const lockName = (token) => `damka ${token}`;
 
-/** Holds a lock as long as the tab lives, or says that another tab holds it. */
+/** Takes the token's lock until the tab is closed; resolves to false if another tab holds it. */
 function hold(token) {
   if (navigator.locks === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {
-    // The lock of a page that is just being reloaded takes a moment to go.
-    const patience = AbortSignal.timeout(500);
+    // A page that is being reloaded releases its lock after a moment.
+    const timeout = AbortSignal.timeout(500);
     const forEver = () => {
       resolve(true);
       return new Promise(() => undefined);
     };
-    navigator.locks.request(lockName(token), { signal: patience }, forEver).catch(() => resolve(false));
+    navigator.locks.request(lockName(token), { signal: timeout }, forEver).catch(() => resolve(false));
   });
 }
 
-/** Reads who this tab was; a duplicated tab copies the storage, and must become somebody else. */
+/** Restores the tab's identity. A duplicated tab has a copy of the storage, and becomes a new player. */
 export async function recall() {
   const saved = read(sessionStorage, TAB, null);
   if (saved?.token && (await hold(saved.token))) player = saved;
@@ -50,7 +50,7 @@ export function become(token, name) {
   localStorage.setItem(KNOWN, JSON.stringify([{ token, name, room }, ...others].slice(0, KEPT)));
 }
 
-/** Players of this room that no open tab is playing now. */
+/** Remembered players of this room whom no open tab plays. */
 export async function earlierPlayers() {
   if (navigator.locks === undefined) return [];
   const { held } = await navigator.locks.query();
@@ -60,7 +60,7 @@ export async function earlierPlayers() {
   );
 }
 
-/** A name for those who do not care to pick one. */
+/** A random name for a visitor who enters none. */
 export function suggestedName() {
   const names = guestNames();
   return `${names[Math.floor(Math.random() * names.length)]} ${10 + Math.floor(Math.random() * 90)}`;

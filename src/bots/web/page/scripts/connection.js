@@ -2,14 +2,14 @@ import { randomId } from './dom.js';
 
 const SILENCE_MILLISECONDS = 25_000;
 const PING_MILLISECONDS = 10_000;
-const AGAIN_MILLISECONDS = 1_500;
+const RETRY_MILLISECONDS = 1_500;
 
 /**
- * The connection to the table. It comes back by itself; what the server has not acknowledged is sent again
- * under the same id, so that nothing is lost and nothing is done twice.
- * `hello()` makes the first message; `receive(message)` gets every other; `state(online)` every change.
+ * Opens the WebSocket to the server and reopens it whenever it is lost. Unacknowledged actions are sent again under
+ * the same id, so that each is done exactly once. `hello()` returns the first message of a connection,
+ * `receive(message)` gets what the server sends, `state(online)` every change.
  */
-export function openLink({ hello, receive, state }) {
+export function connect({ hello, receive, state }) {
   const unanswered = new Map();
   let socket = null;
   let ready = false;
@@ -26,7 +26,7 @@ export function openLink({ hello, receive, state }) {
     clearTimeout(timer);
     const pause = Math.min(4_000, 200 * 2 ** attempts) * (0.7 + Math.random() * 0.6);
     attempts += 1;
-    timer = setTimeout(connect, pause);
+    timer = setTimeout(open, pause);
   }
 
   function take(message) {
@@ -36,17 +36,17 @@ export function openLink({ hello, receive, state }) {
       attempts = 0;
     }
     if (message.type === 'refused' && message.code === 'too-fast' && unanswered.has(message.id)) {
-      setTimeout(() => unanswered.has(message.id) && put(unanswered.get(message.id)), AGAIN_MILLISECONDS);
+      setTimeout(() => unanswered.has(message.id) && put(unanswered.get(message.id)), RETRY_MILLISECONDS);
       return;
     }
     if (message.type === 'ack' || message.type === 'refused') unanswered.delete(message.id);
     receive(message);
     if (message.type !== 'welcome') return;
     state(true);
-    for (const deed of unanswered.values()) put(deed);
+    for (const action of unanswered.values()) put(action);
   }
 
-  function connect() {
+  function open() {
     clearTimeout(timer);
     if (socket !== null) return;
     const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
@@ -65,7 +65,7 @@ export function openLink({ hello, receive, state }) {
   }
 
   function look() {
-    if (socket === null) connect();
+    if (socket === null) open();
     else if (Date.now() - heard > SILENCE_MILLISECONDS) drop();
     else if (ready) put({ type: 'ping' });
   }
@@ -73,23 +73,17 @@ export function openLink({ hello, receive, state }) {
   setInterval(look, PING_MILLISECONDS);
   addEventListener('online', look);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-  connect();
+  open();
 
   return {
-    /** Sends at once or, with no connection, not at all. */
-    put: (message) => ready && put(message),
-    /** Sends something that must be done once; returns the id by which the answer will call it. */
-    deed(message) {
+    /** Sends now or, without a connection, never. */
+    send: (message) => ready && put(message),
+    /** Sends an action until it is acknowledged; returns the id that the answer will bear. */
+    act(message) {
       const full = { ...message, id: randomId() };
       unanswered.set(full.id, full);
       if (ready) put(full);
       return full.id;
-    },
-    /** Says hello anew, as somebody else. */
-    restart() {
-      attempts = 0;
-      drop();
-      connect();
     },
   };
 }

@@ -1,19 +1,19 @@
 export const byId = (id) => document.getElementById(id);
 
-/** Makes an element. Text goes in as text only, never as markup. */
+/** Makes an element. Children that are strings become text nodes, never markup. */
 export function make(tag, properties = {}, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children);
   return node;
 }
 
-/** Random letters, also where the page is not served over a secure connection. */
+/** A random id; `crypto.randomUUID` exists in secure contexts only, which a page served over http is not. */
 export function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
 }
 
-/** A colour of their own for everybody: the same on every screen. */
+/** A person's hue in degrees, derived from their id so that every screen shows the same. */
 export function hueOf(id) {
   let hash = 7;
   for (const letter of id) hash = (hash * 31 + letter.codePointAt(0)) % 9973;

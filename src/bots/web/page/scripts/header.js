@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The outline of somebody who has no name yet. */
+/** The icon of a visitor without a name. */
 function person() {
   const icon = document.createElementNS(SVG, 'svg');
   icon.setAttribute('viewBox', '0 0 24 24');
@@ -18,7 +18,7 @@ function person() {
   return icon;
 }
 
-/** Who is at the table; one's own avatar leads to a new name. */
+/** Shows who is here. A click on the visitor's own avatar asks for a new name. */
 export function showPeople(people, me, rename) {
   const others = people.filter((person) => person.id !== me);
   const self = make('button', {
@@ -71,14 +71,14 @@ async function invite(notify) {
     await navigator.clipboard.writeText(link);
     notify(say('copied'));
   } catch {
-    // The link stands there, selected: it can be copied by hand.
+    // No permission, or no secure context: the selected link can still be copied by hand.
   }
 }
 
 let audio = null;
 const soundOn = () => localStorage.getItem(SOUND) === 'on';
 
-/** Two soft notes, when the player wants to hear them. */
+/** Plays two soft notes, if sound is on. */
 export function chime() {
   if (!soundOn()) return;
   audio ??= new AudioContext();

@@ -1,4 +1,4 @@
-/** Every sentence of the page itself; what the game says comes from the server in the chat's language. */
+/** The page's own sentences; the game's come from the server in the chat's language. */
 export const WORDS = {
   en: {
     language: 'По-русски',
@@ -131,7 +131,7 @@ const startLanguage = () => {
 };
 let language = startLanguage();
 
-/** The language of the page, and what the server is told: the browser's own tag until somebody switches. */
+/** The page's language, and the locale told to the server: the browser's, until the visitor switches. */
 export const currentLanguage = () => language;
 export const currentLocale = () => localStorage.getItem(SAVED) ?? navigator.language;
 
@@ -142,7 +142,7 @@ export function say(key, values = {}) {
 
 export const guestNames = () => WORDS[language].guests;
 
-/** Writes the page's words into everything marked with data-text, data-label or data-hint. */
+/** Fills in the texts, labels and placeholders of elements with data-text, data-label or data-hint. */
 export function writeWords() {
   document.documentElement.lang = language;
   for (const node of document.querySelectorAll('[data-text]')) node.textContent = say(node.dataset.text);

@@ -1,4 +1,4 @@
-/** Greatest first: in each unit what is left is told until it is less than so many of it. */
+/** Unit, its length in seconds, and the least number of it that is shown in it; longest first. */
 const UNITS = [
   ['day', 86_400, 2],
   ['hour', 3_600, 2],
@@ -6,7 +6,7 @@ const UNITS = [
   ['second', 1, 0],
 ];
 
-/** `in 3 days`, `через 59 секунд`; in the past after it is over. */
+/** The time left in words, `in 3 days` or `через 59 секунд`; never below zero. */
 export function left(milliseconds, language) {
   const seconds = Math.round(milliseconds / 1_000);
   const [unit, size] = UNITS.find(([, length, least]) => seconds >= length * least) ?? UNITS.at(-1);
@@ -14,7 +14,7 @@ export function left(milliseconds, language) {
 }
 
 const running = new Map();
-let beat = 0;
+let timer = 0;
 
 function tick() {
   for (const [node, { until, language }] of running) {
@@ -22,16 +22,15 @@ function tick() {
     if (!node.isConnected || until < Date.now()) running.delete(node);
   }
   if (running.size === 0) {
-    clearInterval(beat);
-    beat = 0;
+    clearInterval(timer);
+    timer = 0;
   }
 }
 
-/** From now on the element says how long it is until a moment, as long as it is on the page. */
+/** Keeps the element's text at the time left until a moment (epoch milliseconds), while it is on the page. */
 export function countDown(node, until, language) {
   node.textContent = left(until - Date.now(), language);
   if (until < Date.now()) return;
   running.set(node, { until, language });
-  // The first beat comes when the element stands on the page.
-  if (beat === 0) beat = setInterval(tick, 1_000);
+  if (timer === 0) timer = setInterval(tick, 1_000);
 }

@@ -5,10 +5,10 @@ import { currentLocale, say } from './words.js';
 const log = byId('log');
 const newer = byId('newer');
 const NEAR_THE_END = 80;
-/** More than the server keeps: what was said before its restart stays to be read. */
-const SHOWN = 300;
+/** Most entries shown; more than the server keeps, so that a restart of the server takes nothing away. */
+const MOST_ENTRIES = 300;
 
-/** Remembered, as the log itself may shrink under the reader when a board or buttons come. */
+/** True while the reader is at the end; remembered, as a board or buttons may shrink the log at any time. */
 let following = true;
 
 export function toTheEnd() {
@@ -27,14 +27,14 @@ log.addEventListener(
   { passive: true },
 );
 new ResizeObserver(() => following && toTheEnd()).observe(log);
-// A log that scrolls must be within reach of the keyboard.
+// A scrolling region must be reachable by keyboard (WCAG 2.1.1).
 log.tabIndex = 0;
 
-/** Puts something at the end of the log; keeps the reader's place unless he is at the end. */
+/** Appends a node; scrolls to it if the reader is at the end, or `always`. */
 export function append(node, always = false) {
   const follow = always || following;
   log.append(node);
-  while (log.childElementCount > SHOWN) log.querySelector('article').remove();
+  while (log.childElementCount > MOST_ENTRIES) log.querySelector('article').remove();
   if (follow) toTheEnd();
   else newer.hidden = false;
 }
@@ -51,7 +51,7 @@ function span(part, me) {
 const paragraph = (text, me) =>
   make('p', { className: 'text', dir: 'auto' }, ...text.map((part) => span(part, me)));
 
-/** How long it is until a moment, counting by itself; or the moment. */
+/** A running countdown to a moment, or the moment itself. */
 function moment({ until, show, language, text }) {
   const dateTime = new Date(until).toISOString();
   const title = new Date(until).toLocaleString(currentLocale());
@@ -77,7 +77,7 @@ function file({ name, text }) {
   );
 }
 
-/** A small picture of how the board stood then. */
+/** A picture of the board as it was then; a click enlarges it. */
 function thumbnail(picture, show) {
   const { url, alt, width, height } = picture;
   const image = make('img', { src: url, alt, width, height, loading: 'lazy' });
@@ -119,7 +119,7 @@ export function messageNode(entry, me) {
   return node;
 }
 
-/** What this tab has said and the server has not taken yet. */
+/** A message of this tab that the server has not acknowledged yet. */
 export function pendingNode(text, id) {
   const bubble = make('div', { className: 'bubble' }, paragraph([text], ''));
   const node = make('article', { className: 'message mine pending' }, bubble);

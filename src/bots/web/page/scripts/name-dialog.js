@@ -22,7 +22,7 @@ async function offerEarlier(comeBack) {
 
 byId('naming-cancel').addEventListener('click', () => dialog.close('cancel'));
 
-/** Asks for a name; resolves to it, or to null when the person would rather only look on. */
+/** Asks for a name; resolves to null if the visitor prefers to watch. */
 export async function askName(comeBack) {
   if (dialog.open) return null;
   input.value = player.name;
@@ -36,7 +36,7 @@ export async function askName(comeBack) {
   });
 }
 
-// The submit button has no value of its own: a closed form answers with an empty string.
+// The submit button has no value, so a submitted form closes with an empty one.
 dialog.querySelector('form').addEventListener('submit', (event) => {
   event.preventDefault();
   dialog.returnValue = '';

@@ -1,18 +1,18 @@
+import { currentTurn, enlarge, showBoard, showTurn } from './board-view.js';
+import { append, messageNode, pendingNode, postNode, toTheEnd, whisperNode } from './chat-log.js';
+import { connect } from './connection.js';
 import { byId, make } from './dom.js';
 import { chime, showLanguage, showPeople, wireHeader } from './header.js';
-import { openLink } from './link.js';
-import { append, messageNode, pendingNode, postNode, toTheEnd, whisperNode } from './log.js';
-import { askName } from './naming.js';
+import { placeKeys, replaceKeys } from './keyboards.js';
+import { askName } from './name-dialog.js';
 import { become, player, recall, room } from './player.js';
-import { currentTurn, enlarge, showBoard, showTurn } from './stage.js';
-import { placeKeys, replaceKeys } from './tray.js';
 import { wireUpload } from './upload.js';
 import { currentLocale, say, switchLanguage, writeWords } from './words.js';
 
-/** Commands that a slip of the finger must not send: the menu only writes them. */
-const WRITTEN_ONLY = new Set(['resign', 'leave', 'draw', 'undo', 'settings']);
-/** How many games the empty table offers by name. */
-const CHIPS = 4;
+/** Commands that the menu only types into the field, as a stray tap must not send them. */
+const TYPED_ONLY = new Set(['resign', 'leave', 'draw', 'undo', 'settings']);
+/** Number of games offered by name before the first game. */
+const OFFERED_GAMES = 4;
 const NOTICE_MILLISECONDS = 4_000;
 
 let me = '';
@@ -20,9 +20,9 @@ let people = [];
 let seen = null;
 let unread = 0;
 let noticeTimer = 0;
-/** Buttons that wait for their answer, and messages that wait for theirs, by the id they were sent under. */
-const tapped = new Map();
-const said = new Map();
+/** Buttons and messages that the server has not acknowledged yet, by action id. */
+const pendingButtons = new Map();
+const pendingMessages = new Map();
 const text = byId('text');
 
 function notify(words, stay = false) {
@@ -36,16 +36,11 @@ function showTitle() {
   document.title = `${turn}${unread > 0 ? `(${unread}) ` : ''}${say('bot')}`;
 }
 
-async function named() {
-  if (player.name !== '') return true;
-  return rename();
-}
-
 async function rename() {
   const name = await askName(comeBack);
   if (name === null) return false;
   become(player.token, name);
-  link.put({ type: 'me', name, locale: currentLocale() });
+  connection.send({ type: 'me', name, locale: currentLocale() });
   return true;
 }
 
@@ -55,44 +50,42 @@ function comeBack(known) {
 }
 
 async function speak(words, file) {
-  if (!(await named())) return false;
-  const id = link.deed({ type: 'say', text: words, ...(file === undefined ? {} : { file }) });
-  said.set(id, words);
+  if (player.name === '' && !(await rename())) return false;
+  const id = connection.act({ type: 'say', text: words, ...(file === undefined ? {} : { file }) });
+  pendingMessages.set(id, words);
   countWaiting();
   append(pendingNode(words, id), true);
   return true;
 }
 
 async function tap(post, data, button) {
-  if (button.classList.contains('busy') || !(await named())) return;
+  if (button.classList.contains('busy') || (player.name === '' && !(await rename()))) return;
   button.classList.add('busy');
-  tapped.set(link.deed({ type: 'tap', post, data }), button);
+  pendingButtons.set(connection.act({ type: 'tap', post, data }), button);
   countWaiting();
 }
 
-/** For tests and for style: how much of what this tab did is not answered yet. */
+/** Publishes the number of unacknowledged actions, for style sheets and tests. */
 function countWaiting() {
-  document.body.dataset.waiting = String(tapped.size + said.size);
+  document.body.dataset.waiting = String(pendingButtons.size + pendingMessages.size);
 }
 
-function settle(id) {
-  tapped.get(id)?.classList.remove('busy');
-  tapped.delete(id);
-  said.delete(id);
+function acknowledged(id) {
+  pendingButtons.get(id)?.classList.remove('busy');
+  pendingButtons.delete(id);
+  pendingMessages.delete(id);
   countWaiting();
   document.querySelector(`[data-pending="${id}"]`)?.remove();
 }
 
 function refused({ id, code }) {
-  const words = said.get(id);
-  if (id !== null) settle(id);
+  const words = pendingMessages.get(id);
+  if (id !== null) acknowledged(id);
   if (words !== undefined && text.value === '') text.value = words;
   notify(say(code));
 }
 
-const show = (picture) => enlarge(picture);
-
-/** Who is to move after this post; where it does not say so itself, a board calls the only one it pings. */
+/** The player to move after this post. A board that states no turn belongs to the only user it pings. */
 function turnAfter({ turn, picture, ping, text }) {
   if (turn !== undefined) return turn && { mine: turn.user === me, name: turn.name };
   if (picture?.board !== true || ping.length === 0) return currentTurn();
@@ -104,14 +97,14 @@ function turnAfter({ turn, picture, ping, text }) {
   };
 }
 
-/** The name of the one whose buttons these are, when it is somebody else. */
+/** The name of the player whose buttons these are; null for this tab's own. */
 function waitingFor({ picture }) {
   const turn = currentTurn();
   return picture?.board === true && turn?.mine === false ? turn.name : null;
 }
 
 function addPost(entry, live) {
-  const node = postNode(entry, me, show);
+  const node = postNode(entry, me, enlarge);
   showTurn(turnAfter(entry));
   if (entry.picture?.board === true) showBoard(entry.picture);
   placeKeys(entry, node, waitingFor(entry), tap);
@@ -138,15 +131,15 @@ function add(entry, live) {
   showTitle();
 }
 
-/** Chips for the games and the commands, in the reader's language. */
+/** Shows the games and commands that can be chosen by a tap. */
 function offer({ games, commands }) {
   const chip = (label, line) => {
     const button = make('button', { type: 'button', className: 'chip' }, label);
     button.addEventListener('click', () => speak(line));
     return button;
   };
-  const chips = games.slice(0, CHIPS).map(({ label, value }) => chip(label, `/new ${value}`));
-  if (games.length > CHIPS) chips.push(chip(say('moreGames'), '/new'));
+  const chips = games.slice(0, OFFERED_GAMES).map(({ label, value }) => chip(label, `/new ${value}`));
+  if (games.length > OFFERED_GAMES) chips.push(chip(say('moreGames'), '/new'));
   byId('games').replaceChildren(...chips);
   const items = commands.map(({ label, value }) => {
     const item = make('button', { type: 'button' }, make('b', {}, `/${value}`), make('span', {}, label));
@@ -158,7 +151,7 @@ function offer({ games, commands }) {
 
 function choose(command) {
   byId('menu').hidePopover();
-  if (!WRITTEN_ONLY.has(command)) return speak(`/${command}`);
+  if (!TYPED_ONLY.has(command)) return speak(`/${command}`);
   text.value = `/${command} `;
   text.focus();
 }
@@ -202,7 +195,7 @@ function receive(message) {
         showBoard(message.picture);
       break;
     case 'ack':
-      settle(message.id);
+      acknowledged(message.id);
       break;
     case 'refused':
       refused(message);
@@ -231,7 +224,7 @@ byId('language').addEventListener('click', () => {
   showPeople(people, me, rename);
   showTurn(currentTurn());
   showTitle();
-  link.put({ type: 'me', name: player.name, locale: currentLocale() });
+  connection.send({ type: 'me', name: player.name, locale: currentLocale() });
 });
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) unread = 0;
@@ -245,7 +238,7 @@ wireUpload((name, base64) => speak('/load', { name, base64 }), notify);
 countWaiting();
 byId('log').setAttribute('aria-busy', 'true');
 await recall();
-const link = openLink({
+const connection = connect({
   hello: () => ({
     type: 'hello',
     room,

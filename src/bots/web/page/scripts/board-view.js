@@ -11,7 +11,7 @@ function fill(image, { url, alt, width, height }) {
   Object.assign(image, { src: url, alt, width, height });
 }
 
-/** Lays a picture on the table. */
+/** Shows a picture as the current board. */
 export function showBoard(next) {
   shown = next;
   fill(picture, next);
@@ -29,7 +29,7 @@ export function enlarge(which) {
 byId('enlarge').addEventListener('click', () => shown !== null && enlarge(shown));
 byId('large-close').addEventListener('click', () => large.close());
 
-/** Whose turn it is: `{ mine, name }`, or null when nobody is to move. */
+/** Shows whose turn it is: `{ mine, name }`, or null for nobody's. */
 export function showTurn(next) {
   turn = next;
   const strip = byId('turn');
