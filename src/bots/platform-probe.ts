@@ -1,11 +1,11 @@
-/** Why a platform told nothing of itself: the token, the way there, or the platform. */
+/** Why a probe failed: the token, the network, or the platform itself. */
 export type ProbeFailure =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' | 'failing'; readonly reason: string };
 
-/** What is to be examined, and how many milliseconds an answer may take. */
+/** The bot to ask about, and the most milliseconds that an answer may take. */
 export interface ProbeOptions {
   readonly token: string;
   readonly apiRoot?: string;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }

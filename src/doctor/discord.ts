@@ -21,7 +21,7 @@ export async function discordFindings(
       ),
     ];
   }
-  const facts = await probeDiscord({ ...config, patienceMs });
+  const facts = await probeDiscord({ ...config, timeoutMs: patienceMs });
   if (!facts.ok) {
     return [
       troubleFinding('discord', facts.error, {

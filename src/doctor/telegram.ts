@@ -19,7 +19,7 @@ export async function telegramFindings(
       ),
     ];
   }
-  const facts = await probeTelegram({ ...config, patienceMs });
+  const facts = await probeTelegram({ ...config, timeoutMs: patienceMs });
   if (!facts.ok) {
     return [
       troubleFinding('telegram', facts.error, {

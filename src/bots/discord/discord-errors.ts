@@ -1,7 +1,7 @@
 import { DiscordAPIError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import { DeliveryError, type DeliveryProblem } from '../port.js';
 
-/** Nothing will ever get there: the channel or the server is gone, or the bot is shut out. */
+/** Errors after which nothing can be sent there: the channel or server is gone, or the bot has no access. */
 const GONE: ReadonlySet<number | string> = new Set([
   RESTJSONErrorCodes.UnknownChannel,
   RESTJSONErrorCodes.UnknownGuild,
@@ -12,7 +12,7 @@ const GONE: ReadonlySet<number | string> = new Set([
 
 const REPLYING_NEEDS_HISTORY = 160_002;
 
-/** An interaction that can no longer be answered: too late, its token is over, or it was answered before. */
+/** Errors of an interaction that can no longer be answered: expired, or acknowledged before. */
 const EXPIRED: ReadonlySet<number | string> = new Set([
   RESTJSONErrorCodes.UnknownWebhook,
   RESTJSONErrorCodes.UnknownInteraction,
@@ -20,7 +20,7 @@ const EXPIRED: ReadonlySet<number | string> = new Set([
   RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
 ]);
 
-/** Says who failed, in the port's words. */
+/** Classifies an error of discord.js for the port. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -31,13 +31,14 @@ export function toDeliveryError(error: unknown): DeliveryError {
 function problemOf(error: unknown): DeliveryProblem {
   if (!(error instanceof DiscordAPIError)) return 'unreachable';
   if (GONE.has(error.code)) return 'gone';
-  // 401 is about the token, not about the message.
+  // 401 concerns the token, not the message.
   return error.status === 401 && !EXPIRED.has(error.code) ? 'unreachable' : 'refused';
 }
 
 export const isExpired = (error: unknown): boolean =>
   error instanceof DiscordAPIError && EXPIRED.has(error.code);
 
+/** True if a reply was refused because the bot lacks Read Message History. */
 export const needsHistory = (error: unknown): boolean =>
   error instanceof DeliveryError &&
   error.cause instanceof DiscordAPIError &&

@@ -13,18 +13,18 @@ import {
 import { err, type Localized, ok, type Result } from '../../engine/index.js';
 import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 
-/** What Discord tells of a bot. */
+/** What Discord knows of a bot. */
 export interface DiscordFacts {
   readonly username: string;
-  /** Whether the Message Content intent is granted. */
+  /** True if the Message Content intent is granted. */
   readonly readsContent: boolean;
-  /** Where Discord sends commands instead of to the bot's connection; null: nowhere, as it should be. */
+  /** The Interactions Endpoint URL, which keeps commands from the gateway; null if none is set. */
   readonly endpoint: string | null;
-  /** How often the bot may still connect before the limit is lifted again. */
+  /** The session start limit: connections left, and milliseconds until it is reset. */
   readonly connects: { readonly left: number; readonly resetMs: number };
-  /** The first of its servers, with the permissions that the bot lacks there. */
+  /** Its first 200 servers, with the permissions that the bot lacks there. */
   readonly servers: readonly { readonly name: string; readonly lacks: readonly Localized[] }[];
-  /** Invites the bot with every permission that it needs. */
+  /** The address that invites the bot with every permission that it needs. */
   readonly invitation: string;
 }
 
@@ -44,15 +44,15 @@ const NEEDED: readonly { readonly bit: bigint; readonly name: Localized }[] = [
 
 const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
 
-/** Asks Discord about the bot of a token. Changes nothing, and opens no connection to the gateway. */
+/** Asks Discord about the bot of a token. Changes nothing and opens no gateway connection. */
 export async function probeDiscord({
   token,
   apiRoot,
-  patienceMs,
+  timeoutMs,
 }: ProbeOptions): Promise<Result<DiscordFacts, ProbeFailure>> {
   const rest = new REST({
     retries: 0,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     rejectOnRateLimit: () => true,
     ...(apiRoot === undefined ? {} : { api: apiRoot }),
   }).setToken(token);
@@ -75,7 +75,7 @@ export async function probeDiscord({
   } catch (error) {
     return err(failureOf(error));
   } finally {
-    // Its sweepers would keep the process alive.
+    // Their timers would keep the process alive.
     rest.clearHashSweeper();
     rest.clearHandlerSweeper();
   }

@@ -1,35 +1,36 @@
-import { escapeMarkdown } from 'discord.js';
+import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, userMention } from 'discord.js';
 import { COMMANDS } from '../commands.js';
 import type { Span, Text } from '../port.js';
 
 const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';
+const TIME_STYLE = { left: TimestampStyles.RelativeTime, moment: TimestampStyles.ShortDateTime } as const;
 
-/** Text as Discord shows it: markup in plain words is made harmless, mentions are real. */
+/** Text in Discord's Markdown; that of plain spans is escaped. */
 export const toMarkdown = (text: Text): string => shorten(text.map(spanToMarkdown).join(''));
 
-/** The Discord id in a user id, or null when it is another platform's. */
+/** The Discord id in a user id; null for another platform's. */
 export const discordIdOf = (user: string): string | null => /^discord:(\d+)$/.exec(user)?.[1] ?? null;
 
 function spanToMarkdown(span: Span): string {
   if (typeof span === 'string') return escapePlain(span);
-  if ('bold' in span) return `**${escapePlain(span.bold)}**`;
+  if ('bold' in span) return bold(escapePlain(span.bold));
   if ('code' in span) return code(span.code);
   if ('command' in span) return code(slashCommand(span));
-  // Every reader's own clock counts.
-  if ('until' in span) return `<t:${Math.floor(span.until / 1000)}:${span.show === 'left' ? 'R' : 'f'}>`;
+  // Discord shows it in each reader's own time zone and language.
+  if ('until' in span) return time(Math.floor(span.until / 1000), TIME_STYLE[span.show]);
   const id = discordIdOf(span.mention);
-  return id === null ? escapePlain(span.name) : `<@${id}>`;
+  return id === null ? escapePlain(span.name) : userMention(id);
 }
 
 function code(text: string): string {
-  // Code ends at the next backtick, and nothing escapes in it.
+  // Nothing can be escaped within code.
   const safe = text.replaceAll('`', 'ˋ');
   // A block keeps a table's columns in place.
-  return safe.includes('\n') ? `\`\`\`\n${safe.trimEnd()}\n\`\`\`` : `\`${safe}\``;
+  return safe.includes('\n') ? codeBlock(safe.trimEnd()) : inlineCode(safe);
 }
 
-/** As it is typed here: `/checkers new game:neva`, and `/move move:25-24` on its own. */
+/** As it is typed on Discord: `/checkers new game:neva`, but `/move move:25-24`. */
 function slashCommand({ command, values = [] }: Extract<Span, { command: unknown }>): string {
   const { parameters } = COMMANDS.find(({ name }) => name === command) ?? { parameters: [] };
   const named = values.map((value, index) => {
@@ -46,10 +47,14 @@ const escapePlain = (plain: string): string =>
     .replaceAll(/<(?=[@#:/a-z])/gi, '\\<')
     .replaceAll(/@(?=everyone|here)/g, `@${ZERO_WIDTH_SPACE}`);
 
-/** Escaping may double a text; what then is too long ends in an ellipsis. */
+/** A label of at most so many UTF-16 units, which is how Discord counts, without half a character at its end. */
+export const cutLabel = (label: string, limit: number): string =>
+  label.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+
+/** Cuts a text that escaping has made too long, and ends it in an ellipsis. */
 function shorten(content: string): string {
   if (content.length <= CONTENT_LIMIT) return content;
   const cut = content.slice(0, CONTENT_LIMIT - 1);
-  // Neither half a character nor half an escape may stand at the end.
+  // Without half a surrogate pair or half an escape at the end.
   return `${cut.replace(/[\uD800-\uDBFF]$|\\$/, '')}…`;
 }

@@ -23,10 +23,10 @@ export interface TelegramFacts {
 export async function probeTelegram({
   token,
   apiRoot,
-  patienceMs,
+  timeoutMs,
 }: ProbeOptions): Promise<Result<TelegramFacts, ProbeFailure>> {
   const root = apiRoot === undefined ? {} : { apiRoot };
-  const api = new Api(token, { ...root, timeoutSeconds: patienceMs / 1_000 });
+  const api = new Api(token, { ...root, timeoutSeconds: timeoutMs / 1_000 });
   try {
     const me = await api.getMe();
     const hook = await api.getWebhookInfo();
