@@ -4,22 +4,22 @@ import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 import { isRefusedToken } from './connection.js';
 import { reasonOf } from './sending/telegram-errors.js';
 
-/** What Telegram tells of a bot. */
+/** What Telegram knows of a bot. */
 export interface TelegramFacts {
   readonly username: string;
   readonly joinsGroups: boolean;
   /** False in privacy mode. */
   readonly hearsEverything: boolean;
   readonly webhook: {
-    /** Empty where none is set. */
+    /** Empty if none is set. */
     readonly url: string;
     readonly waiting: number;
-    /** Why Telegram could not deliver an update last, and when (epoch milliseconds). */
+    /** The last failed delivery of an update; `at` in epoch milliseconds. */
     readonly lastError: { readonly reason: string; readonly at: number } | null;
   };
 }
 
-/** Asks Telegram about the bot of a token. Changes nothing, and takes no update away from a bot that runs. */
+/** Asks Telegram about the bot of a token. Changes nothing, and takes no update from a running bot. */
 export async function probeTelegram({
   token,
   apiRoot,

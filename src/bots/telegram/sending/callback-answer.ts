@@ -2,8 +2,8 @@ import type { Api } from 'grammy';
 import { isStaleQuery, toDeliveryError } from './telegram-errors.js';
 
 /**
- * The one answer that a tapped button gets. It must come at once, or the button spins: whoever has nothing private
- * to say within the grace time has lost the chance to say it as an alert.
+ * The single answer to a callback query. Until it is given the button spins, so after the grace time it is given
+ * without an alert.
  */
 export class CallbackAnswer {
   #answer: Promise<void> | undefined;
@@ -18,12 +18,12 @@ export class CallbackAnswer {
     this.#timer = setTimeout(() => this.release(), graceMs);
   }
 
-  /** Stops the spinning without a word, unless it was answered before; resolves when the server knows. */
+  /** Answers without an alert, unless it was answered before; resolves when the server has the answer. */
   async release(): Promise<void> {
     await this.#once().catch((error: unknown) => this.onTrouble(toDeliveryError(error)));
   }
 
-  /** Shows a text to the one who tapped. False when the button was released before; throws `DeliveryError`. */
+  /** Shows an alert to the user. Resolves to false if it was answered before. Throws `DeliveryError`. */
   async alert(text: string): Promise<boolean> {
     if (this.#answer !== undefined) return false;
     await this.#once(text).catch((error: unknown) => Promise.reject(toDeliveryError(error)));
@@ -41,7 +41,7 @@ export class CallbackAnswer {
     try {
       await this.api.answerCallbackQuery(this.queryId, alert);
     } catch (error) {
-      // Tapped before a restart, or delivered twice: there is nobody left to tell.
+      // Tapped before a restart, or delivered twice.
       if (!isStaleQuery(error)) throw error;
     }
   }

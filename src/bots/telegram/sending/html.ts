@@ -2,7 +2,7 @@ import { slashed } from '../../../locales/text.js';
 import type { Span, Text, UserId } from '../../port.js';
 import { personOf } from '../channel.js';
 
-/** Telegram's own limits, counted in UTF-16 units after the markup is taken away. */
+/** Telegram's limits, in UTF-16 units without markup. */
 export const CAPTION_LIMIT = 1_024;
 export const MESSAGE_LIMIT = 4_096;
 export const ALERT_LIMIT = 200;
@@ -12,7 +12,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A name such as "@somebody" would notify somebody: a word joiner keeps Telegram from seeing a mention. */
+/** Inserts a word joiner after each @, so that a name such as "@somebody" does not notify that user. */
 const withoutMentions = (text: string): string => text.replace(/@(?=\w)/g, '@\u2060');
 
 const visible = (span: Span): string => {
@@ -31,7 +31,7 @@ const withVisible = (span: Span, text: string): Span => {
   return 'until' in span ? { ...span, text } : { ...span, name: text };
 };
 
-/** The longest beginning of at most `limit` UTF-16 units that breaks no letter, with … in its last place. */
+/** The longest prefix of whole graphemes that fits into `limit` UTF-16 units together with a final …. */
 const cutString = (text: string, limit: number): string => {
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
@@ -41,7 +41,7 @@ const cutString = (text: string, limit: number): string => {
   return `${kept.trimEnd()}…`;
 };
 
-/** The text itself if it fits, else its beginning, ending with … */
+/** The text, cut to the limit with a final … if it is longer. */
 const cut = (text: Text, limit: number): Text => {
   const total = text.reduce((sum, span) => sum + visible(span).length, 0);
   if (total <= limit) return text;
@@ -49,7 +49,7 @@ const cut = (text: Text, limit: number): Text => {
   let room = limit;
   for (const span of text) {
     const length = visible(span).length;
-    // One place stays free for the … of a later span.
+    // One unit is reserved for the … of a later span.
     if (length <= room - 1) {
       kept.push(span);
       room -= length;
@@ -65,16 +65,16 @@ const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
   const text = escapeHtml(visible(span));
   if (text === '' || typeof span === 'string') return text;
   if ('bold' in span) return `<b>${text}</b>`;
-  // A preformatted block keeps a table's columns in place.
+  // A block keeps a table's columns in place.
   if ('code' in span) return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
-  // A bare command can be tapped; one with values can be copied with a touch.
+  // Telegram links a bare command, and copies code at a tap.
   if ('command' in span) return span.values === undefined ? text : `<code>${text}</code>`;
   if ('until' in span) return text;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
   return person === null ? `<b>${text}</b>` : `<a href="tg://user?id=${person}">${text}</a>`;
 };
 
-/** Telegram's HTML; a mention becomes a link, and so a notification, only for those in `pinged`. */
+/** Text as Telegram HTML. Only mentions of users in `pinged` become links, which notify. */
 export const toHtml = (text: Text, limit: number, pinged: readonly UserId[]): string => {
   const notified = new Set(pinged);
   return cut(text, limit)
@@ -82,7 +82,7 @@ export const toHtml = (text: Text, limit: number, pinged: readonly UserId[]): st
     .join('');
 };
 
-/** Without any markup, for alerts. */
+/** Text without markup, for alerts. */
 export const toPlain = (text: Text, limit: number): string => cut(text, limit).map(visible).join('');
 
 export const lengthOf = (text: Text): number => text.reduce((sum, span) => sum + visible(span).length, 0);

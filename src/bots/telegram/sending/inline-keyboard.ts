@@ -7,7 +7,7 @@ const toButton = ({ label, data, style }: Button): InlineKeyboardButton => ({
   ...(style === undefined ? {} : { style }),
 });
 
-/** An empty keyboard is what takes the buttons of a message away. */
+/** Telegram's inline keyboard; an empty one removes a message's buttons. */
 export const toInlineKeyboard = (keyboard: Keyboard): InlineKeyboardMarkup => ({
   inline_keyboard: keyboard.filter((row) => row.length > 0).map((row) => row.map(toButton)),
 });

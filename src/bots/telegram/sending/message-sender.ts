@@ -8,9 +8,9 @@ import { toInlineKeyboard } from './inline-keyboard.js';
 import {
   areAnimationsForbidden,
   arePhotosForbidden,
-  isNotModified,
   migratedTo,
   toDeliveryError,
+  unlessNotModified,
 } from './telegram-errors.js';
 
 interface Options {
@@ -27,7 +27,7 @@ type Attachment = NonNullable<Post['attachment']>;
 
 const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
 
-/** A message that calls nobody comes without a sound. */
+/** A message that pings nobody is sent without sound. */
 const optionsOf = (place: Place, post: Post): Options => ({
   ...threadOf(place),
   parse_mode: 'HTML',
@@ -39,9 +39,9 @@ const optionsOf = (place: Place, post: Post): Options => ({
 
 const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
 
-/** Everything that the bot writes goes through here; what fails comes out as a `DeliveryError`. */
+/** Sends and edits the bot's messages. All methods throw `DeliveryError`. */
 export class MessageSender {
-  /** Groups that became supergroups while this process ran. */
+  /** Supergroups by the ids of the groups that they were, while this process ran. */
   readonly #moved = new Map<number, number>();
   readonly #countdowns: Countdowns;
 
@@ -53,12 +53,12 @@ export class MessageSender {
     const deadline = (channel: ChannelKey) => conversation.deadline(channel);
     this.#countdowns = new Countdowns(deadline, (message) =>
       this.#rewrite(message).catch((error: unknown) =>
-        log.warn({ problem: String(error) }, 'Telegram: the time left could not be told anew'),
+        log.warn({ problem: String(error) }, 'Telegram: a countdown could not be updated'),
       ),
     );
   }
 
-  /** From now on nothing is written but what is asked for. */
+  /** Stops the countdowns. */
   stop(): void {
     this.#countdowns.stop();
   }
@@ -67,7 +67,7 @@ export class MessageSender {
     return this.#toPlace(place, (current) => this.#sendPost(current, post));
   }
 
-  /** A text for one reader, as an answer to a message; only `mention` is notified. */
+  /** Replies to a message without sound; of the mentions in the text only `mention` notifies. */
   reply(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
     return this.#toPlace(place, async (current) => {
       await this.#sendText(current, text, mention === undefined ? [] : [mention], {
@@ -79,14 +79,11 @@ export class MessageSender {
     });
   }
 
-  /** New buttons under a message of the bot's. */
+  /** Replaces a message's buttons. */
   editKeyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
-      try {
-        await this.api.editMessageReplyMarkup(chat, messageId, { reply_markup: toInlineKeyboard(keyboard) });
-      } catch (error) {
-        if (!isNotModified(error)) throw error;
-      }
+      const reply_markup = toInlineKeyboard(keyboard);
+      await unlessNotModified(this.api.editMessageReplyMarkup(chat, messageId, { reply_markup }));
       this.#countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
@@ -94,22 +91,20 @@ export class MessageSender {
   #rewrite({ place, id, text, ping, keyboard, isCaption }: CountdownMessage): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
       const options = { parse_mode: 'HTML', reply_markup: toInlineKeyboard(keyboard) } as const;
-      try {
-        if (isCaption) {
-          const caption = toHtml(text, CAPTION_LIMIT, ping);
-          await this.api.editMessageCaption(chat, id, { ...options, caption });
-        } else {
-          const link_preview_options = { is_disabled: true };
-          const html = toHtml(text, MESSAGE_LIMIT, ping);
-          await this.api.editMessageText(chat, id, html, { ...options, link_preview_options });
-        }
-      } catch (error) {
-        if (!isNotModified(error)) throw error;
+      if (isCaption) {
+        const caption = toHtml(text, CAPTION_LIMIT, ping);
+        await unlessNotModified(this.api.editMessageCaption(chat, id, { ...options, caption }));
+      } else {
+        const link_preview_options = { is_disabled: true };
+        const html = toHtml(text, MESSAGE_LIMIT, ping);
+        await unlessNotModified(
+          this.api.editMessageText(chat, id, html, { ...options, link_preview_options }),
+        );
       }
     });
   }
 
-  /** Another picture and new buttons in a message of the bot's; an edit takes the caption away unless it names it. */
+  /** Replaces a message's picture and buttons. The caption has to be repeated, or the edit would remove it. */
   editPicture(
     place: Place,
     messageId: number,
@@ -119,16 +114,13 @@ export class MessageSender {
   ): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
       const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
-      try {
-        await this.api.editMessageMedia(chat, messageId, media, { reply_markup: toInlineKeyboard(keyboard) });
-      } catch (error) {
-        if (!isNotModified(error)) throw error;
-      }
+      const reply_markup = toInlineKeyboard(keyboard);
+      await unlessNotModified(this.api.editMessageMedia(chat, messageId, media, { reply_markup }));
       this.#countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
 
-  /** A group that became a supergroup meanwhile gets the message under its new number. */
+  /** Sends to a chat, and to the supergroup if the chat has become one. */
   async #toPlace(place: Place, send: (place: Place) => Promise<void>): Promise<void> {
     const now = this.#moved.get(place.chat);
     const current = now === undefined ? place : { chat: now };
@@ -158,7 +150,7 @@ export class MessageSender {
     if (attachment !== undefined) await this.#sendFile(place, attachment, withoutKeyboard(options));
   }
 
-  /** Resolves to the number of the message. */
+  /** Resolves to the message's id. */
   async #sendText(place: Place, text: Text, ping: readonly UserId[], options: Options): Promise<number> {
     const { message_id } = await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, ping), {
       ...options,
@@ -167,7 +159,7 @@ export class MessageSender {
     return message_id;
   }
 
-  /** Telegram has no alt text: it is sent only where the group lets no picture through. */
+  /** Sends a picture or, if the group forbids photos, its alt text, which Telegram has no other place for. */
   async #sendPicture(
     place: Place,
     post: Post,
@@ -175,7 +167,7 @@ export class MessageSender {
   ): Promise<Pick<CountdownMessage, 'id' | 'text' | 'isCaption'>> {
     const options = optionsOf(place, post);
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
-    const captioned = { ...options, ...(caption === '' ? {} : { caption }) };
+    const captioned = { ...options, caption };
     const animation =
       picture.gif === undefined ? null : await this.#sendAnimation(place, picture.gif, captioned);
     if (animation !== null) return { id: animation, text: post.text, isCaption: true };
@@ -190,7 +182,7 @@ export class MessageSender {
     }
   }
 
-  /** The number of the message; null where the group takes no animations: it may still take photos. */
+  /** Resolves to the message's id; null if the group forbids animations, as it may still allow photos. */
   async #sendAnimation(
     place: Place,
     gif: Buffer,
@@ -205,9 +197,7 @@ export class MessageSender {
   }
 
   async #sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<void> {
-    await this.api.sendDocument(place.chat, new InputFile(Buffer.from(file.text), file.name), {
-      ...options,
-      ...(caption === '' ? {} : { caption }),
-    });
+    const document = new InputFile(Buffer.from(file.text), file.name);
+    await this.api.sendDocument(place.chat, document, { ...options, caption });
   }
 }
