@@ -1,19 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** What is told to whoever watches over the process. */
+/** The sources of what the server reports. */
 export interface OpsSources {
   readonly registry: Registry;
-  /** Why the bot cannot serve now, in words; none where it can. */
+  /** The reasons for being unready, in words; none if ready. */
   readonly problems: () => Promise<readonly string[]>;
 }
 
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
- * `/metrics` for Prometheus, `/healthz` (the process answers) and `/readyz` (it can serve: 200, or 503 with the
- * reasons). On a port of its own, for it is nothing that players should see. Resolves to its port and a way to
- * close it; rejects where it cannot listen.
+ * Serves `/metrics` for Prometheus, `/healthz` (liveness) and `/readyz` (readiness: 200, or 503 with the reasons) on a
+ * port apart from the players'. Resolves to that port and a way to close it; rejects if it cannot listen.
  */
 export async function startOps(
   { host, port }: { readonly host: string; readonly port: number },

@@ -13,7 +13,7 @@ import {
 import { err, type Localized, ok, type Result } from '../../engine/index.js';
 import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 
-/** What Discord knows of a bot. */
+/** A bot's state and settings, as Discord has them. */
 export interface DiscordFacts {
   readonly username: string;
   /** True if the Message Content intent is granted. */

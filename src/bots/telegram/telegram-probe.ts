@@ -4,7 +4,7 @@ import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 import { isRefusedToken } from './connection.js';
 import { reasonOf } from './sending/telegram-errors.js';
 
-/** What Telegram knows of a bot. */
+/** A bot's state and settings, as Telegram has them. */
 export interface TelegramFacts {
   readonly username: string;
   readonly joinsGroups: boolean;

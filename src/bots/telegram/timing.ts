@@ -19,7 +19,7 @@ export interface TelegramTiming {
   readonly busyPollMs: number;
   /** How long `stop` waits for work under way. */
   readonly drainMs: number;
-  /** By webhook: how long an update waits for a missing one with a smaller id. */
+  /** Webhook only: how long an update waits for a missing one with a smaller id. */
   readonly gapMs: number;
   /** A process silent for so long counts as dead, and its updates pass to others. */
   readonly leaseMs: number;
@@ -46,7 +46,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
 export const pause = (milliseconds: number, signal?: AnyAbortSignal): Promise<void> =>
   delay(milliseconds, undefined, signal && { signal: signal as AbortSignal }).catch(() => undefined);
 
-/** What Node's AbortSignal and that of the package abort-controller, which grammY's types name, have in common. */
+/** The common part of Node's AbortSignal and that of the package abort-controller, which grammY's types name. */
 export interface AnyAbortSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;

@@ -7,7 +7,7 @@ const UNITS = [
 ];
 
 /** The time left in words, `in 3 days` or `через 59 секунд`; never below zero. */
-export function left(milliseconds, language) {
+function left(milliseconds, language) {
   const seconds = Math.round(milliseconds / 1_000);
   const [unit, size] = UNITS.find(([, length, least]) => seconds >= length * least) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(language).format(Math.max(0, Math.floor(seconds / size)), unit);

@@ -14,7 +14,7 @@ export function randomId() {
 }
 
 /** A person's hue in degrees, derived from their id so that every screen shows the same. */
-export function hueOf(id) {
+function hueOf(id) {
   let hash = 7;
   for (const letter of id) hash = (hash * 31 + letter.codePointAt(0)) % 9973;
   return (hash * 137) % 360;

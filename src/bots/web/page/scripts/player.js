@@ -19,7 +19,7 @@ const read = (storage, key, otherwise) => {
 export const room = location.pathname.split('/')[2];
 export let player = { token: null, name: '' };
 
-export const lockName = (token) => `damka ${token}`;
+const lockName = (token) => `damka ${token}`;
 
 /** Takes the token's lock until the tab is closed; resolves to false if another tab holds it. */
 function hold(token) {

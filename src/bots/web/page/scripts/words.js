@@ -1,5 +1,5 @@
 /** The page's own sentences; the game's come from the server in the chat's language. */
-export const WORDS = {
+const WORDS = {
   en: {
     language: 'По-русски',
     languageShort: 'RU',
