@@ -13,7 +13,7 @@ afterEach(() => stage.close());
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('the line to the server', () => {
+describe('the connection to the server', () => {
   it('says who it is and what it hears', async () => {
     await stage.start();
     expect(stage.states).toEqual([
@@ -25,7 +25,7 @@ describe('the line to the server', () => {
     ]);
   });
 
-  it('takes the line over from a webhook', async () => {
+  it('takes over from a webhook', async () => {
     stage.bot.deliverer.webhook = { url: 'https://example.org/', secret: '', connections: 40 };
     await stage.start();
     expect(stage.bot.deliverer.webhook).toBeUndefined();
@@ -97,7 +97,7 @@ describe('the line to the server', () => {
     expect(stage.states.at(-1)?.state).toBe('on');
   });
 
-  it('lives without its list of commands', async () => {
+  it('goes on without its command menu', async () => {
     stage.telegram.fail(400, 'Bad Request: BOT_COMMAND_INVALID', { method: 'setMyCommands' });
     await stage.start();
     expect(stage.log.lines.join()).toMatch(/did not take the list of commands/);
@@ -116,7 +116,7 @@ describe('the line to the server', () => {
 });
 
 describe('updates on the server', () => {
-  it('stay there until they were handled, while other channels go on', async () => {
+  it('stay there until they are handled, while other channels go on', async () => {
     await stage.start();
     const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
     let finish = () => {};
@@ -139,7 +139,7 @@ describe('updates on the server', () => {
     expect(stage.conversation.events).toHaveLength(4);
   });
 
-  it('come again after a death in the middle of an answer', async () => {
+  it('come again after a crash in the middle of an answer', async () => {
     const first = await stage.start({ drainMs: 50 });
     stage.conversation.answer = () => new Promise(() => undefined);
     stage.anna.send(stage.group, '/new neva');
@@ -151,7 +151,7 @@ describe('updates on the server', () => {
     expect((await stage.event(2)).id).toBe(id);
   });
 
-  it('are let go when too much waits behind one of them', async () => {
+  it('are no longer held back when too many wait behind one of them', async () => {
     await stage.start();
     const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
     stage.conversation.answer = (event) =>
@@ -175,7 +175,7 @@ describe('updates on the server', () => {
     expect(stage.bot.updates.pending).toEqual([]);
   });
 
-  it('leave a stop that cannot wait any longer', async () => {
+  it('do not hold a stop up for longer than its limit', async () => {
     const port = await stage.start({ drainMs: 50 });
     stage.telegram.slowDown(30);
     const delivery = port.deliver(`telegram:${stage.group.id}`, post(['x']));
