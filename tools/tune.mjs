@@ -25,7 +25,7 @@ if (variant === null || !(games > 0) || !(nodes > 0) || !(rounds > 0) || !Number
   process.exit(64);
 }
 const old = engine.weightsFor(variant);
-const numbers = Object.keys(old).filter((name) => typeof old[name] === 'number');
+const numbers = Object.keys(old);
 const names = values.weights?.split(',') ?? numbers.filter((name) => name !== 'man');
 const strange = names.find((name) => !numbers.includes(name));
 if (strange !== undefined) {

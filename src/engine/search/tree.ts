@@ -24,8 +24,6 @@ export interface Tree {
   readonly nodes: number;
   /** Whether a bound was reached; what was found last is then worth nothing. */
   readonly stopped: boolean;
-  /** Whether every score is exact, whatever window is asked for. */
-  readonly exact: boolean;
   /** `end`: where the moves of this position end in the list. */
   readonly begin: (bounds: Bounds, end: number) => void;
   /** What a move comes to, searched so deep. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game/game.js';
-import { weightsFor } from '../../../src/engine/search/evaluate/weights.js';
 import { SURELY_WON } from '../../../src/engine/search/tree.js';
 import {
   type Deepening,
@@ -17,7 +16,7 @@ const stateOf = (id: string, position: string): GameState => {
 };
 
 function sampled(state: GameState, wish: Partial<Deepening> = {}): Iteration {
-  const searcher = Searcher.for(state.variant, { ...weightsFor(state.variant), others: 'mcts' });
+  const searcher = Searcher.for(state.variant);
   if (searcher === null) throw new Error('no compiled form');
   return searcher.search(state, {
     nodes: 400,

@@ -1,12 +1,5 @@
 import type { Variant } from '../../core/variant.js';
 
-/**
- * How the others are thought to play where several sides play against the mover's. paranoid: all of them
- * against it; best-reply: between two of its moves only one of them finds the best answer, and the rest play what looks
- * best at once (BRS+, Esser and others 2013); max-n and mcts: each of them for itself, searched to a depth or by samples.
- */
-export type Others = 'paranoid' | 'best-reply' | 'max-n' | 'mcts';
-
 /** What an evaluation is made of, in hundredths of a man. Found by `tools/tune.mjs`; docs/tuning.md says what was gained. */
 export interface Weights {
   readonly man: number;
@@ -29,8 +22,6 @@ export interface Weights {
   readonly mobility: number;
   /** How much the lead grows when pieces are exchanged: hundredths of the lead for an empty board. */
   readonly trade: number;
-  /** How the other sides are thought to play where there are several. */
-  readonly others: Others;
 }
 
 const FLYING: Weights = {
@@ -46,7 +37,6 @@ const FLYING: Weights = {
   preyBelow: 25,
   mobility: 0,
   trade: 60,
-  others: 'mcts',
 };
 
 const SHORT: Weights = { ...FLYING, king: 140, step: 3, lastStep: 6, guard: 10, centre: 8, kingCentre: 14 };

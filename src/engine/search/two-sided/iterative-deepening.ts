@@ -8,7 +8,6 @@ import type { Endgames } from '../endgames/tables.js';
 import { Views } from '../evaluate/evaluation-by-side.js';
 import { type Camps, Evaluation } from '../evaluate/static-evaluation.js';
 import { type Weights, weightsFor } from '../evaluate/weights.js';
-import { MaxN } from '../mcts/max-n.js';
 import { MonteCarlo } from '../mcts/mcts.js';
 import { type Bounds, DEEPEST, SURELY_WON, type Tree, WON } from '../tree.js';
 import { Ordering } from './move-ordering.js';
@@ -73,14 +72,10 @@ export class Searcher {
     return machine === null ? null : new Searcher(machine, weights);
   }
 
-  /** Of more than two sides, the others play as the weights have it. */
   private treeFor({ variant, position }: GameState, { endgames }: Deepening): Tree {
-    const { machine, weights, horizon } = this;
+    const { machine, horizon } = this;
     const own = sideOf(variant, position.turn);
     const others = sidesInPlay(variant, position).length - 1;
-    if (others > 1 && weights.others === 'max-n') {
-      return new MaxN(machine, this.allViews(others), horizon, this.ordering);
-    }
     sharedTable ??= new TranspositionTable(TABLE_BITS);
     const view = this.viewOf(own, Math.max(1, others));
     return new TwoCamps(
@@ -89,7 +84,6 @@ export class Searcher {
       view,
       horizon,
       sharedTable,
-      others > 1 ? weights.others : 'paranoid',
       this.ordering,
       endgames && new Endings(machine, horizon, endgames),
     );
@@ -123,7 +117,7 @@ export class Searcher {
   search(state: GameState, wish: Deepening): Iteration {
     const { machine } = this;
     const others = sidesInPlay(state.variant, state.position).length - 1;
-    if (others > 1 && this.weights.others === 'mcts') return this.sample(state, wish, others);
+    if (others > 1) return this.sample(state, wish, others);
     const tree = this.treeFor(state, wish);
     this.horizon.begin(state);
     const end = machine.generate(0);
@@ -216,12 +210,11 @@ function oneDepth(tree: Tree, tried: readonly Tried[], depth: number, { exact }:
   let best = -1;
   let alpha = -INFINITE;
   for (const [place, each] of tried.entries()) {
-    const score =
-      exact || tree.exact
-        ? tree.tryMove(each.index, depth, -INFINITE, INFINITE)
-        : place === 0
-          ? aroundBefore(tree, each.index, depth, before)
-          : ifBetter(tree, each.index, depth, alpha);
+    const score = exact
+      ? tree.tryMove(each.index, depth, -INFINITE, INFINITE)
+      : place === 0
+        ? aroundBefore(tree, each.index, depth, before)
+        : ifBetter(tree, each.index, depth, alpha);
     if (tree.stopped) break;
     each.score = score;
     if (score <= alpha && best >= 0) continue;

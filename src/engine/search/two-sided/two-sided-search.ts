@@ -2,7 +2,6 @@ import type { Horizon } from '../board/repetition-and-draws.js';
 import { DRAWN, GOES_ON, type Machine } from '../board/search-position.js';
 import type { Endings } from '../endgames/endings.js';
 import type { Camps, Evaluation } from '../evaluate/static-evaluation.js';
-import type { Others } from '../evaluate/weights.js';
 import { type Bounds, Clock, COUNTS_DOWN, DEEPEST, Lines, type Tree, WON } from '../tree.js';
 import type { Ordering } from './move-ordering.js';
 import { AT_LEAST, AT_MOST, EXACT, type TranspositionTable } from './transposition-table.js';
@@ -11,15 +10,11 @@ const INFINITE = 32_000;
 /** No score. */
 const UNKNOWN = -32_001;
 
-/** Tells apart the positions in which the answer was given already. */
-const REPLIED = 0x5bd1e995;
-
 /**
  * Principal variation search between two camps. A score is the view of the camp that has the turn; it changes its
  * sign where the turn goes to the other camp, not from ply to ply.
  */
 export class TwoCamps implements Tree {
-  readonly exact = false;
   private readonly clock = new Clock();
   private readonly lines = new Lines();
   private readonly seats: number;
@@ -28,8 +23,6 @@ export class TwoCamps implements Tree {
   private readonly ends = new Int32Array(DEEPEST + 1);
   /** By ply: whether the camp that had the turn before has it again. */
   private readonly again = new Uint8Array(DEEPEST + 1);
-  /** By ply: whether somebody of camp 1 has answered the last move of camp 0. */
-  private readonly replied = new Uint8Array(DEEPEST + 1);
 
   constructor(
     private readonly machine: Machine,
@@ -37,7 +30,6 @@ export class TwoCamps implements Tree {
     private readonly evaluation: Evaluation,
     private readonly horizon: Horizon,
     private readonly table: TranspositionTable,
-    private readonly others: Others,
     private readonly ordering: Ordering,
     private readonly endings: Endings | null,
   ) {
@@ -67,14 +59,14 @@ export class TwoCamps implements Tree {
   }
 
   tryMove(move: number, depth: number, alpha: number, beta: number): number {
-    this.enter(move, true);
+    this.enter(move);
     const score = this.seen(depth - 1, alpha, beta);
     this.leave();
     return score;
   }
 
   glance(move: number): number {
-    this.enter(move, true);
+    this.enter(move);
     this.clock.nodes++;
     this.lines.clear(1);
     const value = this.told(1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet());
@@ -87,15 +79,14 @@ export class TwoCamps implements Tree {
     return this.lines.from(1);
   }
 
-  /** Makes a move, the first that is looked at here or a later one; the position after it is that of the next ply. */
-  private enter(move: number, first: boolean): void {
+  /** Makes a move; the position after it is that of the next ply. */
+  private enter(move: number): void {
     const { machine, ply } = this;
     const camp = this.camp();
     this.horizon.note(machine.list.info[move] as number, ply);
     machine.make(move);
     this.again[ply + 1] = this.camp() === camp ? 1 : 0;
     this.ply = ply + 1;
-    if (this.others === 'best-reply') this.noteReply(first);
   }
 
   private leave(): void {
@@ -108,15 +99,6 @@ export class TwoCamps implements Tree {
     if (winner === DRAWN) return 0;
     const seat = this.machine.compiled.sides.indexOf(winner);
     return this.camps[seat] === this.camp() ? WON - this.ply : this.ply - WON;
-  }
-
-  /** Whether camp 0 is gone while others play on: it has lost. */
-  private isFirstCampGone(): boolean {
-    const { board } = this.machine;
-    for (let seat = 0; seat < this.seats; seat++) {
-      if (this.camps[seat] === 0 && board.isInPlay(seat)) return false;
-    }
-    return true;
   }
 
   /** The value of the position of this ply to the camp that has the turn. */
@@ -143,7 +125,7 @@ export class TwoCamps implements Tree {
 
   /** The value of a position that need not be searched, or UNKNOWN. */
   private atOnce(ply: number): number {
-    if (this.seats > 2 && this.isFirstCampGone()) return this.camp() === 0 ? ply - WON : WON - ply;
+    if (this.seats > 2 && this.machine.board.sidesInPlay() < 2) return this.ended(this.machine.winner(0));
     if (this.endings !== null) {
       const told = this.told(ply);
       if (told !== null) return told;
@@ -166,7 +148,7 @@ export class TwoCamps implements Tree {
     let best = -INFINITE;
     for (let move = start; move < end; move++) {
       if (!only) ordering.next(move, end);
-      this.enter(move, move === start);
+      this.enter(move);
       const score = this.seen(0, larger(alpha, best), beta);
       this.leave();
       if (this.clock.stopped) return 0;
@@ -174,7 +156,7 @@ export class TwoCamps implements Tree {
         best = score;
         if (score > alpha) this.lines.follow(machine.signature(move), ply);
       }
-      if (score >= beta || this.replied[ply] === 1) break;
+      if (score >= beta) break;
     }
     return best;
   }
@@ -199,8 +181,7 @@ export class TwoCamps implements Tree {
     const { table, ply } = this;
     const { low, high } = this.machine.board;
     table.move = 0;
-    const found = table.find(this.replied[ply] === 1 ? low ^ REPLIED : low, high);
-    if (!found || table.depth < depth) return UNKNOWN;
+    if (!table.find(low, high) || table.depth < depth) return UNKNOWN;
     const score = fromTable(table.score, ply);
     if (table.bound === EXACT && beta - alpha === 1) return score;
     if (table.bound === AT_LEAST && score >= beta) return score;
@@ -212,7 +193,6 @@ export class TwoCamps implements Tree {
     const { low, high } = machine.board;
     const start = this.ends[ply - 1] as number;
     const end = this.ends[ply] as number;
-    const replied = this.replied[ply] === 1;
     const only = end - start === 1;
     const deeper = only ? depth : depth - 1;
     if (!only) ordering.weigh(start, end, table.move, ply);
@@ -222,7 +202,7 @@ export class TwoCamps implements Tree {
     for (let move = start; move < end; move++) {
       if (!only) ordering.next(move, end);
       const less = this.lessAhead(move, move - start, deeper);
-      this.enter(move, move === start);
+      this.enter(move);
       const score =
         move === start ? this.seen(deeper, alpha, ceiling) : this.ifBetter(deeper, less, alpha, ceiling);
       this.leave();
@@ -234,10 +214,10 @@ export class TwoCamps implements Tree {
         this.lines.follow(chosen, ply);
         if (score >= ceiling) ordering.reward(move, depth, ply);
       }
-      if (score >= ceiling || replied) break;
+      if (score >= ceiling) break;
     }
     const bound = best >= ceiling ? AT_LEAST : best > floor ? EXACT : AT_MOST;
-    table.keep(replied ? low ^ REPLIED : low, high, chosen, toTable(best, ply), depth, bound);
+    table.keep(low, high, chosen, toTable(best, ply), depth, bound);
     return best;
   }
 
@@ -252,13 +232,6 @@ export class TwoCamps implements Tree {
     let score = this.seen(depth - less, alpha, alpha + 1);
     if (less > 0 && score > alpha) score = this.seen(depth, alpha, alpha + 1);
     return score > alpha && score < beta ? this.seen(depth, alpha, beta) : score;
-  }
-
-  /** What looks best at once leaves it to the next of camp 1 to find a better answer. */
-  private noteReply(first: boolean): void {
-    const { ply, replied } = this;
-    const passed = first ? (replied[ply - 1] as number) : 1;
-    replied[ply] = this.again[ply] === 1 && this.camp() === 1 ? passed : 0;
   }
 
   /** The value of the position of this ply to the camp that moved. */
