@@ -3,9 +3,9 @@ import { endgamesFolder } from '../config.js';
 import {
   configure,
   type EndgameTables,
-  makeTables,
+  endgameRefusal,
+  makeEndgameTables,
   type NoTables,
-  refusal,
   VARIANTS,
   type Variant,
 } from '../engine/index.js';
@@ -54,12 +54,12 @@ export async function makeEndgames(args: Arguments): Promise<string> {
 
 /** Without a name: every game whose tables can be made. */
 const all = (pieces: number): readonly Variant[] =>
-  VARIANTS.filter((variant) => refusal(variant, pieces) === null);
+  VARIANTS.filter((variant) => endgameRefusal(variant, pieces) === null);
 
 function named(word: string, { options }: Arguments, pieces: number): Variant {
   const configured = configure(variantNamed(word), options);
   if (!configured.ok) throw new CliFault(optionSentence(configured.error));
-  const reason = refusal(configured.value, pieces);
+  const reason = endgameRefusal(configured.value, pieces);
   if (reason !== null) throw new CliFault(refusalSentence(reason, configured.value, pieces));
   return configured.value;
 }
@@ -75,7 +75,7 @@ function refusalSentence(reason: NoTables, variant: Variant, pieces: number): st
 }
 
 function made(variant: Variant, pieces: number): EndgameTables {
-  const making = makeTables(variant, pieces);
+  const making = makeEndgameTables(variant, pieces);
   let told = 0;
   for (;;) {
     const step = making.next();

@@ -4,10 +4,10 @@ import { formatPosition, type Position } from '../../../src/engine/core/position
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { type GameState, gameFrom, playMove } from '../../../src/engine/game/game.js';
-import { Machine } from '../../../src/engine/search/board/search-position.js';
-import { type Material, PIECES } from '../../../src/engine/search/endgames/kinds.js';
-import { makeTables, refusal } from '../../../src/engine/search/endgames/make.js';
+import { endgameRefusal, makeEndgameTables } from '../../../src/engine/search/endgames/make-tables.js';
+import { type Material, PIECE_TYPES } from '../../../src/engine/search/endgames/position-index.js';
 import type { EndgameTables } from '../../../src/engine/search/endgames/tables.js';
+import { SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { think } from '../../../src/engine/search/think.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
 import { variantOf } from '../table.js';
@@ -18,15 +18,15 @@ function tablesOf(id: string, pieces: number, under: Material | null = null): En
   const key = `${id} ${pieces} ${under}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const making = makeTables(variantOf(id), pieces, under);
+  const making = makeEndgameTables(variantOf(id), pieces, under);
   let step = making.next();
   while (!step.done) step = making.next();
   kept.set(key, step.value);
   return step.value;
 }
 
-function machineFor(variant: Variant): Machine {
-  const machine = Machine.for(variant);
+function machineFor(variant: Variant): SearchPosition {
+  const machine = SearchPosition.for(variant);
   if (machine === null) throw new Error(variant.id);
   return machine;
 }
@@ -54,21 +54,21 @@ function lots(seed: number): (most: number) => number {
 }
 
 /** A position of the tables by lot. */
-function anyPosition(variant: Variant, { kinds }: EndgameTables, lot: (most: number) => number): Position {
+function anyPosition(variant: Variant, { index }: EndgameTables, lot: (most: number) => number): Position {
   const machine = machineFor(variant);
   for (;;) {
-    const kind = kinds.list[lot(kinds.list.length)];
+    const kind = index.slices[lot(index.slices.length)];
     if (kind === undefined) throw new Error('no kind of position');
     const { board } = machine;
-    for (let cell = 0; cell < machine.compiled.cells; cell++) board.put(cell, 0);
-    PIECES.forEach((code, sort) => {
-      const squares = kinds.squares[sort] ?? new Uint8Array();
+    for (let cell = 0; cell < machine.compiled.cells; cell++) board.place(cell, 0);
+    PIECE_TYPES.forEach((code, sort) => {
+      const squares = index.squares[sort] ?? new Uint8Array();
       for (let count = kind.material[sort] ?? 0; count > 0; count--) {
-        board.put(squares[lot(squares.length)] ?? 0, code);
+        board.place(squares[lot(squares.length)] ?? 0, code);
       }
     });
     board.setTurn(lot(2));
-    if (kinds.kindAt(board) === kind) return machine.unload();
+    if (index.sliceAt(board) === kind) return machine.toPosition();
   }
 }
 
@@ -131,21 +131,21 @@ function plainValues(variant: Variant, positions: readonly Position[]): Readonly
 }
 
 /** Every position with one piece each. */
-function positionsOfTwo(variant: Variant, { kinds }: EndgameTables): Position[] {
+function positionsOfTwo(variant: Variant, { index }: EndgameTables): Position[] {
   const machine = machineFor(variant);
   const { board, compiled } = machine;
   const found: Position[] = [];
-  for (const { material } of kinds.list) {
+  for (const { material } of index.slices) {
     const [first, second] = [0, 1].map((seat) => (material[2 * seat] === 1 ? 2 * seat : 2 * seat + 1));
-    for (const one of kinds.squares[first ?? 0] ?? []) {
-      for (const other of kinds.squares[second ?? 0] ?? []) {
+    for (const one of index.squares[first ?? 0] ?? []) {
+      for (const other of index.squares[second ?? 0] ?? []) {
         if (one === other) continue;
-        for (let cell = 0; cell < compiled.cells; cell++) board.put(cell, 0);
-        board.put(one, PIECES[first as 0]);
-        board.put(other, PIECES[second as 0]);
+        for (let cell = 0; cell < compiled.cells; cell++) board.place(cell, 0);
+        board.place(one, PIECE_TYPES[first as 0]);
+        board.place(other, PIECE_TYPES[second as 0]);
         for (const turn of [0, 1]) {
           board.setTurn(turn);
-          found.push(machine.unload());
+          found.push(machine.toPosition());
         }
       }
     }
@@ -281,13 +281,13 @@ describe('what players know', () => {
 });
 
 test('games in which more matters than what stands on the board have no tables', () => {
-  const none = VARIANTS.filter((variant) => refusal(variant, 2) === 'no-endgames').map(({ id }) => id);
+  const none = VARIANTS.filter((variant) => endgameRefusal(variant, 2) === 'no-endgames').map(({ id }) => id);
   expect(none).toEqual(
     expect.arrayContaining(['neva', 'towers', 'two-move', 'northern', 'ugolki', 'frisian', 'chapaev']),
   );
   expect(none).not.toContain('russian');
-  expect(refusal(variantOf('international'), 4)).toBe('too-many-positions');
-  expect(refusal(variantOf('russian'), 4)).toBeNull();
+  expect(endgameRefusal(variantOf('international'), 4)).toBe('too-many-positions');
+  expect(endgameRefusal(variantOf('russian'), 4)).toBeNull();
 });
 
 test('the lower levels err in endings as they do elsewhere', () => {

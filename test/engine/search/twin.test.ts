@@ -5,13 +5,13 @@ import { formatPosition, type Move, sideOf } from '../../../src/engine/core/posi
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
-import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/board/search-position.js';
+import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { expectEqual } from '../../equal.js';
 import { MORE_GAMES, randomGame } from '../random-game.js';
 
-function machineFor(variant: Variant, form: 'swift' | 'plain'): Machine {
-  const machine = Machine.for(variant, form);
+function machineFor(variant: Variant, form: 'generated' | 'mailbox'): SearchPosition {
+  const machine = SearchPosition.for(variant, form);
   if (machine === null) throw new Error(`${variant.id} has no compiled form`);
   return machine;
 }
@@ -20,16 +20,16 @@ const describeMove = ({ from, path, captured, crowned, huff }: Move, after: stri
   `${huff} ${from} ${path.at(-1)} ${[...captured].sort((a, b) => a - b)} ${crowned} ${after}`;
 
 /** Everything that a machine holds of a position. */
-const insides = ({ board }: Machine) => ({
+const insides = ({ board }: SearchPosition) => ({
   codes: [...board.codes],
-  sets: [...board.sets],
+  sets: [...board.bitboards],
   counts: [...board.counts],
-  position: board.unload(),
+  position: board.toPosition(),
   key: [board.low, board.high],
 });
 
 /** The moves of a machine with the positions after them; each one made is taken back. */
-function movesOf(machine: Machine, fresh: Machine): string[] {
+function movesOf(machine: SearchPosition, fresh: SearchPosition): string[] {
   const before = insides(machine);
   const start = 3;
   const end = machine.generate(start);
@@ -37,9 +37,9 @@ function movesOf(machine: Machine, fresh: Machine): string[] {
   for (let move = start; move < end; move++) {
     const engines = machine.toMove(move);
     machine.make(move);
-    fresh.load(machine.unload());
+    fresh.load(machine.toPosition());
     expectEqual(insides(machine), insides(fresh));
-    found.push(describeMove(engines, formatPosition(machine.compiled.variant, machine.unload())));
+    found.push(describeMove(engines, formatPosition(machine.compiled.variant, machine.toPosition())));
     machine.unmake();
   }
   expectEqual(insides(machine), before);
@@ -47,10 +47,10 @@ function movesOf(machine: Machine, fresh: Machine): string[] {
   return found.sort();
 }
 
-function checkState(machine: Machine, fresh: Machine, state: GameState): void {
+function checkState(machine: SearchPosition, fresh: SearchPosition, state: GameState): void {
   const { variant, position, outcome } = state;
   machine.load(position, state.clocks.history);
-  expectEqual(machine.unload(), position);
+  expectEqual(machine.toPosition(), position);
   const plain = outcome?.kind === 'win' && outcome.reason === 'resigned' ? [] : movesIn(state);
   if (plain.length > 0 || outcome === null) {
     const after = (move: Move) => formatPosition(variant, applyMove(variant, position, move).position);
@@ -65,7 +65,7 @@ function checkState(machine: Machine, fresh: Machine, state: GameState): void {
 }
 
 /** Resignations and the clauses of draws are not the machine's. */
-function checkEnd(machine: Machine, { variant, outcome }: GameState): void {
+function checkEnd(machine: SearchPosition, { variant, outcome }: GameState): void {
   const winner = machine.winner(machine.generate(0));
   if (outcome === null) expect(winner).toBe(GOES_ON);
   else if (outcome.kind === 'win') {
@@ -81,13 +81,13 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
       fc.property(fc.integer(), fc.nat(8), (seed, first) => {
         const { states } = randomGame(variant, seed);
         const configured = states[0]?.variant ?? variant;
-        const [swift, plain] = [machineFor(configured, 'swift'), machineFor(configured, 'plain')];
+        const [generated, mailbox] = [machineFor(configured, 'generated'), machineFor(configured, 'mailbox')];
         for (let index = first; index < states.length; index += 9) {
           const state = states[index] as GameState;
-          if (index % 2 === 0) checkState(swift, plain, state);
-          else checkState(plain, swift, state);
+          if (index % 2 === 0) checkState(generated, mailbox, state);
+          else checkState(mailbox, generated, state);
         }
-        checkState(swift, plain, states.at(-1) as GameState);
+        checkState(generated, mailbox, states.at(-1) as GameState);
       }),
       { numRuns: 2 * MORE_GAMES },
     );
@@ -99,8 +99,8 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
         const started = newGame(variant, { [key]: value }, 0);
         if (!started.ok) throw new Error(JSON.stringify(started.error));
         const { state } = started.value;
-        const machine = Machine.for(state.variant);
-        const fresh = Machine.for(state.variant, 'plain');
+        const machine = SearchPosition.for(state.variant);
+        const fresh = SearchPosition.for(state.variant, 'mailbox');
         if (machine === null || fresh === null) throw new Error(`${key}=${value} has no compiled form`);
         let now = state;
         for (let ply = 0; ply < 24 && now.outcome === null; ply++) {
@@ -115,7 +115,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
   test('comes back to where it was from the end of a long game', () => {
     const started = newGame(variant, {}, 0);
     if (!started.ok) throw new Error(JSON.stringify(started.error));
-    const machine = machineFor(started.value.state.variant, 'swift');
+    const machine = machineFor(started.value.state.variant, 'generated');
     machine.load(started.value.state.position, started.value.state.clocks.history);
     const trail: ReturnType<typeof insides>[] = [];
     let start = 0;
