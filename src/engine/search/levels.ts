@@ -7,7 +7,10 @@ export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
 /** The level of a player who has not chosen one. */
 export const DEFAULT_LEVEL: LevelNumber = 4;
 
-/** A playing strength. All but the last one play the same on every position; docs/tuning.md has their measured distances. */
+/**
+ * A playing strength. All but the last one play the same on every machine; docs/tuning.md has their measured
+ * distances.
+ */
 export interface Level {
   /** The greatest number of positions to visit; null: as many as time allows. */
   readonly nodes: number | null;
@@ -30,7 +33,7 @@ export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
   8: { nodes: null, depth: null, noise: 0, ms: 2_000 },
 };
 
-/** Levels for more than two sides: the same strength takes more, since every side moves before the first moves again. */
+/** Levels for more than two sides, which need more for equal strength since all others move before one moves again. */
 const LEVELS_OF_SEVERAL_SIDES: Readonly<
   Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth' | 'noise'>>>
 > = {

@@ -22,13 +22,13 @@ export interface Iteration {
   readonly moves: readonly RootMove[];
 }
 
-/** What to search for, and how long. */
+/** The subject and the limits of a search. */
 export interface SearchRequest extends SearchBounds {
   /** The greatest depth, in plies. */
   readonly depth: number;
   /** Only these moves of the root; null: all. */
   readonly among: readonly Move[] | null;
-  /** Whether every move needs an exact score of its own, and not only the best one. */
+  /** True if every move needs an exact score of its own, and not only the best one. */
   readonly exact: boolean;
   /** Returns numbers in [0, 1); puts moves of equal score in random order. */
   readonly random: () => number;

@@ -1,6 +1,6 @@
 /**
- * The score of a won game, less one for every ply until its end. Scores are whole numbers in hundredths of a man and fit
- * in 16 bits.
+ * The score of a won game, less one for every ply until its end. Scores are whole numbers in hundredths of a man and
+ * fit in 16 bits.
  */
 export const WON = 30_000;
 /** Scores beyond this are forced wins. */

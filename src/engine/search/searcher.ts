@@ -24,7 +24,7 @@ let sharedTable: TranspositionTable | null = null;
 export class Searcher {
   private readonly draws: DrawDetector;
   private readonly ordering: MoveOrdering;
-  /** By side and number of its enemies. */
+  /** Indexed by side and number of its enemies. */
   private readonly evaluations = new Map<string, StaticEvaluation>();
 
   private constructor(

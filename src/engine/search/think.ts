@@ -13,7 +13,7 @@ const KNOWS_ENDGAMES: LevelNumber = 6;
 /** Thinks about a state within limits; see `think`. */
 export type Thinker = (state: GameState, limits: Limits, seed: number) => Thought;
 
-/** The generator mulberry32 (Tommy Ettinger): numbers in [0, 1), the same for a seed on every position. */
+/** The generator mulberry32 (Tommy Ettinger): numbers in [0, 1), the same for a seed on every machine. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -60,8 +60,8 @@ export function createThinker(variant: Variant, weights: Partial<Weights> = {}):
 const thinkers = new WeakMap<Variant, Thinker>();
 
 /**
- * Finds the best move within the limits; it is always a legal one. The same state, seed (a whole number) and limits
- * without `stop` give the same thought on every position. Throws where the game is over or cannot be searched.
+ * Finds the best move within the limits; it is always a legal one. Equal states, seeds (whole numbers) and limits without
+ * `stop` give equal thoughts on every machine. Throws where the game is over or cannot be searched.
  */
 export function think(state: GameState, limits: Limits, seed: number): Thought {
   const { variant } = state;

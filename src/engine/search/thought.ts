@@ -2,9 +2,11 @@ import type { Move } from '../core/position.js';
 import type { Endgames } from './endgames/tables.js';
 import type { LevelNumber } from './levels.js';
 
-/** When to stop thinking: the first limit that is reached ends it. Without limits every move is searched one ply deep. */
+/**
+ * When to stop thinking: the first limit that is reached ends it. Without limits every move is searched one ply deep.
+ */
 export interface Limits {
-  /** The greatest number of positions to visit; with it the result is the same on every position. */
+  /** The greatest number of positions to visit; with it the result is the same on every machine. */
   readonly nodes?: number;
   /** The greatest depth, in plies (single moves). */
   readonly depth?: number;

@@ -7,22 +7,27 @@ const WALL = 1;
 /** Words of an entry of `Board.increments`. */
 export const INCREMENT_WORDS = 4;
 
-/** Packs the value of a piece into one word with counters, so that sums give the value, the men and the pieces at once. */
+/**
+ * Packs the value of a piece into one word with counters, so that sums give the value, the men and the pieces at once.
+ */
 export const packMaterial = (value: number, king: boolean): number => value * 2 ** 14 + (king ? 1 : 129);
 export const valueIn = (material: number): number => material >> 14;
 export const menIn = (material: number): number => (material >> 7) & 127;
 export const piecesIn = (material: number): number => material & 127;
 export const NO_SEAT = -1;
 
-/** The mutable state of a position: pieces, seat to move and seats that are out, with a Zobrist key and incremental sums. */
+/**
+ * The mutable state of a position: pieces, seat to move and seats that are out, with a Zobrist key and incremental
+ * sums.
+ */
 export class Board {
-  /** By cell: the code of the piece that commands it, or EMPTY; at OFF_BOARD a wall. */
+  /** Indexed by cell: the code of the piece that commands it, or EMPTY; at OFF_BOARD a wall. */
   readonly codes = new Uint8Array(256);
   /** Sets of cells by code: `words` words from `code * words`. */
   readonly bitboards: Int32Array;
-  /** By code: the number of such pieces, without those under others. */
+  /** Indexed by code: the number of such pieces, without those under others. */
   readonly counts = new Int32Array(PIECE_CODES);
-  /** By cell: the number of pieces under the commander; from `cell * MAX_HEIGHT` their codes, lowest first. */
+  /** Indexed by cell: the number of pieces under the commander; from `cell * MAX_HEIGHT` their codes, lowest first. */
   readonly heights: Uint8Array;
   readonly columns: Uint8Array;
   turn: Seat = 0;
@@ -41,7 +46,10 @@ export class Board {
   sum = 0;
   /** The sum of their packed material; see `packMaterial`. */
   material = 0;
-  /** From `INCREMENT_WORDS * (code * cells + cell)`: the two words of the key, the piece-square value and the packed material. */
+  /**
+   * From `INCREMENT_WORDS * (code * cells + cell)`: the two words of the key, the piece-square value and the packed
+   * material.
+   */
   readonly increments: Int32Array;
   readonly stacked: boolean;
 
@@ -101,7 +109,7 @@ export class Board {
     this.placeUnhashed(cell, code);
   }
 
-  /** Does the same without updating key and sums; for undoing moves, which restores them as a whole. */
+  /** Places a piece like `place`, but leaves key and sums alone; undoing a move restores them as a whole. */
   placeUnhashed(cell: number, code: number): void {
     const { codes, bitboards, counts } = this;
     const { words } = this.compiled;
@@ -198,7 +206,7 @@ export class Board {
     this.inPlay &= ~out;
   }
 
-  /** Whether a seat commands any piece. */
+  /** Tests whether a seat commands any piece. */
   hasPieces(seat: Seat): boolean {
     const own = this.compiled.codesOf[seat] as Uint8Array;
     for (let index = 0; index < own.length; index++) {

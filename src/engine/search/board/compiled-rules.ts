@@ -26,7 +26,7 @@ export interface LineTable {
 /** The jumps of the men or the kings of a seat; see `Reach` in core/board/move-tables.ts. */
 export interface Jumps extends LineTable {
   readonly flies: boolean;
-  /** By code: 1 where such pieces are enemies, or may be jumped. */
+  /** Indexed by code: 1 where such pieces are enemies, or may be jumped. */
   readonly enemies: Uint8Array;
   readonly jumpable: Uint8Array;
 }
@@ -39,36 +39,38 @@ export interface CompiledRules {
   /** The 32-bit words of a set of cells; cell `c` is bit `c & 31` of word `c >> 5`. */
   readonly words: number;
   readonly seats: number;
-  /** By seat: its side. */
+  /** Indexed by seat: its side. */
   readonly sides: Uint8Array;
-  /** By set of seats: the number of their sides, 2 for two and more. */
+  /** Indexed by set of seats: the number of their sides, 2 for two and more. */
   readonly sidesIn: Uint8Array;
-  /** By code: the owner's seat. */
+  /** Indexed by code: the owner's seat. */
   readonly seatOf: Uint8Array;
-  /** By seat: the codes of its pieces, kings first. */
+  /** Indexed by seat: the codes of its pieces, kings first. */
   readonly codesOf: readonly Uint8Array[];
-  /** By seat: the cells to which a man steps from cell `c`, in `path` from `index[c]` to OFF_BOARD. */
+  /** Indexed by seat: the cells to which a man steps from cell `c`, in `path` from `index[c]` to OFF_BOARD. */
   readonly steps: readonly { readonly index: Int32Array; readonly path: Uint8Array }[];
   readonly slides: LineTable;
   readonly men: readonly Jumps[];
   readonly kings: readonly Jumps[];
-  /** By `256 * army + cell`: 1 where a man of this army is crowned. */
+  /** Indexed by `256 * army + cell`: 1 where a man of this army is crowned. */
   readonly crowns: Uint8Array;
-  /** By seat: its start squares as a set of cells; in races the goals of its opponent. */
+  /** Indexed by seat: its start squares as a set of cells; in races the goals of its opponent. */
   readonly homes: readonly Int32Array[];
-  /** Whether lines branch, so that a king can reach a cell by two of them. */
+  /** True if lines branch, so that a king can reach a cell by two of them. */
   readonly branching: boolean;
-  /** Whether a step of a man is irreversible. */
+  /** True if a step of a man is irreversible. */
   readonly menAdvance: boolean;
-  /** By seat: the seats whose pieces its player moves. */
+  /** Indexed by seat: the seats whose pieces its player moves. */
   readonly moved: readonly (readonly Seat[])[];
   /** Zobrist keys by `code * cells + cell`. */
   readonly pieceKeys: ZobristKeys;
-  /** By `(level * PIECE_CODES + code) * cells + cell`, level 0 the lowest; empty in games without columns. */
+  /**
+   * Zobrist keys by `(level * PIECE_CODES + code) * cells + cell`, level 0 the lowest; empty in games without columns.
+   */
   readonly columnKeys: ZobristKeys;
-  /** By cell, for pieces that may be huffed; empty in games without the huff. */
+  /** Zobrist keys by cell, for pieces that may be huffed; empty in games without the huff. */
   readonly huffKeys: ZobristKeys;
-  /** By seat to move; then by seat that is out; then by moves left in the turn; then by next seat. */
+  /** Keys by the seat to move, then by seats that are out, by the moves left in the turn, and by the next seat. */
   readonly stateKeys: ZobristKeys;
 }
 
@@ -129,7 +131,7 @@ function crownTable(plan: Plan, armies: readonly Seat[], seats: number): Uint8Ar
   return table;
 }
 
-/** Whether no sequence of steps leads a man back. */
+/** Tests whether men can never return to a cell by steps. */
 function neverReturns(steps: readonly (readonly Cell[])[]): boolean {
   // A topological sort: cells whose steps all lead to sorted cells are sorted; the rest lies on or before a cycle.
   const sorted = new Set<Cell>();

@@ -1,6 +1,6 @@
 /**
- * Zobrist keys of 64 bits, in two words, for the elements of a position; the key of a position is the exclusive or of the
- * keys of its elements (Zobrist 1970).
+ * Zobrist keys of 64 bits, in two words, for the elements of a position; the key of a position is the exclusive or of
+ * the keys of its elements (Zobrist 1970).
  */
 export interface ZobristKeys {
   readonly low: Int32Array;

@@ -12,7 +12,7 @@ export interface DrawCounter {
 
 /** The plies that a draw counter runs on from each position when both sides play by the tables. */
 export class CounterRun {
-  /** By position that is won, or lost. */
+  /** Plies by position, for won positions and for lost ones. */
   private readonly ofWinner: Uint8Array;
   private readonly ofLoser: Uint8Array;
 
@@ -28,7 +28,7 @@ export class CounterRun {
     return (flags & this.counter.flag) !== 0 ? 0 : Math.min(255, 1 + (runs[target] as number));
   }
 
-  /** Whether a move to a lost position wins before the clause makes a draw. */
+  /** Tests whether a move to a lost position wins before the clause makes a draw. */
   allowsWin(target: number, flags: number): boolean {
     return this.after(this.ofLoser, target, flags) < this.counter.limit;
   }
@@ -50,7 +50,7 @@ export class CounterRun {
     if (run > (this.ofLoser[position] as number)) this.ofLoser[position] = run;
   }
 
-  /** Whether the clause makes a draw of a position all of whose moves lose. */
+  /** Tests whether the clause makes a draw of a position all of whose moves lose. */
   saves(position: number): boolean {
     return (this.ofLoser[position] as number) >= this.counter.limit;
   }

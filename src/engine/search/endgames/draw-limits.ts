@@ -6,8 +6,8 @@ import type { Slice } from './position-index.js';
 import { FARTHEST } from './tables.js';
 
 /**
- * Whether a game can have endgame tables: two players, one move a turn, captured pieces leave the board, and nothing but
- * the position on the board decides which moves are legal.
+ * Tests whether a game can have endgame tables: it has two players with one move a turn, captured pieces leave the
+ * board, and the position on the board alone decides which moves are legal.
  */
 export function hasEndgameTables({ rules, seats }: Variant): boolean {
   return (
@@ -56,7 +56,7 @@ export function placeLimit(variant: Variant, position: Position): number | null 
   return distances.find(({ clause }) => countsInPlace(clause))?.plies ?? null;
 }
 
-/** Whether a slice of one piece each is drawn by the rules where the mover cannot capture. */
+/** Tests whether a slice of one piece each is drawn by the rules where the mover cannot capture. */
 export function isOneEach({ rules }: Variant, { material, pieces, hasMen }: Slice): boolean {
   return (
     pieces === 2 &&

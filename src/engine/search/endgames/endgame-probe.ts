@@ -3,7 +3,10 @@ import type { SearchPosition } from '../position/search-position.js';
 import { DRAWN_MARGIN, WON_BY_TABLE } from '../scores.js';
 import { type Endgames, FARTHEST } from './tables.js';
 
-/** Scores positions by endgame tables, with regard to the draw counters of the current game, which the tables do not know. */
+/**
+ * Scores positions by endgame tables, with regard to the draw counters of the current game, which the tables do not
+ * know.
+ */
 export class EndgameProbe {
   constructor(
     private readonly position: SearchPosition,

@@ -20,7 +20,9 @@ const MAX_SLICE = 2_500_000;
 /** The reason why a game has no tables of some number of pieces. */
 export type NoTables = 'no-endgames' | 'too-many-positions';
 
-/** The reason why endgame tables of at most `pieces` pieces cannot be made, or null; `under` as for `makeEndgameTables`. */
+/**
+ * The reason why endgame tables of at most `pieces` pieces cannot be made, or null; `under` as for `makeEndgameTables`.
+ */
 export function endgameRefusal(
   variant: Variant,
   pieces: number,
@@ -66,7 +68,7 @@ export function* makeEndgameTables(
 
 /** Feeds every position of a slice, with its moves, to a retrograde analysis. */
 class TableMaker {
-  /** By square: 1 where a draw counter runs while a lone king stays there. */
+  /** Indexed by square: 1 where a draw counter runs while a lone king stays there. */
   private readonly place: Uint8Array;
   /** The code of the lone king that has such squares; 0: none. */
   private loneKing = 0;
@@ -206,7 +208,7 @@ class TableMaker {
     analysis.finish();
   }
 
-  /** Whether the lone king stands on a square where its counter runs. */
+  /** Tests whether the lone king stands on a square where its counter runs. */
   private standsInPlace(): boolean {
     if (this.loneKing === 0) return false;
     const { bitboards, compiled } = this.position.board;

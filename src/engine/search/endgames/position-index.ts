@@ -15,7 +15,7 @@ export interface Slice {
   readonly material: Material;
   readonly pieces: number;
   readonly hasMen: boolean;
-  /** By piece type: the number of sets of squares. */
+  /** Indexed by piece type: the number of sets of squares. */
   readonly sizes: Material;
   /** The number of indices; some belong to no position, since two pieces would share a square. */
   readonly size: number;
@@ -50,7 +50,7 @@ function materials(pieces: number): Material[] {
   return found.sort((one, other) => sum(one) - sum(other) || one[0] + one[2] - other[0] - other[2]);
 }
 
-/** Whether captures and promotions can lead from `more` to `less`. */
+/** Tests whether captures and promotions can lead from `more` to `less`. */
 const comesFrom = (less: Material, more: Material): boolean =>
   less[0] <= more[0] &&
   less[2] <= more[2] &&
@@ -63,9 +63,9 @@ export class PositionIndex {
   /** The number of all indices. */
   readonly size: number;
   private readonly byMaterial = new Map<number, Slice>();
-  /** By piece type: the squares on which it can stand. */
+  /** Indexed by piece type: the squares on which it can stand. */
   readonly squares: readonly Uint8Array[];
-  /** By piece type and square: the place among those squares, or -1. */
+  /** Indexed by piece type and square: the place among those squares, or -1. */
   private readonly places: readonly Int16Array[];
   private readonly choose: readonly Float64Array[];
 

@@ -24,15 +24,15 @@ class IntList {
  * 0, 1, 2 … plies to their predecessors.
  */
 export class RetrogradeAnalysis {
-  /** By position: its first move in `targets`, which holds target positions above the flags of the moves. */
+  /** Indexed by position: its first move in `targets`, which holds target positions above the flags of the moves. */
   private readonly starts: Int32Array;
   private readonly targets = new IntList();
-  /** By position: the moves that have not been refuted yet. */
+  /** Indexed by position: the moves that have not been refuted yet. */
   private readonly defences: Uint16Array;
-  /** By position, in plies: the longest defence by a move out of the slice, and the shortest win found. */
+  /** Indexed by position, in plies: the longest defence by a move out of the slice, and the shortest win found. */
   private readonly longest: Uint8Array;
   private readonly shortest: Uint8Array;
-  /** By distance in plies: positions that may be won, or lost, in it. */
+  /** Indexed by distance in plies: positions that may be won, or lost, in it. */
   private readonly wins: IntList[] = [];
   private readonly losses: IntList[] = [];
   private readonly counters: readonly CounterRun[];
@@ -40,7 +40,7 @@ export class RetrogradeAnalysis {
 
   constructor(
     private readonly values: Int8Array,
-    /** By seat to move: the greatest distance of a win or a loss, in plies; later ones are draws. */
+    /** Indexed by seat to move: the greatest distance of a win or a loss, in plies; later ones are draws. */
     private readonly limits: readonly [number, number],
     counters: readonly DrawCounter[],
   ) {
@@ -163,7 +163,7 @@ export class RetrogradeAnalysis {
     this.addLoss(position, Math.max(distance, this.longest[position] as number));
   }
 
-  /** By position: its predecessors, with the flags of their moves. */
+  /** The predecessors of every position, with the flags of their moves. */
   private predecessors(): { readonly index: Int32Array; readonly sources: Int32Array } {
     const { starts, values } = this;
     const { words, length } = this.targets;

@@ -7,8 +7,8 @@ export interface Endgames {
   /** The greatest number of pieces in known positions. */
   readonly pieces: number;
   /**
-   * The value of a position for the side to move with best play: 0 a draw, n > 0 a win, n < 0 a loss; the next capture or
-   * the end of the game is |n| - 1 plies away. Null where it is unknown.
+   * The value of a position for the side to move with best play: 0 a draw, n > 0 a win, n < 0 a loss; the next capture
+   * or the end of the game is |n| - 1 plies away. Null where it is unknown.
    */
   readonly probe: (board: Board) => number | null;
 }

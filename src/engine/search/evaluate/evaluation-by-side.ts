@@ -7,7 +7,6 @@ export class EvaluationBySide {
 
   constructor(
     private readonly position: SearchPosition,
-    /** By side. */
     private readonly evaluations: readonly StaticEvaluation[],
   ) {
     this.sides = evaluations.length;

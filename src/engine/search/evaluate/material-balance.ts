@@ -27,15 +27,15 @@ function pieceValue(
   }
 }
 
-/** By cell: steps to the goal. */
+/** Steps to the goal, by cell. */
 type Distances = readonly (number | null)[];
 
 const distancesOf = (variant: Variant): readonly Distances[] =>
   variant.rules.goal === 'corner' ? variant.seats.map((_, seat) => stepsToCrown(variant, seat)) : [];
 
 /**
- * By seat: the lead of its side over the other sides in play, on average, by the pieces on the board alone; in men, in
- * games of hops in steps. Pieces of seats that are out count for nobody.
+ * The average lead of each seat's side over the other sides in play, by the pieces on the board alone; in men, in games
+ * of hops in steps. Pieces of seats that are out count for nobody.
  */
 export function materialBalance(variant: Variant, position: Position): readonly number[] {
   const distances = distancesOf(variant);

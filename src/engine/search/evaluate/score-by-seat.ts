@@ -5,8 +5,8 @@ import { materialBalance } from './material-balance.js';
 import { playLine } from './reasons.js';
 
 /**
- * By seat: the lead of its side over the other sides in play, on average, at the end of a thought's line; in men, in
- * races in steps. Unlike a thought's score it does not depend on the side to move, so that positions can be compared.
+ * The average lead of each seat's side over the other sides in play at the end of a thought's line; in men, in races in
+ * steps. Unlike a thought's score it does not depend on the side to move, so that positions can be compared.
  */
 export function scoreBySeat(state: GameState, thought: Thought): readonly number[] {
   const { variant, position } = state;

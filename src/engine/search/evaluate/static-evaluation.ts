@@ -5,10 +5,10 @@ import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board
 import type { SearchPosition } from '../position/search-position.js';
 import type { Weights } from './weights.js';
 
-/** By seat: 0 for the side for which a position is evaluated, 1 for all sides against it. */
+/** Teams by seat: 0 for the side for which a position is evaluated, 1 for all sides against it. */
 export type Teams = Uint8Array;
 
-/** By cell: the number of cells that a king reaches from there on an empty board, divided by the greatest such number. */
+/** The number of cells that a king reaches from each cell of an empty board, as a fraction of the greatest number. */
 function centrality({ cells, slides }: CompiledRules): Float64Array {
   const reach = new Float64Array(cells);
   for (let cell = 0; cell < cells; cell++) {
@@ -23,7 +23,7 @@ function centrality({ cells, slides }: CompiledRules): Float64Array {
   return reach.map((count) => count / most);
 }
 
-/** By cell: the value of a man of the seat there. */
+/** The piece-square table of a seat's men, by cell. */
 function manValues(
   compiled: CompiledRules,
   seat: Seat,
@@ -57,13 +57,13 @@ function manValues(
 export class StaticEvaluation {
   /** Piece-square tables, by `code * cells + cell`, as seen by team 0. */
   private readonly values: Int32Array;
-  /** By code: the packed material of the piece as seen by team 0; see `packMaterial`. */
+  /** Indexed by code: the packed material of the piece as seen by team 0; see `packMaterial`. */
   private readonly materials: Int32Array;
-  /** By `commander * PIECE_CODES + code`: the value of a piece just under a commander. */
+  /** Indexed by `commander * PIECE_CODES + code`: the value of a piece just under a commander. */
   private readonly below = new Float64Array(PIECE_CODES * PIECE_CODES);
-  /** By seat: 1, or the negative share of a side of team 1. */
+  /** Indexed by seat: 1, or the negative share of a side of team 1. */
   private readonly shares: Float64Array;
-  /** Whether flying kings escape from as many kings and from one more. */
+  /** True if flying kings, without men on the board, escape from as many kings and from one more. */
   private readonly kingsEscape: boolean;
   private readonly compiled: CompiledRules;
   /** The number of pieces at the start. */

@@ -6,7 +6,9 @@ export interface Weights {
   readonly king: number;
   /** For every step of a man towards its crown. */
   readonly step: number;
-  /** The penalty of a man left behind: by the square of its steps to the crown over the longest way. Below 0 a bonus. */
+  /**
+   * The penalty of a man left behind: by the square of its steps to the crown over the longest way. Below 0 a bonus.
+   */
   readonly lag: number;
   /** Added for a man one step from its crown. */
   readonly lastStep: number;

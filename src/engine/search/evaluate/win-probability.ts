@@ -6,10 +6,12 @@ export const EVEN = 0.5;
 const SCALE = 200;
 /** The greatest lead of an unfinished game, in hundredths of a man. */
 const MAX_LEAD = 2_000;
-/** Probabilities are rounded to this fraction, since the last bit of `Math.exp` may differ from position to position. */
+/**
+ * Probabilities are rounded to this fraction, since the last bit of `Math.exp` may differ from machine to machine.
+ */
 const PARTS = 1 << 20;
 
-/** By lead in hundredths of a man, from -MAX_LEAD on. */
+/** Win probabilities by lead in hundredths of a man, from -MAX_LEAD on. */
 const PROBABILITIES = Float64Array.from(
   { length: 2 * MAX_LEAD + 1 },
   (_, lead) => Math.round(PARTS / (1 + Math.exp((MAX_LEAD - lead) / SCALE))) / PARTS,
@@ -28,7 +30,9 @@ export function scoreOfProbability(probability: number, plies: number | null): n
   return Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
 }
 
-/** The natural logarithm of a whole number, linear between powers of two; the same on every position to the last bit. */
+/**
+ * The natural logarithm of a whole number, linear between powers of two; identical on every machine to the last bit.
+ */
 export function portableLog(count: number): number {
   const power = 31 - Math.clz32(count);
   return Math.LN2 * (power - 1 + count / (1 << power));

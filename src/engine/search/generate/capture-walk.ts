@@ -6,14 +6,14 @@ import { CapturedSet } from './captured-set.js';
 import { BY_KING, CROWNED, type MoveList, packMove } from './move-list.js';
 
 /**
- * Generates captures by a depth-first walk, jump by jump, on the board itself: jumped pieces are marked on it and restored
- * on the way back. The counterpart of core/moves/capture.ts; see docs/move-generators.md.
+ * Generates captures by a depth-first walk, jump by jump, on the board itself: jumped pieces are marked on it and
+ * restored on the way back. The counterpart of core/moves/capture.ts; see docs/move-generators.md.
  */
 export class CaptureWalk {
   private readonly compiled: CompiledRules;
   private men: Jumps;
   private kings: Jumps;
-  // The rules of `Rules`, as flags.
+  // The rules of the variant as flags.
   private readonly passing: boolean;
   private readonly stops: boolean;
   private readonly noReversal: boolean;
@@ -70,7 +70,10 @@ export class CaptureWalk {
     this.again = board.stacked && rules.columnJumps === 'again';
   }
 
-  /** Begins a group of pieces among whose captures the priority chooses; `onlyEnemies`: without captures of allies alone. */
+  /**
+   * Begins a group of pieces among whose captures the priority chooses; `onlyEnemies`: without captures of allies
+   * alone.
+   */
   beginGroup(seat: Seat, onlyEnemies: boolean): void {
     this.men = this.compiled.men[seat] as Jumps;
     this.kings = this.compiled.kings[seat] as Jumps;
@@ -93,7 +96,7 @@ export class CaptureWalk {
     codes[from] = code;
   }
 
-  /** Whether the piece on a cell can capture. */
+  /** Tests whether the piece on a cell can capture. */
   canCapture(seat: Seat, from: number): boolean {
     if (!this.canJump(seat, from, false)) return false;
     if (!this.hops) return true;
@@ -106,14 +109,16 @@ export class CaptureWalk {
     return this.found;
   }
 
-  /** Whether the piece on a cell can begin a jump, over an enemy or (`enemies` false) over any jumpable piece. */
+  /** Tests whether the piece on a cell can begin a jump, over an enemy or (`enemies` false) over any jumpable piece. */
   canJump(seat: Seat, from: number, enemies: boolean): boolean {
     const king = ((this.board.codes[from] as number) & 1) === 1;
     const jumps = (king ? this.compiled.kings[seat] : this.compiled.men[seat]) as Jumps;
     return this.anyJump(jumps, from, OFF_BOARD, enemies ? jumps.enemies : jumps.jumpable);
   }
 
-  /** Whether there is a jump from a cell over a target, given by code; `behind`: a cell that is not jumped again. */
+  /**
+   * Tests whether there is a jump from a cell over a target, given by code; `behind`: a cell that is not jumped again.
+   */
   private anyJump(jumps: Jumps, cell: number, behind: number, targets: Uint8Array): boolean {
     const { codes } = this.board;
     const { index, from, path, flies } = jumps;

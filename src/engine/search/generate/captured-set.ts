@@ -7,7 +7,7 @@ import type { MoveList } from './move-list.js';
 export class CapturedSet {
   private readonly rules: Rules;
   private readonly keptRank: boolean;
-  /** Whether a column may be jumped several times. */
+  /** True if a column may be jumped several times. */
   private readonly again: boolean;
   /** The set of their cells. */
   private readonly cells: Int32Array;
@@ -83,7 +83,7 @@ export class CapturedSet {
     list.kings[move] = this.digits;
   }
 
-  /** Whether a move of the list with the same start, end and number of captures leaves the same position. */
+  /** Tests whether a move of the list with the same start, end and number of captures leaves the same position. */
   equalsMove(list: MoveList, move: number): boolean {
     const at = move * list.words;
     for (let word = 0; word < list.words; word++)
@@ -94,7 +94,7 @@ export class CapturedSet {
     return !this.again || this.hasSameCounts(list, move);
   }
 
-  /** Whether a move takes the same number of pieces from each column. */
+  /** Tests whether a move takes the same number of pieces from each column. */
   private hasSameCounts({ order }: MoveList, move: number): boolean {
     for (let index = 0; index < this.count; index++) {
       const cell = this.order[index] as number;

@@ -12,7 +12,10 @@ type Factory = (board: Board, list: MoveList, tables: Tables) => MoveGenerator;
 /** The tables that generated code reads besides the board and the list. */
 type Tables = ReturnType<typeof tablesOf>;
 
-/** Jumps over neighbours as pairs of jumped cell and landing; those from cell `c` are `path` from `index[c]` to `index[c + 1]`. */
+/**
+ * Jumps over neighbours as pairs of jumped cell and landing; those from cell `c` are `path` from `index[c]` to `index[c
+ * + 1]`.
+ */
 function jumpPairs(jumps: Jumps, cells: number) {
   const found = neighbourJumps(jumps, cells);
   const index = Int32Array.from(

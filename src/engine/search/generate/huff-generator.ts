@@ -5,8 +5,8 @@ import { MailboxGenerator } from './mailbox-generator.js';
 import { HUFF, HUFFS, type MoveList } from './move-list.js';
 
 /**
- * Generates the moves of games with the huff: captures that need not be made, and huffs before moves. The counterpart of
- * core/moves/huff.ts.
+ * Generates the moves of games with the huff: captures that need not be made, and huffs before moves. The counterpart
+ * of core/moves/huff.ts.
  */
 export class HuffGenerator {
   /** The captures that the rules require, and those that they allow. */
@@ -123,7 +123,7 @@ export class HuffGenerator {
     board.place(cell, this.lifted);
   }
 
-  /** Whether a capture of the huffed piece has the same result as a move after its huff. */
+  /** Tests whether a capture of the huffed piece has the same result as a move after its huff. */
   private equalsCapture(move: number, cell: number, start: number, plainEnd: number): boolean {
     const { list } = this;
     if (this.board.compiled.variant.rules.captured !== 'leave') return false;
@@ -136,7 +136,7 @@ export class HuffGenerator {
     return false;
   }
 
-  /** Whether a capture takes what a move takes and the piece on a cell besides. */
+  /** Tests whether a capture takes what a move takes and the piece on a cell besides. */
   private takesBesides(capture: number, move: number, cell: number): boolean {
     const { taken, words } = this.list;
     for (let word = 0; word < words; word++) {
@@ -147,7 +147,7 @@ export class HuffGenerator {
     return true;
   }
 
-  /** Whether the same pieces may be huffed after a move and a capture. */
+  /** Tests whether the same pieces may be huffed after a move and a capture. */
   private huffedAlike(move: number, cell: number, capture: number): boolean {
     this.findHuffable(move);
     this.other.set(this.huffableAfter);

@@ -11,7 +11,8 @@ import type { MoveList } from './move-list.js';
 
 /**
  * How moves are generated and made. 'generated': by code generated for the variant. 'counting': the same without the
- * Zobrist key and the sums of the evaluation, for perft. 'mailbox': by tables alone; slower, and able to play every rule.
+ * Zobrist key and the sums of the evaluation, for perft. 'mailbox': by tables alone; slower, and able to play every
+ * rule.
  */
 export type GeneratorForm = 'generated' | 'counting' | 'mailbox';
 
@@ -24,9 +25,9 @@ export class LegalMoveGenerator {
   /** Null in games without the huff. */
   readonly huffs: HuffGenerator | null;
   private readonly hopsAllies: boolean;
-  /** Whether a game can be over while there are moves. */
+  /** True if a game can be over while there are moves. */
   private readonly endsEarly: boolean;
-  /** Whether players move their own pieces, and must capture where they can. */
+  /** True if players move their own pieces, and must capture where they can. */
   private readonly common: boolean;
 
   constructor(
@@ -83,7 +84,9 @@ export class LegalMoveGenerator {
     return this.moves.count(board.turn);
   }
 
-  /** Whether the game is over apart from having no move: for two the goal is reached, for more one side is left. */
+  /**
+   * Tests whether the game is over apart from having no move: for two the goal is reached, for more one side is left.
+   */
   private isOver(): boolean {
     const { board } = this;
     if (this.compiled.seats === 2) return isReached(board);
@@ -128,7 +131,7 @@ export class LegalMoveGenerator {
     return this.moves.canJump(seat) && (!this.hopsAllies || this.mailbox.canCapture(seat));
   }
 
-  /** Whether the player to move must capture, or with the huff can; cheaper than generating captures. */
+  /** Tests whether the player to move must capture, or with the huff can; cheaper than generating captures. */
   mustCapture(): boolean {
     const { board, list } = this;
     if (this.rules.play === 'hops' || (this.endsEarly && this.isOver())) return false;
@@ -146,7 +149,7 @@ export class LegalMoveGenerator {
     return captures && end > start;
   }
 
-  /** Whether a player would have a move if it were their turn, even in a finished game. */
+  /** Tests whether a player would have a move if it were their turn, even in a finished game. */
   canMove(player: Seat): boolean {
     const moved = this.compiled.moved[player] as readonly Seat[];
     for (let index = 0; index < moved.length; index++) {

@@ -13,7 +13,7 @@ import { BY_KING, CROWNED, type MoveList } from './move-list.js';
 export class MailboxGenerator implements MoveGenerator {
   private readonly compiled: CompiledRules;
   private readonly walk: CaptureWalk;
-  /** By cell: the number of the last visit. */
+  /** Indexed by cell: the number of the last visit. */
   private readonly seen: Int32Array;
   private visit = 0;
   /** The stack of cells from which hops go on. */
@@ -24,7 +24,7 @@ export class MailboxGenerator implements MoveGenerator {
   constructor(
     private readonly board: Board,
     private readonly list: MoveList,
-    /** Whether the rules' priority among captures applies. */
+    /** True if the rules' priority among captures applies. */
     ranked = true,
   ) {
     this.compiled = board.compiled;
@@ -70,7 +70,7 @@ export class MailboxGenerator implements MoveGenerator {
     return false;
   }
 
-  /** Whether any piece can capture; hops over allies alone are no capture. */
+  /** Tests whether any piece can capture; hops over allies alone are no capture. */
   canCapture(seat: Seat): boolean {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {

@@ -2,9 +2,9 @@ import type { Seat } from '../../core/variant.js';
 
 /** Generates the moves of one seat's pieces at the end of the list. */
 export interface MoveGenerator {
-  /** Whether any piece can begin a jump; where allies are hopped over, it need not be a capture. */
+  /** Tests whether any piece can begin a jump; where allies are hopped over, it need not be a capture. */
   readonly canJump: (seat: Seat) => boolean;
-  /** Whether any piece can begin a jump over an enemy. */
+  /** Tests whether any piece can begin a jump over an enemy. */
   readonly canJumpEnemy: (seat: Seat) => boolean;
   /** Generates every capture that the rules' priority allows; `onlyEnemies`: without captures of allies alone. */
   readonly captures: (seat: Seat, onlyEnemies: boolean) => void;
@@ -14,6 +14,6 @@ export interface MoveGenerator {
   readonly countQuiets: (seat: Seat) => number;
   /** The number of captures, or of quiet moves where there is none; leaves the list as it is. */
   readonly count: (seat: Seat) => number;
-  /** Whether any piece can make a step. */
+  /** Tests whether any piece can make a step. */
   readonly canStep: (seat: Seat) => boolean;
 }

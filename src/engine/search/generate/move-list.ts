@@ -81,7 +81,7 @@ export class MoveList {
     }
   }
 
-  /** Whether two moves have the same start, end and captures, regardless of huffs. */
+  /** Tests whether two moves have the same start, end and captures, regardless of huffs. */
   isSame(one: number, other: number): boolean {
     const { info, taken, words } = this;
     if (((info[one] as number) | HUFFS) !== ((info[other] as number) | HUFFS)) return false;

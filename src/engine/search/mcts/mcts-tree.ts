@@ -5,14 +5,14 @@ const MAX_NODES = 1 << 20;
 /** The tree of a Monte-Carlo search as arrays by node. The children of a node are consecutive; node 0 is the root. */
 export class MctsTree {
   visits = new Int32Array(FIRST_ROOM);
-  /** By node: its first child, or 0 where it has none yet. */
+  /** Indexed by node: its first child, or 0 where it has none yet. */
   firstChild = new Int32Array(FIRST_ROOM);
   childCount = new Uint16Array(FIRST_ROOM);
-  /** By node: the offset of the move that leads to it among the moves generated at its parent. */
+  /** Indexed by node: the offset of the move that leads to it among the moves generated at its parent. */
   moveOffset = new Uint16Array(FIRST_ROOM);
-  /** By node: 1 where its values are final. */
+  /** Indexed by node: 1 where its values are final. */
   solved = new Uint8Array(FIRST_ROOM);
-  /** By node and side: the sum of the playouts through it, and the value with the best play below it. */
+  /** Indexed by node and side: the sum of the playouts through it, and the value with the best play below it. */
   totals: Float64Array;
   values: Float32Array;
   private end = 1;

@@ -20,17 +20,17 @@ const UNDECIDED = [
 ] as const;
 
 /**
- * Monte-Carlo tree search for several sides. Moves are selected by UCT (Kocsis and Szepesvári 2006), each side looking to
- * its own value (Sturtevant 2008). Playouts end early: captures are made and the position is evaluated (Lorentz 2008).
- * Values are backed up both as means and by max^n (Luckhardt and Irani 1986; as implicit minimax backups, Lanctot and
- * others 2014), because one reply can refute a move. Decided positions are proved as in MCTS-Solver (Winands and others
- * 2008; for several players Nijssen and Winands 2011). Nothing in it is random.
+ * Monte-Carlo tree search for several sides. Moves are selected by UCT (Kocsis and Szepesvári 2006), each side looking
+ * to its own value (Sturtevant 2008). Playouts end early: captures are made and the position is evaluated (Lorentz
+ * 2008). Values are backed up both as means and by max^n (Luckhardt and Irani 1986; as implicit minimax backups,
+ * Lanctot and others 2014), because one reply can refute a move. Decided positions are proved as in MCTS-Solver
+ * (Winands and others 2008; for several players Nijssen and Winands 2011). Nothing in it is random.
  */
 export class MonteCarloTreeSearch {
   private readonly clock = new SearchClock();
   private readonly tree: MctsTree;
   private readonly sides: number;
-  /** By side: the win probability found by the last playout. */
+  /** Indexed by side: the win probability found by the last playout. */
   private readonly reward: Float64Array;
   /** The moves of the root in the order of their nodes. */
   private rootMoves: readonly RootMove[] = [];

@@ -36,20 +36,23 @@ function setLimits(left: Record<Restart, number>, distances: readonly DrawDistan
   for (const { plies, until } of distances) left[until] = Math.min(left[until], plies);
 }
 
-/** Whether the counter of a clause restarts without a capture when a king leaves its place. */
+/** Tests whether the counter of a clause restarts without a capture when a king leaves its place. */
 export const countsInPlace = (clause: DrawClause['clause']): boolean => clause === 'main-road';
 
 /** Detects draws on the path of a search: by repetition and by the counters of the variant's draw clauses. */
 export class DrawDetector {
   /** Keys of the positions on the path, two words a ply. */
   private readonly path = new Int32Array(PLIES * 2);
-  /** By ply: the first ply whose position can still be repeated. */
+  /** Indexed by ply: the first ply whose position can still be repeated. */
   private readonly reversibleSince = new Int32Array(PLIES);
   /** At the root: plies left to the counters, by what restarts them. */
   private readonly pliesLeft = noLimits();
-  /** The same without the counters that restart when a king leaves its place. */
+  /** `pliesLeft` without the counters that restart when a king leaves its place. */
   private readonly pliesLeftByMaterial = noLimits();
-  /** By ply, as bits: 1 a capture since the root, 2 a step of a man, 4 a crowning, 8 a piece lost (captured or huffed). */
+  /**
+   * Indexed by ply, as bits: 1 a capture since the root, 2 a step of a man, 4 a crowning, 8 a piece lost (captured or
+   * huffed).
+   */
   private readonly restarted = new Uint8Array(PLIES);
   /** Positions of the game before the root, by the low word of the key. */
   private readonly game = new Map<number, Occurrence>();
@@ -61,7 +64,7 @@ export class DrawDetector {
   /** The first ply at which a counter can run out. */
   private soonest = NEVER;
 
-  /** Whether captures, and steps of men, are irreversible. */
+  /** True if captures, and steps of men, are irreversible. */
   private readonly capturesLast: boolean;
   private readonly menAdvance: boolean;
   /** The distance in plies of positions that can be equal. */
@@ -131,7 +134,10 @@ export class DrawDetector {
       (removes ? 8 : 0);
   }
 
-  /** Plies from `ply` until a clause makes a draw without captures; counters that men on the board can restart are left out. */
+  /**
+   * Plies from `ply` until a clause makes a draw without captures; counters that men on the board can restart are left
+   * out.
+   */
   quietPlies(ply: number, hasMen: boolean): number {
     const broken = this.restarted[ply] as number;
     const left = this.pliesLeftByMaterial;
@@ -143,7 +149,7 @@ export class DrawDetector {
     return plies - ply;
   }
 
-  /** Whether the game itself is drawn at `ply`, after the recorded move. */
+  /** Tests whether the game itself is drawn at `ply`, after the recorded move. */
   isOver(ply: number): boolean {
     const { low, high } = this.position.board;
     const earlier = this.game.get(low);
@@ -151,7 +157,9 @@ export class DrawDetector {
     return earlier !== undefined && earlier.high === high && earlier.times >= this.times - 1;
   }
 
-  /** Whether the search takes the position at `ply`, after the recorded move, as drawn: one repetition suffices. */
+  /**
+   * Tests whether the search takes the position at `ply`, after the recorded move, as drawn: one repetition suffices.
+   */
   isDrawn(ply: number): boolean {
     this.recordKey(ply);
     return (ply >= this.soonest && this.hasRunOut(ply)) || (this.hasRepetition && this.isRepeated(ply));

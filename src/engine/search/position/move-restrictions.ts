@@ -18,15 +18,15 @@ interface Key {
  * counterpart of core/history.ts.
  */
 export class MoveRestrictions {
-  /** Whether the rules restrict moves and a history is known. */
+  /** True if the rules restrict moves and a history is known. */
   active = false;
   /** The key of the position before the last move, where it is known. */
   low = 0;
   high = 0;
   private hasBefore = false;
-  /** By seat: the moves made. */
+  /** Indexed by seat: the moves made. */
   private readonly counts: Int32Array;
-  /** By seat: the cell of the king that made its last moves, and from bit 8 their number. */
+  /** Indexed by seat: the cell of the king that made its last moves, and from bit 8 their number. */
   private readonly run: Int32Array;
   private frames = new Int32Array(FRAME * 256);
   private depth = 0;
@@ -55,7 +55,7 @@ export class MoveRestrictions {
     return this.counts[seat] as number;
   }
 
-  /** Whether a return to the position before the last move is forbidden now. */
+  /** True if a return to the position before the last move is forbidden now. */
   get forbidsReturn(): boolean {
     return this.active && this.hasBefore && this.board.compiled.variant.rules.takeBacks === 'forbidden';
   }

@@ -35,7 +35,7 @@ export class SearchPosition {
   private readonly mover: Mover;
   private readonly restrictions: MoveRestrictions;
 
-  /** Whether a game ends only by having no move, apart from draw clauses. */
+  /** True if a game ends only by having no move, apart from draw clauses. */
   private readonly endsOnlyWhenStuck: boolean;
 
   private constructor(
@@ -90,7 +90,9 @@ export class SearchPosition {
     return this.restrictions.active && end > start ? this.leaveOutForbidden(start) : end;
   }
 
-  /** Generates captures only, and none where the seat to move need not capture; returns their end. With the huff all captures count. */
+  /**
+   * Generates captures only, and none where the seat to move need not capture, except with the huff; returns their end.
+   */
   generateCaptures(start: number): number {
     if (!this.restrictions.active) return this.generator.generateCaptures(start);
     return this.mustCapture() ? this.generate(start) : start;
@@ -132,19 +134,19 @@ export class SearchPosition {
     return this.generator.countQuiets(seat);
   }
 
-  /** Whether the seat to move must capture, or with the huff can; cheaper than `generate`. */
+  /** Tests whether the seat to move must capture, or with the huff can; cheaper than `generate`. */
   mustCapture(): boolean {
     return this.generator.mustCapture();
   }
 
-  /** Whether the seat to move has any move, even in a finished game; cheaper than `generate`. */
+  /** Tests whether the seat to move has any move, even in a finished game; cheaper than `generate`. */
   canMove(): boolean {
     if (this.generator.canMove(this.board.turn)) return true;
     const { end } = this.list;
     return this.canHuff() && this.generator.generate(end) > end;
   }
 
-  /** Whether the seat to move may huff a piece. */
+  /** Tests whether the seat to move may huff a piece. */
   private canHuff(): boolean {
     return this.generator.huffs !== null && this.generator.huffs.huffedCell(1) >= 0;
   }
@@ -255,7 +257,7 @@ export class SearchPosition {
     return same ?? first;
   }
 
-  /** Whether a move of the list has the start, end, captures and crowning of a core move. */
+  /** Tests whether a move of the list has the start, end, captures and crowning of a core move. */
   isAlike(move: number, { from, path, captured, crowned, huff = -1 }: Move): boolean {
     const { list } = this;
     if (this.huff(move) !== huff) return false;

@@ -8,16 +8,16 @@ const KILLER = 1 << 26;
 const MAX_HISTORY = 1 << 24;
 
 /**
- * The order in which moves are searched: the move of the transposition table, captures, crownings, killer moves (Akl and
- * Newborn 1977), and other quiet moves by the history heuristic (Schaeffer 1983). Moves are recognised by their
+ * The order in which moves are searched: the move of the transposition table, captures, crownings, killer moves (Akl
+ * and Newborn 1977), and other quiet moves by the history heuristic (Schaeffer 1983). Moves are recognised by their
  * signatures, which are the same in every position.
  */
 export class MoveOrdering {
-  /** By move of the list: the higher, the sooner. */
+  /** Priorities by move of the list, highest first. */
   private priority = new Int32Array(1 << 12);
   /** Two by ply: quiet moves that caused a cutoff there. */
   private readonly killers: Int32Array;
-  /** By seat, target cell and start cell: the squared depths of the cutoffs of a quiet move, added up. */
+  /** Indexed by seat, target cell and start cell: the squared depths of the cutoffs of a quiet move, added up. */
   private readonly history: Int32Array;
   private readonly cells: number;
 
@@ -40,7 +40,9 @@ export class MoveOrdering {
     return (this.position.board.turn * this.cells + ((info >> 8) & 255)) * this.cells + (info & 255);
   }
 
-  /** Sets the priorities of the moves from `start` to `end`; `tableMove` is the signature of the best move known, or 0. */
+  /**
+   * Sets the priorities of the moves from `start` to `end`; `tableMove` is the signature of the best move known, or 0.
+   */
   scoreMoves(start: number, end: number, tableMove: number, ply: number): void {
     if (end > this.priority.length) this.grow();
     const { priority, history } = this;
@@ -102,7 +104,7 @@ export class MoveOrdering {
     for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 1;
   }
 
-  /** Whether a move may be reduced: neither a capture, a crowning nor a killer move. */
+  /** Tests whether a move may be reduced: neither a capture, a crowning nor a killer move. */
   isLate(move: number): boolean {
     const word = this.position.list.info[move] as number;
     return word >>> 24 === 0 && (word & CROWNED) === 0 && (this.priority[move] as number) < KILLER;

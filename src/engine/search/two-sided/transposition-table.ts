@@ -10,9 +10,9 @@ const MAX_DEPTH = 127;
 const AGES = 64;
 
 /**
- * A hash table of searched positions, of a fixed size. A bucket has two entries: one is replaced by deeper searches only,
- * the other always (Breuker, Uiterwijk and van den Herik 1994). Entries of earlier searches are never read, so that a
- * search gives the same result whatever was searched before it.
+ * A hash table of searched positions, of a fixed size. A bucket has two entries: one is replaced by deeper searches
+ * only, the other always (Breuker, Uiterwijk and van den Herik 1994). Entries of earlier searches are never read, so
+ * that a search gives the same result whatever was searched before it.
  */
 export class TranspositionTable {
   private readonly words: Int32Array;

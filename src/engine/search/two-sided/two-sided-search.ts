@@ -15,16 +15,17 @@ const UNKNOWN = -32_001;
 /**
  * Principal variation search (Marsland and Campbell 1982) between two teams, with a transposition table, late move
  * reductions and a quiescence search of captures. A score is that of the team to move. It is negated where the turn
- * passes to the other team, not at every ply, since allies and games of two moves a turn let a team move twice in a row.
+ * passes to the other team, not at every ply, since allies and games of two moves a turn let a team move twice in a
+ * row.
  */
 export class TwoSidedSearch {
   private readonly clock = new SearchClock();
   private readonly lines = new PrincipalVariations();
   private readonly seats: number;
   private ply = 0;
-  /** By ply: where its moves end in the list and those of the next ply begin. */
+  /** Indexed by ply: where its moves end in the list and those of the next ply begin. */
   private readonly ends = new Int32Array(MAX_PLY + 1);
-  /** By ply: whether the team that moved at the ply before moves again. */
+  /** Indexed by ply: whether the team that moved at the ply before moves again. */
   private readonly sameTeam = new Uint8Array(MAX_PLY + 1);
 
   constructor(
@@ -44,7 +45,7 @@ export class TwoSidedSearch {
     return this.clock.nodes;
   }
 
-  /** Whether a bound was reached; the last score is then worthless. */
+  /** True once a bound was reached; the last score is then worthless. */
   get stopped(): boolean {
     return this.clock.stopped;
   }

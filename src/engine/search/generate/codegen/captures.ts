@@ -9,8 +9,8 @@ const IS_BY_KING = `(flags >>> ${Math.log2(BY_KING)} & 1)`;
 
 /**
  * The pieces captured so far as parameters of the recursive functions: their cells as a set `t`, their number `n`, and
- * where the rules need them the number of kings `k`, that of enemies `e`, and the ranks as binary digits `d`. `u` is `t`
- * with the next cell.
+ * where the rules need them the number of kings `k`, that of enemies `e`, and the ranks as binary digits `d`. `u` is
+ * `t` with the next cell.
  */
 interface CaptureParameters {
   readonly parameters: string;
@@ -36,11 +36,11 @@ function captureParameters(emitter: Emitter, enemies = 0): CaptureParameters {
   };
 }
 
-/** Whether a capture may end after any jump, as those with jumps over allies may. */
+/** Tests whether a capture may end after any jump, as those with jumps over allies may. */
 const inEveryLength = ({ rules }: Emitter): boolean =>
   rules.allies === 'hopped' || rules.allies === 'hopped-later';
 
-/** Whether captures of allies are optional: alone, and as the continuation of others. */
+/** Tests whether captures of allies are optional: alone, and as the continuation of others. */
 const isOptional = ({ rules }: Emitter): boolean => rules.allies === 'optional';
 
 /** Returns where the capture ranks lower than those found, and drops those that rank lower than it. */

@@ -42,9 +42,9 @@ export function neighbourJumps(
 export class Emitter {
   readonly rules: Rules;
   readonly words: readonly number[];
-  /** Whether kings fly. */
+  /** True if kings fly. */
   readonly flies: boolean;
-  /** Whether pieces must not turn back between two jumps. */
+  /** True if pieces must not turn back between two jumps. */
   readonly noReversal: boolean;
   private readonly allCodes: readonly number[];
 

@@ -35,7 +35,7 @@ function giveBack(emitter: Emitter): string {
   }`;
 }
 
-/** Whether two players move in turn, so that the turn need not be logged. */
+/** Tests whether two players move in turn, so that the turn need not be logged. */
 const alternates = ({ compiled, rules }: Emitter): boolean =>
   compiled.seats === 2 && rules.turns === 'single';
 

@@ -1,4 +1,6 @@
-/** Steps that one shift of a word performs: from cells of one word to cells of one word, at the same distance in bits. */
+/**
+ * Steps that one shift of a word performs: from cells of one word to cells of one word, at the same distance in bits.
+ */
 export interface StepShift {
   readonly fromWord: number;
   readonly toWord: number;

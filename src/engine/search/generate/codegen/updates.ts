@@ -8,7 +8,7 @@ export const togglePiece = (emitter: Emitter, code: string, cell: string, by: '+
   return `bitboards[${place}] ^= 1 << ${cell};${by ? ` counts[${code}]${by};` : ''}`;
 };
 
-/** Updates the key and the piece-square sum by a piece that comes or goes; `more` follows with its increments at `k`. */
+/** Updates the key and the piece-square sum by a piece; `more` follows, with the piece's increments at `k`. */
 export const addIncrements = (
   { compiled, keyed }: Emitter,
   code: string,
