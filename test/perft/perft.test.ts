@@ -66,9 +66,9 @@ const IDS = readdirSync(new URL('.', import.meta.url)).flatMap(
 describe.each(IDS)('%s', (id) => {
   const reference = read(id);
   const variant = variantOf(reference.variant, reference.options);
-  const machine = SearchPosition.for(variant);
+  const search = SearchPosition.for(variant);
   const counting = SearchPosition.for(variant, 'counting');
-  if (machine === null || counting === null) throw new Error(`${id} has no compiled form`);
+  if (search === null || counting === null) throw new Error(`${id} has no compiled form`);
   const count = (text: string, counts: readonly number[], plainLimit = PLAIN_LIMIT) => {
     const position = positionOf(variant, text);
     const compare = (limit: number, form: string, counted: (depth: number) => number) => {
@@ -77,7 +77,7 @@ describe.each(IDS)('%s', (id) => {
       expect({ text, form, counts: found }).toEqual({ text, form, counts: within });
     };
     compare(plainLimit, 'plain', (depth) => perft(variant, position, depth));
-    compare(PLAIN_LIMIT, 'compiled', (depth) => perftOn(machine, position, depth));
+    compare(PLAIN_LIMIT, 'compiled', (depth) => perftOn(search, position, depth));
     compare(LIMIT, 'for counting', (depth) => perftOn(counting, position, depth));
   };
 
