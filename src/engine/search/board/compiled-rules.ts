@@ -161,8 +161,7 @@ function compile(variant: Variant): CompiledRules | null {
   const cells = names.length;
   const seats = variant.seats.length;
   const armies = armySeats(variant);
-  // Other games and larger boards are left to the core.
-  if (variant.rules.play === 'flicks') return null;
+  // Larger boards and more armies are left to the core.
   if (cells > 128 || 2 + armies.length * 2 > PIECE_CODES) return null;
   const words = Math.ceil(cells / 32);
   const stacked = variant.rules.captured === 'stacked';

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/variant.js';
-import { stepsToCrown } from '../../game/one-ply.js';
 import { type Board, menIn, packMaterial, piecesIn, valueIn } from '../board/board.js';
 import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board/compiled-rules.js';
 import type { SearchPosition } from '../position/search-position.js';
+import { stepsToCrown } from './steps-to-crown.js';
 import type { Weights } from './weights.js';
 
 /** Teams by seat: 0 for the side for which a position is evaluated, 1 for all sides against it. */
