@@ -15,11 +15,11 @@ import {
 import { personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
+import { ChatQueues } from './receiving/chat-queues.js';
 import { filesFrom } from './receiving/files.js';
 import { installHandlers, isAboutChat, type TelegramContext } from './receiving/handlers.js';
 import { chatOf } from './receiving/incoming.js';
-import { Lanes } from './receiving/lanes.js';
-import { UpdateLedger } from './receiving/ledger.js';
+import { OffsetTracker } from './receiving/offset-tracker.js';
 import { createPolling, type PollSignal } from './receiving/polling.js';
 import { announce, listenForUpdates, listenProblem } from './receiving/webhook.js';
 import { MessageSender } from './sending/message-sender.js';
@@ -36,7 +36,7 @@ export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
   readonly #bot: Bot<TelegramContext>;
   readonly #sender: MessageSender;
-  readonly #ledger = new UpdateLedger();
+  readonly #offsets = new OffsetTracker();
   readonly #backoff: ReconnectBackoff;
   /** The first is aborted when no new work is taken, the second when work under way is given up. */
   readonly #closing = new AbortController();
@@ -44,7 +44,7 @@ export class TelegramPort implements ChatPort {
   /** Work that belongs to no update: answered callback queries, moved chats, deliveries. */
   readonly #pending = new PendingWork();
   readonly #inbox: Inbox | null;
-  readonly #lanes: Lanes | null;
+  readonly #queues: ChatQueues | null;
   #server: Awaited<ReturnType<typeof listenForUpdates>> | undefined;
   #runner: RunnerHandle | undefined;
   #life: Promise<void> = Promise.resolve();
@@ -61,9 +61,9 @@ export class TelegramPort implements ChatPort {
     });
     const source = config.token.split(':')[0] ?? '';
     this.#inbox = config.inbox?.(source, timing) ?? null;
-    this.#lanes =
+    this.#queues =
       this.#inbox &&
-      new Lanes(this.#inbox, (update) => this.#handleKept(update as Update), context.log, timing);
+      new ChatQueues(this.#inbox, (update) => this.#handleKept(update as Update), context.log, timing);
     // Every request under way adds a listener.
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
@@ -113,11 +113,12 @@ export class TelegramPort implements ChatPort {
       sender: this.#sender,
       fileOf: filesFrom(this.#bot.api, apiRoot, token),
       tapGraceMs: this.timing.tapGraceMs,
+      isOrdered: webhook !== undefined,
       track: (work) => void this.#pending.track(work).catch(() => undefined),
     });
     if (webhook !== undefined) return this.#hook(me, webhook);
     // Updates that a former webhook left unhandled are older than those to come.
-    await Promise.race([this.#lanes?.watch('left'), pause(LEFT_UPDATES_MS, signal)]);
+    await Promise.race([this.#queues?.watch('left'), pause(LEFT_UPDATES_MS, signal)]);
     if (signal.aborted) return;
     await this.#poll(me);
   }
@@ -131,7 +132,7 @@ export class TelegramPort implements ChatPort {
     }
     // Stopped meanwhile.
     if (this.#closing.signal.aborted) return this.#server.close();
-    void this.#lanes?.watch('all');
+    void this.#queues?.watch('all');
     const told = await announce(this.#bot.api, webhook, this.#backoff, this.#closing.signal);
     if (told === 'refused') this.context.status(REFUSED_TOKEN);
     // Without the path of the URL, which may be a secret.
@@ -148,7 +149,7 @@ export class TelegramPort implements ChatPort {
     const chat = chatOf(update);
     try {
       await this.#inbox?.put(update.update_id, String(chat), chat === null ? null : update);
-      if (chat !== null) this.#lanes?.drain(String(chat));
+      if (chat !== null) this.#queues?.drain(String(chat));
     } catch (error) {
       // Handling it tells the chat that the store is out of order.
       this.context.log.warn({ error: forLog(error) }, 'Telegram: an update could not be kept');
@@ -173,15 +174,15 @@ export class TelegramPort implements ChatPort {
   async #poll(me: UserFromGetMe): Promise<void> {
     const polling = createPolling({
       api: this.#bot.api,
-      ledger: this.#ledger,
-      patience: this.#backoff,
+      offsets: this.#offsets,
+      backoff: this.#backoff,
       timing: this.timing,
       onGood: () => this.#reportOn(me),
       onOverflow: () =>
         this.context.log.warn({}, 'Telegram: answers are slow; updates are no longer held back'),
     });
     const consumer = {
-      consume: (update: Update) => this.#handle(update).finally(() => this.#ledger.finish(update.update_id)),
+      consume: (update: Update) => this.#handle(update).finally(() => this.#offsets.finish(update.update_id)),
     };
     const sink = createConcurrentSink<Update>(consumer, async () => {});
     this.#runner = createRunner(createSource(polling), sink);
@@ -221,8 +222,8 @@ export class TelegramPort implements ChatPort {
     this.#closing.abort();
     this.#sender.stop();
     void this.#runner?.stop();
-    const answered = Promise.all([this.#server?.close(), this.#lanes?.stop(this.#cutOff.signal)])
-      .then(() => this.#ledger.idle())
+    const answered = Promise.all([this.#server?.close(), this.#queues?.stop(this.#cutOff.signal)])
+      .then(() => this.#offsets.idle())
       .then(() => this.#pending.settled());
     const deadline = new AbortController();
     await Promise.race([answered, pause(this.timing.drainMs, deadline.signal)]);
@@ -234,10 +235,10 @@ export class TelegramPort implements ChatPort {
 
   /** Confirms handled updates to the server, so that it does not send them again after the next start. */
   async #confirm(): Promise<void> {
-    if (!this.#isOn || this.config.webhook !== undefined || this.#ledger.offset === 0) return;
+    if (!this.#isOn || this.config.webhook !== undefined || this.#offsets.offset === 0) return;
     const limit = AbortSignal.timeout(CONFIRM_TIMEOUT_MS) as PollSignal;
     await this.#bot.api
-      .getUpdates({ offset: this.#ledger.offset, limit: 1, timeout: 0 }, limit)
+      .getUpdates({ offset: this.#offsets.offset, limit: 1, timeout: 0 }, limit)
       .catch((error: unknown) =>
         this.context.log.debug({ error: forLog(error) }, 'Telegram: handled updates could not be confirmed'),
       );
