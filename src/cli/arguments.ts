@@ -6,8 +6,6 @@ import {
   type GameError,
   isFlicked,
   isFlickState,
-  LANGUAGES,
-  type Language,
   type Position,
   parsePosition,
   RECORD_FORMS,
@@ -19,6 +17,7 @@ import {
   type Variant,
 } from '../engine/index.js';
 import { findGame } from '../locales/find-game.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
 import { CliFault } from './fault.js';
@@ -95,7 +94,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     position: values.position ?? null,
     options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
-    language: languageNamed(values.lang ?? 'en'),
+    language: languageNamed(values.lang ?? DEFAULT_LANGUAGE),
     theme: themeNamed(values.theme ?? 'wood'),
     flip: values.flip ?? false,
     to: values.to === undefined ? null : formNamed(values.to),
@@ -165,7 +164,9 @@ export function variantNamed(word: string | undefined): Variant {
 export function demandBoard({ words }: Pick<Arguments, 'words'>): void {
   const variant = variantNamed(words[0]);
   if (isFlicked(variant))
-    throw new CliFault(`${titleOf(variant, 'en')} is flicked: it has no moves to list or to count.`);
+    throw new CliFault(
+      `${titleOf(variant, DEFAULT_LANGUAGE)} is flicked: it has no moves to list or to count.`,
+    );
 }
 
 /** A match of flicks with its house rules: as it is given, or at its start. */

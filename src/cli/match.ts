@@ -4,6 +4,7 @@ import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
 import { type Estimate, estimateOf } from '../arena/score.js';
 import { configure, LEVEL_NUMBERS, type Variant } from '../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import type { Thinker } from '../sessions/thinking/engine-client.js';
 import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
@@ -55,7 +56,8 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
 function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, thinker: Thinker): Player {
   const { strength, command } = playerIn(flag, args);
   if (command === null) return ownPlayer(flag, strength, thinker);
-  if (variant.hub === null) throw new CliFault(`No engine plays ${titleOf(variant, 'en')} over Hub.`);
+  if (variant.hub === null)
+    throw new CliFault(`No engine plays ${titleOf(variant, DEFAULT_LANGUAGE)} over Hub.`);
   return new HubPlayer(flag, command, strength);
 }
 

@@ -66,9 +66,6 @@ export {
   COLOURS,
   type Colour,
   type CornerName,
-  LANGUAGES,
-  type Language,
-  type Localized,
   type OptionSpec,
   type Seat,
   type SeatSpec,
@@ -124,6 +121,7 @@ export type { ForcedEnd, Limits, Thought } from './search/thought.js';
 export { Searcher } from './search/two-sided/iterative-deepening.js';
 export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
 export {
+  ENGLISH_RECORD,
   formatPdn,
   formatRecord,
   formatSetup,
@@ -135,6 +133,7 @@ export {
   type RecordError,
   type RecordForm,
   type RecordProblem,
+  type RecordWords,
   readGames,
   surveyGames,
 } from './text/record.js';

@@ -9,7 +9,8 @@ import {
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
 } from 'discord.js';
-import type { Button, Keyboard, Picture, Post, Text } from '../port.js';
+import type { Text } from '../../locales/text.js';
+import type { Button, Keyboard, Picture, Post } from '../port.js';
 import { discordIdOf, renderText } from './markup.js';
 import { isNoHistory, toDeliveryError } from './problems.js';
 

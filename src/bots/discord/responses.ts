@@ -5,19 +5,13 @@ import {
   MessageFlags,
   type REST,
 } from 'discord.js';
-import {
-  DeliveryError,
-  type Keyboard,
-  type Logger,
-  languageOf,
-  type Picture,
-  type Respond,
-  type Text,
-} from '../port.js';
+import { LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import type { Text } from '../../locales/text.js';
+import { DeliveryError, type Keyboard, type Logger, type Picture, type Respond } from '../port.js';
 import { renderText } from './markup.js';
 import { ALT_LIMIT, actionRows, BOARD, editPost, sendPost, sendReply } from './outgoing.js';
 import { isOver, toDeliveryError } from './problems.js';
-import { playerWords } from './words.js';
 
 /** How to answer a plain message: there is nothing private, and no button to change. */
 export const respondToMessage =
@@ -107,7 +101,7 @@ export class Answer {
     } catch (error) {
       if (error instanceof DeliveryError && error.problem === 'gone' && (await this.#acknowledged)) {
         const language = languageOf(this.interaction.locale);
-        await this.#tell(playerWords('cannotWrite', language)).catch((failure: unknown) =>
+        await this.#tell(LOCALES[language].commands.cannotWrite).catch((failure: unknown) =>
           this.log.debug({ err: failure }, 'Discord: a user could not be told that the channel is closed'),
         );
       }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Keyboard, Post, Suggestion, Text, UserId } from '../port.js';
+import type { Text } from '../../locales/text.js';
+import type { Keyboard, Post, Suggestion, UserId } from '../port.js';
 
 /** Everything a stranger could make grow has a bound here. */
 export const LIMITS = {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
@@ -8,6 +9,7 @@ import type { Wire } from './guest.js';
 import { randomName } from './identity.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import type { Table } from './table.js';
+import { pageFrom, wordsFor } from './words.js';
 
 /** The same folder whether this file runs from src or, compiled, from dist: the page is not compiled. */
 const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
@@ -81,6 +83,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 function addPages(app: FastifyInstance, host: string): void {
+  const page = pageFrom(join(PAGE, 'index.html'));
   /**
    * On a loopback address there is one household, so the printed address is one room, the same after a
    * restart. Elsewhere strangers call: everyone gets a room of his own and comes back to it.
@@ -99,8 +102,13 @@ function addPages(app: FastifyInstance, host: string): void {
     return reply
       .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page(request.headers['accept-language'] ?? ''));
   });
+  app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
+  );
 }
 
 const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([

@@ -1,3 +1,5 @@
+import { LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
 import { COMMANDS } from '../commands.js';
 import {
   type ChannelKey,
@@ -5,7 +7,6 @@ import {
   type ChatUser,
   DeliveryError,
   FileError,
-  languageOf,
   type PortContext,
   type Post,
   type Reply,
@@ -79,7 +80,10 @@ export class Table implements Host {
     const commands = COMMANDS.filter(({ parameters }) => parameters.every(({ required }) => !required));
     return {
       games: this.context.conversation.suggestGames('', language),
-      commands: commands.map(({ name, title }) => ({ label: title[language], value: name })),
+      commands: commands.map(({ name }) => ({
+        label: LOCALES[language].commands.commands[name].title,
+        value: name,
+      })),
     };
   }
 
@@ -118,7 +122,7 @@ export class Table implements Host {
     if (room.boardAsked || room.showsBoard || this.stopping) return;
     room.boardAsked = true;
     const locale = room.member(user)?.locale ?? null;
-    const guestName = languageOf(locale) === 'ru' ? 'Гость' : 'Guest';
+    const guestName = LOCALES[languageOf(locale)].page.guest;
     const event: ChatEvent = {
       id: `${user}:board-${randomName(12)}`,
       channel: keyOf(roomName),

@@ -12,3 +12,4 @@ export {
   surveyGames,
 } from './record/read.js';
 export { formatSetup } from './record/setup.js';
+export { ENGLISH_RECORD, type RecordWords } from './record/words.js';

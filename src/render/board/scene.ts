@@ -3,11 +3,11 @@ import {
   armiesOf,
   type Cell,
   type Colour,
-  type Language,
   type Piece,
   topologyOf,
   type Variant,
 } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { type Ink, minus, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
 import { type Stains, stainsOf } from '../stains.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';

@@ -5,7 +5,6 @@ import {
   type Game,
   type GameEntry,
   isFlickState,
-  type Language,
   playShot,
   resignMatch,
   type Shot,
@@ -13,9 +12,9 @@ import {
   shotIn,
   simulateShot,
 } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { colourOf } from '../board/view.js';
 import { captionOf, type Track } from '../film/timeline.js';
-import { FILM_WORDS } from '../labels.js';
 import type { Caption } from '../pages/poster.js';
 import { flickScene } from './scene.js';
 
@@ -74,7 +73,7 @@ function entered(state: FlickState, entry: GameEntry, shot: Shot | null): FlickS
 }
 
 function stepCaption(step: Step | undefined, count: number, language: Language): Caption {
-  if (step === undefined) return { text: FILM_WORDS.start[language] };
+  if (step === undefined) return { text: LOCALES[language].labels.start };
   const { entry, shot, before } = step;
   const { variant, match } = before;
   const text = shot === null ? '' : formatShot(shot);

@@ -3,7 +3,6 @@ import {
   type BoardSpec,
   firstWithoutLot,
   isFlicked,
-  type Language,
   legalMoves,
   type Move,
   type Position,
@@ -14,6 +13,7 @@ import {
   VARIANTS,
   type Variant,
 } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { type Scene, sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { flickScene } from '../chapaev/scene.js';

@@ -1,4 +1,5 @@
-import { isFlicked, type Language, type Variant } from '../../engine/index.js';
+import { isFlicked, type Variant } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { sceneOf, turnsOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { ByteCache } from '../byte-cache.js';

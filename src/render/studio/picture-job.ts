@@ -1,4 +1,5 @@
-import type { Language, Variant } from '../../engine/index.js';
+import type { Variant } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import type { BoardView } from '../board/view.js';
 import type { FlickView } from '../chapaev/scene.js';
 import type { GameShow } from '../film/game-film.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_LEVEL, err, LANGUAGES, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
+import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/shapes/theme.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
@@ -124,7 +125,7 @@ export const newSession = (channel: string): Session => ({
   channel,
   seen: [],
   settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
-  language: 'en',
+  language: DEFAULT_LANGUAGE,
   gone: false,
   table: null,
 });

@@ -26,7 +26,7 @@ const minuteOfDay = (time: number, zone: string): number => {
 /** The name of a time zone as the tables of time zones write it; null where there is none. */
 export const zoneNamed = (text: string): string | null => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat(undefined, { timeZone: text }).resolvedOptions().timeZone;
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ import type { Game, GameEntry } from '../../../src/engine/game/game.js';
 import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
 import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
+import { LOCALES } from '../../../src/locales/index.js';
 import { lots, randomShot, textSum } from './support.js';
 
 const START = formatMatch(CHAPAEV, startMatch(0));
@@ -168,8 +169,8 @@ describe('any match of random shots', () => {
         const again = parseMatch(CHAPAEV, text);
         expect(again.ok && formatMatch(CHAPAEV, again.value)).toBe(text);
         expect(again.ok && beginMatch(state.variant, again.value)).toEqual(state);
-        for (const language of ['en', 'ru'] as const) {
-          const read = readGames(formatRecord(game, language));
+        for (const { record } of Object.values(LOCALES)) {
+          const read = readGames(formatRecord(game, record), { words: [record] });
           expect(read.ok && read.value.games[0]?.game).toEqual(game);
           expect(read.ok && read.value.games[0]?.state).toEqual(state);
         }

@@ -10,8 +10,9 @@ import {
   readShot,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Who } from '../../../locales/messages.js';
+import { MESSAGES, TYPED, type Who } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
+
 import { titleOf } from '../../../locales/titles.js';
 import type { Choice } from '../../../sessions/model/move-choice.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -30,7 +31,7 @@ import {
   running,
   seatOnTurn,
 } from '../../../sessions/play/play.js';
-import type { Text, UserId } from '../../port.js';
+import type { UserId } from '../../port.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
@@ -136,11 +137,11 @@ export const resignGame = async (talk: Talk): Promise<void> => {
   if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
 };
 
-const DECLINING = /^(no|decline|нет|отказ)/i;
+const DECLINING = TYPED.flatMap(({ declining }) => declining);
 
 /** `/draw` offers or accepts, `/draw no` declines. */
 export const draw = (talk: Talk, args: string): Promise<void> =>
-  DECLINING.test(args.trim()) ? answerDraw(talk, null, false) : answerDraw(talk, null, true);
+  answerDraw(talk, null, !DECLINING.some((word) => args.trim().toLowerCase().startsWith(word)));
 
 /** Offers, accepts or declines a draw; `id` names the table that a tapped button belongs to. */
 export const answerDraw = async (talk: Talk, id: string | null, yes: boolean): Promise<void> => {

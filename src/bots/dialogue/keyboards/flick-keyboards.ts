@@ -8,7 +8,8 @@ import {
   type Shot,
   TURN,
 } from '../../../engine/index.js';
-import type { Messages } from '../../../locales/messages.js';
+import type { Messages } from '../../../locales/index.js';
+
 import type { FlickAim } from '../../../render/chapaev/aim.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';

@@ -3,7 +3,6 @@ import {
   CELLS,
   type Disc,
   degreesOf,
-  type Language,
   type Match,
   numberOf,
   ownerOf,
@@ -11,7 +10,7 @@ import {
   type ShotCourse,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { FlickAim } from '../../../render/chapaev/aim.js';
 import type { FlickView } from '../../../render/index.js';

@@ -1,12 +1,12 @@
-import { degreesOf, type Language, numberOf, ownerOf, type Variant } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Messages } from '../../../locales/messages.js';
-import { joined, lines, plain } from '../../../locales/text.js';
+import { degreesOf, numberOf, ownerOf, type Variant } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+
+import { joined, lines, plain, type Text } from '../../../locales/text.js';
 import type { FlickAim } from '../../../render/chapaev/aim.js';
 import type { FilmJob } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/model/chosen-shot.js';
 import type { FlickRunning } from '../../../sessions/play/play.js';
-import type { Text } from '../../port.js';
+
 import { discsKeyboard } from '../keyboards/flick-keyboards.js';
 import type { Drawing, Look } from './drawing.js';
 import { drawingOf, type TableLook, viewOf } from './flick-drawing.js';

@@ -1,4 +1,5 @@
-import type { Language } from '../../../engine/index.js';
+import type { Language } from '../../../locales/index.js';
+
 import type { Table } from '../../../sessions/model/session.js';
 import { derive, isFlicking, isOnBoard } from '../../../sessions/play/play.js';
 import type { Look } from './drawing.js';

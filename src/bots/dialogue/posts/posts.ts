@@ -8,7 +8,6 @@ import {
   huffableNow,
   isFlicked,
   isFlickState,
-  type Language,
   type Move,
   movesIn,
   openingAt,
@@ -20,15 +19,15 @@ import {
   turnOf,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Messages, SeatLine, Who } from '../../../locales/messages.js';
+import { type Language, MESSAGES, type Messages, type SeatLine, type Who } from '../../../locales/index.js';
+
 import { resultText } from '../../../locales/result.js';
-import { lines } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import { stateOf } from '../../../sessions/play/replay-cache.js';
-import type { Post, Text, UserId } from '../../port.js';
+import type { Post, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
 import { drawingOf } from './flick-drawing.js';

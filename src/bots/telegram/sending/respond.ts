@@ -1,5 +1,6 @@
 import type { Update } from 'grammy/types';
-import type { ChatUser, Respond, Text } from '../../port.js';
+import type { Text } from '../../../locales/text.js';
+import type { ChatUser, Respond } from '../../port.js';
 import type { Place } from '../channel.js';
 import type { Caption, Sender } from './sender.js';
 import type { TapAnswer } from './tap.js';

@@ -6,7 +6,7 @@ const UNITS = [
   ['second', 1, 0],
 ];
 
-/** `in 3 days`, `через 59 секунд`; in the past after it is over. */
+/** `in 3 days`; in the past after it is over. */
 export function left(milliseconds, language) {
   const seconds = Math.round(milliseconds / 1_000);
   const [unit, size] = UNITS.find(([, length, least]) => seconds >= length * least) ?? UNITS.at(-1);

@@ -6,14 +6,17 @@ import type { Game, GameEntry } from '../../game/game.js';
 import type { RecordProblem } from './problems.js';
 import { isNumbering, withoutNumber } from './scribe.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { isResigning, isSameResult, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
+import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './words.js';
 
 /** Enters a record's rows into a match of flicks, one after another. */
 export class FlickScribe {
   readonly entries: GameEntry[] = [];
   #ended = false;
 
-  constructor(public state: FlickState) {}
+  constructor(
+    public state: FlickState,
+    private readonly vocabulary: Vocabulary = ENGLISH_ONLY,
+  ) {}
 
   /** The game that begins as `start` does, with all that was entered. */
   recordOf(start: Game): Game {
@@ -29,7 +32,9 @@ export class FlickScribe {
 
   /** Column titles: nothing but seats. */
   #isTitles(row: readonly Token[]): boolean {
-    return row.length > 1 && row.every(({ text }) => seatNamed(this.state.variant, text) !== null);
+    return (
+      row.length > 1 && row.every(({ text }) => this.vocabulary.seatNamed(this.state.variant, text) !== null)
+    );
   }
 
   /** Enters what stands first; the number of tokens that it took. */
@@ -38,15 +43,15 @@ export class FlickScribe {
     if (!token) return 0;
     if (token.kind === 'remark') return this.#enterRemark(token);
     if (isNumbering(token.text)) return 1;
-    const seat = seatNamed(this.state.variant, token.text);
-    if (seat !== null && next?.kind === 'word' && isResigning(next.text))
+    const seat = this.vocabulary.seatNamed(this.state.variant, token.text);
+    if (seat !== null && next?.kind === 'word' && this.vocabulary.isResigning(next.text))
       return this.#resign(token, seat) + 1;
-    if (isResigning(token.text)) return this.#resign(token, this.state.match.turn);
+    if (this.vocabulary.isResigning(token.text)) return this.#resign(token, this.state.match.turn);
     return this.#enterResult(rest) || this.#enterShot(token);
   }
 
   #enterRemark(token: Token): number {
-    const result = resultIn(this.state.variant, token.text.trim().split(/\s+/));
+    const result = this.vocabulary.resultIn(this.state.variant, token.text.trim().split(/\s+/));
     if (result) this.#conclude(token, result);
     return 1;
   }
@@ -55,7 +60,7 @@ export class FlickScribe {
   #enterResult(rest: readonly Token[]): number {
     const [token] = rest;
     const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-    const result = token && resultIn(this.state.variant, words);
+    const result = token && this.vocabulary.resultIn(this.state.variant, words);
     if (!token || !result) return 0;
     this.#conclude(token, result);
     return isScore(token.text) ? 1 : rest.length;

@@ -1,7 +1,7 @@
 import type { Seat, Variant } from '../../core/variant.js';
 import { tagAt } from './tag.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { seatNamed } from './words.js';
+import type { Vocabulary } from './words.js';
 
 /** What a record's headers say about the game; all others are comments. */
 export interface Headers {
@@ -28,6 +28,7 @@ export function readHeaders(
   variant: Variant,
   headers: ReadonlyMap<string, Header>,
   given: Readonly<Record<string, string>>,
+  vocabulary: Vocabulary,
 ): Headers {
   const game = headers.get('game');
   if (game && game.value.toLowerCase() !== variant.id) {
@@ -40,7 +41,7 @@ export function readHeaders(
       values: { ...(options ? parseOptions(options) : {}), ...given },
       token: options?.token ?? { text: '', line: 1, column: 1 },
     },
-    first: firstOf(variant, headers.get('first')),
+    first: firstOf(variant, headers.get('first'), vocabulary),
     position: position ? { text: position.value, token: position.token } : null,
   };
 }
@@ -63,9 +64,9 @@ export function parseOptions({ value, token }: Header): Readonly<Record<string, 
   );
 }
 
-function firstOf(variant: Variant, header: Header | undefined): Seat | null {
+function firstOf(variant: Variant, header: Header | undefined, vocabulary: Vocabulary): Seat | null {
   if (!header) return null;
-  const seat = seatNamed(variant, header.value);
+  const seat = vocabulary.seatNamed(variant, header.value);
   const known = variant.seats.map(({ letter }) => letter);
   if (seat === null) throw faultAt(header.token, { kind: 'first-unknown', known });
   return seat;

@@ -7,19 +7,22 @@ import { type RecordError, RecordFault } from './problems.js';
 import { Scribe } from './scribe.js';
 import { startGame } from './start.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
+import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './words.js';
 
 /**
  * Reads what `formatRecord` writes, and loose files of moves: one or many on a line, with or without round
  * numbers, `-` for seats passed over, comments in `{}` or behind `;` and `#`, resignations in words, results.
- * `options` are house rules beside those of the file's own header, which give way to them.
+ * `options` are house rules beside those of the file's own header, which give way to them; `words` those of the
+ * languages in which it may be written.
  */
 export function parseRecord(
   variant: Variant,
   text: string,
   options: Readonly<Record<string, string>> = {},
+  words: readonly RecordWords[] = [ENGLISH_RECORD],
 ): Result<AnyStarted, RecordError> {
   try {
-    return ok(recordFrom(variant, tokensOf(text), options));
+    return ok(recordFrom(variant, tokensOf(text), options, new Vocabulary(words)));
   } catch (fault) {
     if (fault instanceof RecordFault) return err(fault.error);
     throw fault;
@@ -31,11 +34,12 @@ export function recordFrom(
   variant: Variant,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
+  vocabulary: Vocabulary,
 ): AnyStarted {
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
-  const started = startGame(variant, readHeaders(variant, headers, options));
+  const started = startGame(variant, readHeaders(variant, headers, options, vocabulary));
   const { state } = started;
-  const scribe = isFlickState(state) ? new FlickScribe(state) : new Scribe(state);
+  const scribe = isFlickState(state) ? new FlickScribe(state, vocabulary) : new Scribe(state, [], vocabulary);
   for (const row of rows) enterRow(scribe, row);
   return { game: scribe.recordOf(started.game), state: scribe.state };
 }

@@ -12,7 +12,7 @@ import { recordFrom } from './parse.js';
 import { type RecordError, RecordFault } from './problems.js';
 import { startGame } from './start.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
-import { isScore } from './words.js';
+import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './words.js';
 
 export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
@@ -45,6 +45,8 @@ export interface Expected {
   readonly only?: number | null;
   /** Finds the game that a header names; without it only ids are known. */
   readonly findGame?: FindGame;
+  /** Of the languages in which a record may be written; English without them. */
+  readonly words?: readonly RecordWords[];
 }
 
 type FindGame = (name: string) => Variant | null;
@@ -54,6 +56,7 @@ interface Context {
   readonly options: Readonly<Record<string, string>>;
   readonly only: number | null;
   readonly findGame: FindGame;
+  readonly vocabulary: Vocabulary;
   /** The game that is being read, as soon as it is known. */
   variant: Variant | null;
 }
@@ -64,9 +67,16 @@ interface Context {
  */
 export function readGames(
   text: string,
-  { variant = null, options = {}, only = null, findGame = findVariant }: Expected = {},
+  {
+    variant = null,
+    options = {},
+    only = null,
+    findGame = findVariant,
+    words = [ENGLISH_RECORD],
+  }: Expected = {},
 ): Result<ReadGames, GamesError> {
-  const context = (): Context => ({ given: variant, options, only, findGame, variant });
+  const vocabulary = new Vocabulary(words);
+  const context = (): Context => ({ given: variant, options, only, findGame, vocabulary, variant });
   const position = isPositionOf(variant, text) ? readSetup(text, context()) : null;
   if (position?.ok) return position;
   const results = formsOf(text).map((form) => readAs(form, text, context()));
@@ -174,7 +184,7 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
     const variant = ownGame(headersByName(headers).get('game'), rows, context);
     context.variant = variant;
-    const read = recordFrom(variant, rows, context.options);
+    const read = recordFrom(variant, rows, context.options, context.vocabulary);
     return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
   });
 }

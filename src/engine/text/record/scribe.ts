@@ -17,7 +17,7 @@ import {
 import { looksLikeMove, type MoveReading, readMove } from '../notation/read-move.js';
 import type { RecordProblem } from './problems.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { isResigning, isSameResult, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
+import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 const NUMBER = /^\d{1,3}$/;
@@ -40,6 +40,7 @@ export class Scribe {
   constructor(
     public state: GameState,
     entries: readonly GameEntry[] = [],
+    private readonly vocabulary: Vocabulary = ENGLISH_ONLY,
   ) {
     this.entries = [...entries];
   }
@@ -58,7 +59,9 @@ export class Scribe {
 
   /** Column titles: nothing but seats. */
   #isTitles(row: readonly Token[]): boolean {
-    return row.length > 1 && row.every(({ text }) => seatNamed(this.state.variant, text) !== null);
+    return (
+      row.length > 1 && row.every(({ text }) => this.vocabulary.seatNamed(this.state.variant, text) !== null)
+    );
   }
 
   /** One move on a line, perhaps with spaces in it: `25 24`, `K 66 : 36`. */
@@ -88,7 +91,7 @@ export class Scribe {
         return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
     }
     if (isSkipped(token.text)) return 1;
-    if (isResigning(token.text)) return this.#resign(token, this.state.position.turn);
+    if (this.vocabulary.isResigning(token.text)) return this.#resign(token, this.state.position.turn);
     return this.#enterResult(rest) || this.enterMove(token);
   }
 
@@ -112,14 +115,14 @@ export class Scribe {
   }
 
   #enterRemark(token: Token): number {
-    const result = resultIn(this.state.variant, token.text.trim().split(/\s+/));
+    const result = this.vocabulary.resultIn(this.state.variant, token.text.trim().split(/\s+/));
     if (result) this.conclude(token, result);
     return 1;
   }
 
   #entersResignation(who: Token, what: Token): boolean {
-    const seat = seatNamed(this.state.variant, who.text);
-    if (seat === null || !isResigning(what.text)) return false;
+    const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
+    if (seat === null || !this.vocabulary.isResigning(what.text)) return false;
     this.#resign(who, seat);
     return true;
   }
@@ -128,7 +131,7 @@ export class Scribe {
   #enterResult(rest: readonly Token[]): number {
     const [token] = rest;
     const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-    const result = token && resultIn(this.state.variant, words);
+    const result = token && this.vocabulary.resultIn(this.state.variant, words);
     if (!token || !result) return 0;
     this.conclude(token, result);
     return isScore(token.text) ? 1 : rest.length;
