@@ -16,7 +16,7 @@ import type { Game, GameEntry } from '../../../src/engine/game/game.js';
 import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
 import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
-import { LOCALES } from '../../../src/locales/index.js';
+import { LOCALES, RECORD_WORDS } from '../../../src/locales/index.js';
 import { lots, randomShot, textSum } from './support.js';
 
 const START = formatMatch(CHAPAEV, startMatch(0));
@@ -219,7 +219,8 @@ describe('the record of a match', () => {
     ['1/2-1/2', [{ kind: 'draw' }]],
     ['*', []],
   ])('may end with “%s”', (words, more) => {
-    const read = readGames(`${HEAD}1. 4@90/70 {good} 4@270/70\n${words}`);
+    const text = `${HEAD}1. 4@90/70 {good} 4@270/70\n${words}`;
+    const read = readGames(text, { words: RECORD_WORDS });
     expect(read.ok && read.value.games[0]?.game.entries.slice(2)).toEqual(more);
   });
 
