@@ -16,7 +16,7 @@ export type Language = keyof typeof languages;
 
 export const LOCALES: Readonly<Record<Language, Locale>> = languages;
 
-export const LANGUAGES = Object.keys(LOCALES) as readonly Language[];
+export const LANGUAGES: readonly Language[] = (Object.keys(LOCALES) as Language[]).sort();
 
 /** For readers of languages that are not spoken here, and for operators who asked for none. */
 export const DEFAULT_LANGUAGE: Language = 'en';

@@ -72,8 +72,8 @@ const session = z.object({
   channel: z.string(),
   seen: z.array(z.string()).readonly(),
   settings: z.object({
-    /** `auto`: the language of whoever did something last. */
-    language: z.enum(['auto', ...LANGUAGES]),
+    /** `auto`: the language of whoever did something last; so also where a language was taken away. */
+    language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
     /** Hours until the one to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
     /** Hours between further reminders; null is twice the time of the first. */
@@ -93,7 +93,7 @@ const session = z.object({
     flip: z.boolean().default(false),
   }),
   /** Language of the last person who did something here: for what nobody asked for just now. */
-  language: z.enum(LANGUAGES),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
   /** The bot was removed from the channel: nothing is sent there until somebody writes again. */
   gone: z.boolean(),
   table: table.nullable(),
