@@ -1,4 +1,4 @@
-import { formatPdn, type Variant } from '../../../engine/index.js';
+import { formatPdn, type GameInfo } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 
 import { titleOf } from '../../../locales/titles.js';
@@ -19,7 +19,7 @@ export const pdnPost = (table: Table, language: Language): Draft | null => {
   return { kind: 'post', text, ping: [], attachment: { name: `${variant.id}.pdn`, text: pdn } };
 };
 
-const playersOf = (table: Table, { seats }: Variant, words: Messages): ReadonlyMap<string, string> =>
+const playersOf = (table: Table, { seats }: GameInfo, words: Messages): ReadonlyMap<string, string> =>
   new Map(
     seats.flatMap(({ colour }, seat): (readonly [string, string])[] => {
       const holder = table.seats[seat];

@@ -1,8 +1,7 @@
 import type { Horizon } from '../board/repetition-and-draws.js';
 import type { Machine } from '../board/search-position.js';
 import { DRAWN_MARGIN, WON_BY_TABLE } from '../tree.js';
-import type { Endgames } from './tables.js';
-import { FARTHEST } from './tables.js';
+import { type Endgames, FARTHEST } from './tables.js';
 
 /** Scores from the tables, as far as the clauses of draws leave them true in the game that is played. */
 export class Endings {

@@ -1,6 +1,6 @@
 import { type Move, sideOf, sidesInPlay } from '../../core/position.js';
-import type { GameState } from '../../game/game.js';
-import { movesIn } from '../../game/game.js';
+import { type GameState, movesIn } from '../../game/game.js';
+
 import { Horizon } from '../board/repetition-and-draws.js';
 import { Machine } from '../board/search-position.js';
 import { Endings } from '../endgames/endings.js';
