@@ -1,6 +1,6 @@
 import type { Api } from 'grammy';
 import type { Update } from 'grammy/types';
-import { isRefusedToken, type Patience } from '../connection.js';
+import { isRefusedToken, type ReconnectBackoff } from '../connection.js';
 import { pause, type TelegramTiming } from '../timing.js';
 import { WANTED_UPDATES } from './incoming.js';
 import type { OffsetTracker } from './offset-tracker.js';
@@ -12,7 +12,7 @@ export type PollSignal = NonNullable<Parameters<Api['getUpdates']>[1]>;
 interface Poll {
   readonly api: Api;
   readonly offsets: OffsetTracker;
-  readonly patience: Patience;
+  readonly patience: ReconnectBackoff;
   readonly timing: TelegramTiming;
   /** Called after every successful poll. */
   readonly onGood: () => void;
@@ -43,7 +43,7 @@ export const createPolling = (poll: Poll) => {
     );
     if (!isShort || patience.trouble !== 'conflict') {
       isProven = true;
-      patience.end();
+      patience.reset();
       poll.onGood();
     }
     return updates;
@@ -56,7 +56,7 @@ export const createPolling = (poll: Poll) => {
       } catch (error) {
         if (signal.aborted || isRefusedToken(error)) throw error;
         isProven = false;
-        await patience.after(error, signal);
+        await patience.waitAfter(error, signal);
         if (signal.aborted) throw error;
       }
     }
