@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
@@ -7,6 +8,7 @@ import { randomName } from './identity.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import type { WebChat } from './web-chat.js';
+import { pageFrom, wordsFor } from './words.js';
 
 /** Relative to dist and src alike: the page is served as it is in the sources. */
 const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
@@ -80,6 +82,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 function addPages(app: FastifyInstance, host: string): void {
+  const page = pageFrom(join(PAGE, 'index.html'));
   // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
   // other: everybody gets a room of their own, and returns to it by a cookie.
   app.get('/', (request, reply) => {
@@ -96,8 +99,13 @@ function addPages(app: FastifyInstance, host: string): void {
     return reply
       .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page(request.headers['accept-language'] ?? ''));
   });
+  app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
+  );
 }
 
 const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
