@@ -61,7 +61,8 @@ module.exports = {
     },
     {
       name: 'platforms-know-the-port-alone',
-      comment: 'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
+      comment:
+        'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
       severity: 'error',
       from: { path: '^src/bots/(?!dialogue/)([^/]+)/' },
       to: { path: '^src/bots/[^/]+/', pathNot: '^src/bots/$1/' },
