@@ -5,7 +5,7 @@ import type { Messages } from '../locales/messages.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
-import { CorruptSessionError } from '../sessions/play/service.js';
+import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS, type CommandName } from './commands.js';

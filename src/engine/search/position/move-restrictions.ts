@@ -1,10 +1,10 @@
 import type { History } from '../../core/history.js';
 import type { Seat } from '../../core/variant.js';
+import type { Board } from '../board/board.js';
 import { BY_KING } from '../generate/move-list.js';
-import type { Board } from './board.js';
 
 const LONGEST_RUN = 3;
-/** Words that a move leaves behind: the mover, the run of his king before it, and the key two moves ago. */
+/** Words recorded for a move: the mover, the run of its king before the move, and the key of the position before. */
 const FRAME = 4;
 const NO_RUN = -1;
 
@@ -13,16 +13,20 @@ interface Key {
   readonly high: number;
 }
 
-/** What the moves before a position forbid in it, and how many there were; the twin of history.ts. */
-export class Bans {
-  /** Whether there is a history that the rules ask about; without one nothing is forbidden. */
+/**
+ * The moves that are forbidden by those before them: a fourth king move in a row, and taking the last move back. The
+ * counterpart of core/history.ts.
+ */
+export class MoveRestrictions {
+  /** True if the rules restrict moves and a history is known. */
   active = false;
-  /** Key of the position in which the last move was made, if it is known. */
+  /** The key of the position before the last move, where it is known. */
   low = 0;
   high = 0;
   private hasBefore = false;
+  /** Indexed by seat: the moves made. */
   private readonly counts: Int32Array;
-  /** By seat: the king that made its last moves, and from bit 8 how many of them. */
+  /** Indexed by seat: the cell of the king that made its last moves, and from bit 8 their number. */
   private readonly run: Int32Array;
   private frames = new Int32Array(FRAME * 256);
   private depth = 0;
@@ -46,18 +50,18 @@ export class Bans {
     }
   }
 
-  /** Single moves that a seat has made. */
+  /** The number of moves that a seat has made. */
   made(seat: Seat): number {
     return this.counts[seat] as number;
   }
 
-  /** Whether a move that brings back the position before the last move is forbidden now. */
-  get forbidsTakeBack(): boolean {
+  /** True if a return to the position before the last move is forbidden now. */
+  get forbidsReturn(): boolean {
     return this.active && this.hasBefore && this.board.compiled.variant.rules.takeBacks === 'forbidden';
   }
 
-  /** Notes a move that is about to be made, by its packed form. */
-  note(info: number): void {
+  /** Records a move, in packed form, that is about to be made. */
+  recordMove(info: number): void {
     if (!this.active) return;
     const { board, run } = this;
     const seat = board.turn;
@@ -85,22 +89,22 @@ export class Bans {
     return ((info >> 8) & 255) | (moves << 8);
   }
 
-  /** Takes back the last note. */
-  forget(): void {
+  /** Removes the last record. */
+  undoMove(): void {
     if (!this.active) return;
     const { frames } = this;
     const at = --this.depth * FRAME;
-    const noted = frames[at] as number;
-    const seat = noted < 0 ? ~noted : noted;
-    this.hasBefore = noted >= 0;
+    const recorded = frames[at] as number;
+    const seat = recorded < 0 ? ~recorded : recorded;
+    this.hasBefore = recorded >= 0;
     this.run[seat] = frames[at + 1] as number;
     this.low = frames[at + 2] as number;
     this.high = frames[at + 3] as number;
     this.counts[seat] = (this.counts[seat] as number) - 1;
   }
 
-  /** The king of the seat to move that must not make another quiet move, or -1. */
-  tiredKing(): number {
+  /** The cell of the king that must not make another quiet move, or -1. */
+  restrictedKing(): number {
     const { board } = this;
     if (!this.active || board.compiled.variant.rules.kingRuns === 'free') return -1;
     const run = this.run[board.turn] as number;

@@ -1,12 +1,15 @@
 import { drawDistances, startClocks } from '../../core/draws.js';
 import type { Position } from '../../core/position.js';
-import type { DrawClause } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
-import type { Kind } from './kinds.js';
+import { countsInPlace } from '../position/draw-detector.js';
+import type { Slice } from './position-index.js';
 import { FARTHEST } from './tables.js';
 
-/** Whether a game has tables: two players with one move a turn, and all that matters stands on the board. */
-export function hasEndgames({ rules, seats }: Variant): boolean {
+/**
+ * Tests whether a game can have endgame tables: it has two players with one move a turn, captured pieces leave the
+ * board, and the position on the board alone decides which moves are legal.
+ */
+export function hasEndgameTables({ rules, seats }: Variant): boolean {
   return (
     seats.length === 2 &&
     seats.every(({ second }) => second === undefined) &&
@@ -21,46 +24,40 @@ export function hasEndgames({ rules, seats }: Variant): boolean {
   );
 }
 
-/** Whether the count of a clause is dropped without a capture when a king leaves a place. */
-export const isOfPlace = (clause: DrawClause['clause']): boolean => clause === 'main-road';
-
-/**
- * Within how many single moves something must happen, counted from a position of a kind just after a capture, or the
- * game is drawn.
- */
-export interface Limits {
+/** The plies after a capture within which an event must occur in a slice, or the game is drawn. */
+export interface DrawLimits {
   /** A capture. */
   readonly capture: number;
-  /** A capture or a step of a man; a capture or a crowning. Where there are no men these are in `capture`. */
+  /** A capture or a step of a man; a capture or a crowning. Without men they are part of `capture`. */
   readonly man: number;
   readonly crown: number;
 }
 
-/** `position`: any of the kind, with the seat to move. */
-export function limitsOf(variant: Variant, kind: Kind, position: Position): Limits {
+/** The draw limits of a slice; `position`: any of its positions with the seat to move. */
+export function drawLimits(variant: Variant, slice: Slice, position: Position): DrawLimits {
   const limits = { capture: FARTHEST, man: FARTHEST, crown: FARTHEST };
   for (const { clause, until, plies } of drawDistances(variant, startClocks(variant, position), position)) {
-    if (isOfPlace(clause) || until === 'never') continue;
+    if (countsInPlace(clause) || until === 'never') continue;
     const soft = until === 'capture-or-man' ? 'man' : until === 'capture-or-crown' ? 'crown' : 'capture';
-    const counter = kind.hasMen ? soft : 'capture';
+    const counter = slice.hasMen ? soft : 'capture';
     limits[counter] = Math.min(limits[counter], plies);
   }
-  // Once begun this one runs on wherever the kings go, and so it is taken as begun.
+  // This counter, once begun, runs on wherever the kings go; it is taken to have begun.
   const long = variant.rules.draws.find((clause) => clause.clause === 'long-diagonal');
-  if (long !== undefined && !kind.hasMen && kind.pieces > 3) {
+  if (long !== undefined && !slice.hasMen && slice.pieces > 3) {
     limits.capture = Math.min(limits.capture, 2 * long.moves);
   }
   return limits;
 }
 
-/** Single moves within which a king that stands so must leave its place, or there is a draw; null for no limit. */
+/** The plies within which the king must leave its place, or the game is drawn; null: no limit. */
 export function placeLimit(variant: Variant, position: Position): number | null {
   const distances = drawDistances(variant, startClocks(variant, position), position);
-  return distances.find(({ clause }) => isOfPlace(clause))?.plies ?? null;
+  return distances.find(({ clause }) => countsInPlace(clause))?.plies ?? null;
 }
 
-/** Whether everyone has one piece and that makes a draw where the mover cannot capture. */
-export function isOneEach({ rules }: Variant, { material, pieces, hasMen }: Kind): boolean {
+/** Tests whether a slice of one piece each is drawn by the rules where the mover cannot capture. */
+export function isOneEach({ rules }: Variant, { material, pieces, hasMen }: Slice): boolean {
   return (
     pieces === 2 &&
     material[0] + material[1] === 1 &&

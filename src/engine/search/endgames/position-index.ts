@@ -1,22 +1,25 @@
 import type { Board } from '../board/board.js';
-import type { Compiled } from '../board/compiled-rules.js';
+import type { CompiledRules } from '../board/compiled-rules.js';
 
-/** How many men and kings the first seat has, then the second. */
+/** Men and kings of the first seat, then of the second. */
 export type Material = readonly [number, number, number, number];
 
-/** The codes of the pieces, in the order of `Material`. */
-export const PIECES = [2, 3, 4, 5] as const;
+/** The codes of the piece types, in the order of `Material`. */
+export const PIECE_TYPES = [2, 3, 4, 5] as const;
 
-/** All positions with one material. They are numbered: the squares of each sort of piece, then the seat to move. */
-export interface Kind {
+/**
+ * All positions with the same material. Their indices combine, by mixed radix, the ranks of the sets of squares of each
+ * piece type (combinatorial number system) and the seat to move.
+ */
+export interface Slice {
   readonly material: Material;
   readonly pieces: number;
   readonly hasMen: boolean;
-  /** By sort of piece: on how many sets of squares its pieces can stand. */
+  /** Indexed by piece type: the number of sets of squares. */
   readonly sizes: Material;
-  /** How many numbers there are; some are of no position, since two pieces stand on one square. */
+  /** The number of indices; some belong to no position, since two pieces would share a square. */
   readonly size: number;
-  /** Where this kind begins among all. */
+  /** The first index of the slice among those of all slices. */
   readonly offset: number;
 }
 
@@ -25,7 +28,7 @@ const sum = (material: Material): number => material.reduce((total, count) => to
 const keyOf = (men: number, kings: number, otherMen: number, otherKings: number): number =>
   men | (kings << 6) | (otherMen << 12) | (otherKings << 18);
 
-/** `choose[k][n]`: in how many ways `k` of `n` can be chosen. */
+/** Binomial coefficients: `table[k][n]` is n over k. */
 function chooseTable(most: number, cells: number): readonly Float64Array[] {
   const table = [new Float64Array(cells + 1).fill(1)];
   for (let k = 1; k <= most; k++) {
@@ -36,7 +39,7 @@ function chooseTable(most: number, cells: number): readonly Float64Array[] {
   return table;
 }
 
-/** Every material of two sides with so many pieces at most; before each one those that it can turn into. */
+/** All materials of two sides with at most `pieces` pieces, each after those to which its moves can lead. */
 function materials(pieces: number): Material[] {
   const found: Material[] = [];
   for (let men = 0; men < pieces; men++)
@@ -47,36 +50,37 @@ function materials(pieces: number): Material[] {
   return found.sort((one, other) => sum(one) - sum(other) || one[0] + one[2] - other[0] - other[2]);
 }
 
-/** Whether captures and promotions can make `less` of `more`. */
+/** Tests whether captures and promotions can lead from `more` to `less`. */
 const comesFrom = (less: Material, more: Material): boolean =>
   less[0] <= more[0] &&
   less[2] <= more[2] &&
   less[0] + less[1] <= more[0] + more[1] &&
   less[2] + less[3] <= more[2] + more[3];
 
-/** Numbers the positions of a game of two with few pieces. */
-export class Kinds {
-  readonly list: readonly Kind[];
-  /** How many numbers all kinds have together. */
+/** The indices of all positions with few pieces in a game of two. */
+export class PositionIndex {
+  readonly slices: readonly Slice[];
+  /** The number of all indices. */
   readonly size: number;
-  private readonly byMaterial = new Map<number, Kind>();
-  /** By sort of piece: the squares on which it can stand; by square: the place among them, or -1. */
+  private readonly byMaterial = new Map<number, Slice>();
+  /** Indexed by piece type: the squares on which it can stand. */
   readonly squares: readonly Uint8Array[];
+  /** Indexed by piece type and square: the place among those squares, or -1. */
   private readonly places: readonly Int16Array[];
   private readonly choose: readonly Float64Array[];
 
-  /** `under`: only this material, and what it can turn into. */
+  /** `under`: restricts the index to this material and those to which its moves can lead. */
   constructor(
-    private readonly compiled: Compiled,
+    private readonly compiled: CompiledRules,
     readonly pieces: number,
     under: Material | null = null,
   ) {
     const { cells, crowns } = compiled;
     this.choose = chooseTable(pieces, cells);
-    // A man never stands where it would be crowned.
+    // A man never stands on a square where it is crowned.
     const isCrown = (code: number, cell: number): boolean =>
       (code & 1) === 0 && crowns[256 * ((code >> 1) - 1) + cell] === 1;
-    this.squares = PIECES.map((code) =>
+    this.squares = PIECE_TYPES.map((code) =>
       Uint8Array.from({ length: cells }, (_, cell) => cell).filter((cell) => !isCrown(code, cell)),
     );
     this.places = this.squares.map((squares) => {
@@ -88,19 +92,19 @@ export class Kinds {
     });
     const kept = materials(pieces).filter((material) => under === null || comesFrom(material, under));
     let offset = 0;
-    this.list = kept.map((material) => {
-      const kind = this.kindOf(material, offset);
-      offset += kind.size;
-      this.byMaterial.set(keyOf(...material), kind);
-      return kind;
+    this.slices = kept.map((material) => {
+      const slice = this.makeSlice(material, offset);
+      offset += slice.size;
+      this.byMaterial.set(keyOf(...material), slice);
+      return slice;
     });
     this.size = offset;
   }
 
-  private kindOf(material: Material, offset: number): Kind {
-    const ways = (sort: 0 | 1 | 2 | 3): number =>
-      this.choose[material[sort]]?.[this.squares[sort]?.length ?? 0] ?? 0;
-    const sizes = [ways(0), ways(1), ways(2), ways(3)] as const;
+  private makeSlice(material: Material, offset: number): Slice {
+    const setsOf = (type: 0 | 1 | 2 | 3): number =>
+      this.choose[material[type]]?.[this.squares[type]?.length ?? 0] ?? 0;
+    const sizes = [setsOf(0), setsOf(1), setsOf(2), setsOf(3)] as const;
     return {
       material,
       pieces: sum(material),
@@ -111,8 +115,8 @@ export class Kinds {
     };
   }
 
-  /** The kind of what stands on the board; null where it is none of these. */
-  kindAt({ counts }: Board): Kind | null {
+  /** The slice of the position on the board; null where it has none. */
+  sliceAt({ counts }: Board): Slice | null {
     const [men, kings, otherMen, otherKings] = [
       counts[2],
       counts[3],
@@ -123,26 +127,27 @@ export class Kinds {
     return this.byMaterial.get(keyOf(men, kings, otherMen, otherKings)) ?? null;
   }
 
-  /** The number of the position within its kind; -1 where a man stands on a square where it cannot. */
-  numberAt(kind: Kind, board: Board): number {
-    let number = 0;
-    for (let sort = 0; sort < 4; sort++) {
-      if (kind.material[sort] === 0) continue;
-      const rank = this.rankOf(sort, board);
+  /** The index of the position within its slice; -1 where a man stands on a square where it would be crowned. */
+  indexIn(slice: Slice, board: Board): number {
+    let index = 0;
+    for (let type = 0; type < 4; type++) {
+      if (slice.material[type] === 0) continue;
+      const rank = this.rankOf(type, board);
       if (rank < 0) return -1;
-      number = number * (kind.sizes[sort] as number) + rank;
+      index = index * (slice.sizes[type] as number) + rank;
     }
-    return number * 2 + board.turn;
+    return index * 2 + board.turn;
   }
 
-  private rankOf(sort: number, { sets }: Board): number {
+  /** The rank of the set of squares of a piece type. */
+  private rankOf(type: number, { bitboards }: Board): number {
     const { words } = this.compiled;
-    const places = this.places[sort] as Int16Array;
-    const first = (PIECES[sort] as number) * words;
+    const places = this.places[type] as Int16Array;
+    const first = (PIECE_TYPES[type] as number) * words;
     let rank = 0;
     let nth = 0;
     for (let word = 0; word < words; word++) {
-      for (let bits = sets[first + word] as number; bits !== 0; bits &= bits - 1) {
+      for (let bits = bitboards[first + word] as number; bits !== 0; bits &= bits - 1) {
         const place = places[word * 32 + 31 - Math.clz32(bits & -bits)] as number;
         if (place < 0) return -1;
         rank += (this.choose[++nth] as Float64Array)[place] as number;
@@ -151,20 +156,20 @@ export class Kinds {
     return rank;
   }
 
-  /** The squares of `count` pieces of a sort, `count` for each of their sets in the order of the numbers. */
-  layouts(sort: number, count: number): Uint8Array {
-    const squares = this.squares[sort] as Uint8Array;
+  /** The inverse of `rankOf`: for each rank in turn the `count` squares of its set. */
+  placements(type: number, count: number): Uint8Array {
+    const squares = this.squares[type] as Uint8Array;
     const total = this.choose[count]?.[squares.length] ?? 0;
-    const laid = new Uint8Array(total * count);
+    const squaresByRank = new Uint8Array(total * count);
     for (let rank = 0; rank < total; rank++) {
       let rest = rank;
       for (let nth = count, place = squares.length - 1; nth > 0; nth--, place--) {
         const row = this.choose[nth] as Float64Array;
         while ((row[place] as number) > rest) place--;
         rest -= row[place] as number;
-        laid[rank * count + nth - 1] = squares[place] as number;
+        squaresByRank[rank * count + nth - 1] = squares[place] as number;
       }
     }
-    return laid;
+    return squaresByRank;
   }
 }

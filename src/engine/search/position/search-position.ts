@@ -3,75 +3,71 @@ import { legalMoves } from '../../core/moves/moves.js';
 import { formatPosition, type Move, type Position, parsePosition } from '../../core/position.js';
 import { applyMove } from '../../core/turn.js';
 import type { Seat, Variant } from '../../core/variant.js';
-import { swiftMover } from '../generate/generated-mover.js';
-import { type Form, Generator } from '../generate/generator.js';
-import { type Mover, PlainMover } from '../generate/mailbox-mover.js';
+import { Board } from '../board/board.js';
+import { type CompiledRules, compileRules } from '../board/compiled-rules.js';
+import { goalWinner, piecesOn } from '../board/goals.js';
+import { generatedMover } from '../generate/generated-mover.js';
+import { type GeneratorForm, LegalMoveGenerator } from '../generate/legal-move-generator.js';
+import { MailboxMover, type Mover } from '../generate/mailbox-mover.js';
 import { CROWNED, MoveList } from '../generate/move-list.js';
-import { Board } from './board.js';
-import { type Compiled, compile } from './compiled-rules.js';
-import { goalWinner, piecesOn } from './goals.js';
-import { Bans } from './move-restrictions.js';
+import { MoveRestrictions } from './move-restrictions.js';
 
-/** What `Machine.winner` says when nobody has won. */
+/** Results of `SearchPosition.winner` besides a side. */
 export const GOES_ON = -1;
 export const DRAWN = -2;
 
 /**
- * A game in the form in which it is searched: one position that moves are made on and taken back from. Nothing is
- * allocated between `load` and `unload`, but for buffers that grow. Cells are numbered as in the topology.
+ * A mutable position for the search: moves are generated into one list, made and unmade in place. Nothing is allocated
+ * meanwhile except buffers that grow. Cells are numbered as in the topology.
  *
- *     machine.load(position, history);
- *     const end = machine.generate(start);            // moves start … end - 1 of `machine.list`
+ *     position.load(position, history);
+ *     const end = position.generate(start);            // moves start … end - 1 of position.list
  *     for (let move = start; move < end; move++) {
- *       machine.make(move);
- *       …                                             // one ply deeper: machine.generate(end)
- *       machine.unmake();
+ *       position.make(move);
+ *       …                                             // one ply deeper: position.generate(end)
+ *       position.unmake();
  *     }
  */
-export class Machine {
+export class SearchPosition {
   readonly board: Board;
   readonly list: MoveList;
-  private readonly generator: Generator;
+  private readonly generator: LegalMoveGenerator;
   private readonly mover: Mover;
-  private readonly bans: Bans;
+  private readonly restrictions: MoveRestrictions;
 
-  /** Whether who can move has not lost, and nothing else ends a game but the clauses of draws. */
-  private readonly onlyStuckLose: boolean;
+  /** True if a game ends only by having no move, apart from draw clauses. */
+  private readonly endsOnlyWhenStuck: boolean;
 
   private constructor(
-    readonly compiled: Compiled,
-    form: Form,
+    readonly compiled: CompiledRules,
+    form: GeneratorForm,
   ) {
     const { goal, kingAgainstMan, leaveHome } = compiled.variant.rules;
     const byGoal = goal !== 'last-move' && goal !== 'give-away';
-    this.onlyStuckLose = !byGoal && kingAgainstMan !== 'wins' && leaveHome === 0;
+    this.endsOnlyWhenStuck = !byGoal && kingAgainstMan !== 'wins' && leaveHome === 0;
     this.board = new Board(compiled);
     this.list = new MoveList(compiled.words, this.board.stacked);
-    this.generator = new Generator(this.board, this.list, form);
+    this.generator = new LegalMoveGenerator(this.board, this.list, form);
     this.mover =
-      form === 'plain'
-        ? new PlainMover(this.board, this.list, this.generator, this.generator.huffs)
-        : swiftMover(this.board, this.list, this.generator, this.generator.huffs, form === 'swift');
-    this.bans = new Bans(this.board);
+      form === 'mailbox'
+        ? new MailboxMover(this.board, this.list, this.generator, this.generator.huffs)
+        : generatedMover(this.board, this.list, this.generator, this.generator.huffs, form === 'generated');
+    this.restrictions = new MoveRestrictions(this.board);
+  }
+
+  /** An empty position of a variant; null where its rules have no compiled form. All forms give the same moves. */
+  static for(variant: Variant, form: GeneratorForm = 'generated'): SearchPosition | null {
+    const compiled = compileRules(variant);
+    return compiled === null ? null : new SearchPosition(compiled, form);
   }
 
   /**
-   * A machine for a variant; null where its rules have no compiled form. Swift: with code written for this variant;
-   * counting: so, for `fastPerft` alone; plain: by
-   * tables alone, which is slower and gives the same.
-   */
-  static for(variant: Variant, form: Form = 'swift'): Machine | null {
-    const compiled = compile(variant);
-    return compiled === null ? null : new Machine(compiled, form);
-  }
-
-  /**
-   * Takes up a position. With a history, `generate` leaves out what the moves before forbid (`movesIn` of a game);
+   * Loads a position. With a history, `generate` leaves out what earlier moves forbid, as `movesIn` does for a game;
    * without one it gives every legal move.
    */
   load(position: Position, history: History | null = null): void {
     this.mover.clear();
-    this.bans.load(history, history?.before ? this.keyOf(history.before) : null);
+    this.restrictions.load(history, history?.before ? this.keyOf(history.before) : null);
     this.board.load(position);
   }
 
@@ -83,36 +79,38 @@ export class Machine {
     return { low, high };
   }
 
-  /** The position on the board as the engine's value. */
-  unload(): Position {
-    return this.board.unload();
+  /** The position as a value of the engine's core. */
+  toPosition(): Position {
+    return this.board.toPosition();
   }
 
-  /** Lays the moves of the seat to move into the list from `start` on; where they end. */
+  /** Generates the moves of the seat to move into the list from `start` on and returns their end. */
   generate(start: number): number {
     const end = this.generator.generate(start);
-    return this.bans.active && end > start ? this.leaveOutBanned(start) : end;
+    return this.restrictions.active && end > start ? this.leaveOutForbidden(start) : end;
   }
 
-  /** So, but only captures, and only where the seat to move must capture, or can where that is left to it. */
+  /**
+   * Generates captures only, and none where the seat to move need not capture, except with the huff; returns their end.
+   */
   generateCaptures(start: number): number {
-    if (!this.bans.active) return this.generator.generateCaptures(start);
+    if (!this.restrictions.active) return this.generator.generateCaptures(start);
     return this.mustCapture() ? this.generate(start) : start;
   }
 
-  /** Leaves out the moves that the moves before forbid, unless no other is left. */
-  private leaveOutBanned(start: number): number {
-    const { list, bans } = this;
-    const { low, high, forbidsTakeBack } = bans;
-    const tired = bans.tiredKing();
-    if (tired < 0 && !forbidsTakeBack) return list.end;
+  /** Removes forbidden moves from the list, unless no other is left. */
+  private leaveOutForbidden(start: number): number {
+    const { list, restrictions } = this;
+    const { low, high, forbidsReturn } = restrictions;
+    const restrictedKing = restrictions.restrictedKing();
+    if (restrictedKing < 0 && !forbidsReturn) return list.end;
     const all = list.end;
     let kept = 0;
     for (let move = start; move < all; move++) {
-      const banned =
-        (tired === this.from(move) && this.captures(move) === 0) ||
-        (forbidsTakeBack && this.leadsTo(move, low, high));
-      if (!banned) list.copy(move, start + kept++);
+      const isForbidden =
+        (restrictedKing === this.from(move) && this.captures(move) === 0) ||
+        (forbidsReturn && this.leadsTo(move, low, high));
+      if (!isForbidden) list.copy(move, start + kept++);
     }
     if (kept === 0) return all;
     list.end = start + kept;
@@ -126,34 +124,34 @@ export class Machine {
     return leads;
   }
 
-  /** How many moves there are, whatever was played before; `start` as for `generate`. */
+  /** The number of legal moves, regardless of earlier ones; `start` as for `generate`. */
   count(start: number): number {
     return this.generator.count(start);
   }
 
-  /** How many moves without a capture the pieces of a seat have, whoever has the turn; in games of hops steps only. */
-  countQuiet(seat: Seat): number {
-    return this.generator.countQuiet(seat);
+  /** The number of quiet moves of a seat, whoever is to move; in games of hops only steps count. */
+  countQuiets(seat: Seat): number {
+    return this.generator.countQuiets(seat);
   }
 
-  /** Whether the seat to move must capture, or can where that is left to it; cheaper than `generate`. */
+  /** Tests whether the seat to move must capture, or with the huff can; cheaper than `generate`. */
   mustCapture(): boolean {
     return this.generator.mustCapture();
   }
 
-  /** Whether the seat to move could move anything, however the game stands; cheaper than `generate`. */
+  /** Tests whether the seat to move has any move, even in a finished game; cheaper than `generate`. */
   canMove(): boolean {
     if (this.generator.canMove(this.board.turn)) return true;
     const { end } = this.list;
     return this.canHuff() && this.generator.generate(end) > end;
   }
 
-  /** Whether the seat to move may huff a piece. */
+  /** Tests whether the seat to move may huff a piece. */
   private canHuff(): boolean {
-    return this.generator.huffs !== null && this.generator.huffs.cellOf(1) >= 0;
+    return this.generator.huffs !== null && this.generator.huffs.huffedCell(1) >= 0;
   }
 
-  /** A number by which a move is known again in other positions. */
+  /** A number that identifies a move in any position. */
   signature(move: number): number {
     const { list } = this;
     let sign = list.info[move] as number;
@@ -164,7 +162,7 @@ export class Machine {
     return sign;
   }
 
-  /** How many pieces a move captures. */
+  /** The number of pieces that a move captures. */
   captures(move: number): number {
     return (this.list.info[move] as number) >>> 24;
   }
@@ -179,31 +177,28 @@ export class Machine {
 
   /** The cell of the piece that is huffed before a move; -1 for none. */
   huff(move: number): number {
-    return this.generator.huffs?.before(move) ?? -1;
+    return this.generator.huffs?.huffBefore(move) ?? -1;
   }
 
   crowns(move: number): boolean {
     return ((this.list.info[move] as number) & CROWNED) !== 0;
   }
 
-  /** Plays a move of the list that was generated in this position, and passes the turn. */
+  /** Makes a move of the list that was generated in this position, and passes the turn. */
   make(move: number): void {
-    if (this.bans.active) this.bans.note(this.list.info[move] as number);
+    if (this.restrictions.active) this.restrictions.recordMove(this.list.info[move] as number);
     this.mover.make(move);
   }
 
-  /** Takes back the last move. */
+  /** Unmakes the last move. */
   unmake(): void {
     this.mover.unmake();
-    if (this.bans.active) this.bans.forget();
+    if (this.restrictions.active) this.restrictions.undoMove();
   }
 
-  /**
-   * The side that has won when `generate` found so many moves, DRAWN, or GOES_ON. The clauses of draws are not
-   * looked at.
-   */
+  /** The winning side, DRAWN or GOES_ON, by the number of moves that `generate` found; draw clauses are left out. */
   winner(moves: number): number {
-    if (moves > 0 && this.onlyStuckLose) return GOES_ON;
+    if (moves > 0 && this.endsOnlyWhenStuck) return GOES_ON;
     const { board, compiled } = this;
     if (compiled.seats > 2) return this.lastSide(moves);
     const reached = goalWinner(board);
@@ -211,8 +206,8 @@ export class Machine {
     if (reached >= 0) return compiled.sides[reached] as number;
     const { goal, kingAgainstMan, leaveHome } = compiled.variant.rules;
     if (moves === 0) return compiled.sides[goal === 'give-away' ? board.turn : 1 - board.turn] as number;
-    if (kingAgainstMan === 'wins') return this.kingsSide();
-    return leaveHome > 0 && this.bans.made(1) >= leaveHome ? this.afterLeaving() : GOES_ON;
+    if (kingAgainstMan === 'wins') return this.sideOfLoneKing();
+    return leaveHome > 0 && this.restrictions.made(1) >= leaveHome ? this.winnerByHomes() : GOES_ON;
   }
 
   private lastSide(moves: number): number {
@@ -225,35 +220,36 @@ export class Machine {
     return DRAWN;
   }
 
-  /** The side of a king that is left against a single man, when the mover cannot capture. */
-  private kingsSide(): number {
+  /** The side of a lone king against a lone man, where the mover cannot capture. */
+  private sideOfLoneKing(): number {
     const { board, compiled } = this;
     const { counts } = board;
     const duel =
       (counts[3] as number) + (counts[5] as number) === 1 &&
       (counts[2] as number) + (counts[4] as number) === 1;
-    if (!duel || !board.stands(0) || !board.stands(1) || this.mustCapture() || this.canHuff()) return GOES_ON;
+    if (!duel || !board.hasPieces(0) || !board.hasPieces(1) || this.mustCapture() || this.canHuff())
+      return GOES_ON;
     return compiled.sides[counts[3] === 1 ? 0 : 1] as number;
   }
 
-  private afterLeaving(): number {
+  private winnerByHomes(): number {
     const late = (seat: Seat): boolean => piecesOn(this.board, seat, seat) > 0;
     if (late(0)) return late(1) ? DRAWN : (this.compiled.sides[1] as number);
     return late(1) ? (this.compiled.sides[0] as number) : GOES_ON;
   }
 
-  /** The engine's move for a move of the list that was generated in this position. */
+  /** The core's move for a move of the list that was generated in this position. */
   toMove(move: number): Move {
     const { variant } = this.compiled;
-    const position = this.unload();
+    const position = this.toPosition();
     const alike = legalMoves(variant, position).filter((each) => this.isAlike(move, each));
     const [first] = alike;
     if (first === undefined)
       throw new Error(`${variant.id}: no such move in ${formatPosition(variant, position)}`);
     if (alike.length === 1) return first;
-    // Captures in another order may differ in the column that they leave.
+    // Captures of the same pieces in another order may leave different columns.
     this.make(move);
-    const after = formatPosition(variant, this.unload());
+    const after = formatPosition(variant, this.toPosition());
     this.unmake();
     const same = alike.find(
       (each) => formatPosition(variant, applyMove(variant, position, each).position) === after,
@@ -261,7 +257,7 @@ export class Machine {
     return same ?? first;
   }
 
-  /** Whether a move of the list goes, takes and crowns as the engine's move does. */
+  /** Tests whether a move of the list has the start, end, captures and crowning of a core move. */
   isAlike(move: number, { from, path, captured, crowned, huff = -1 }: Move): boolean {
     const { list } = this;
     if (this.huff(move) !== huff) return false;

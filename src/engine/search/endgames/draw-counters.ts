@@ -1,22 +1,23 @@
-/** What a move does to the counters of clauses that run besides that of captures. */
+/** Flags of moves that restart draw counters besides that of captures. */
 export const STEPS_MAN = 1;
 export const LEAVES_PLACE = 2;
 export const FLAG_BITS = 2;
 
-/** A clause that makes a draw after so many single moves, unless a move with this flag comes between. */
-export interface Counter {
+/** A clause that makes a draw after `limit` plies without a move that has the flag. */
+export interface DrawCounter {
   readonly limit: number;
-  /** 0: only moves that leave the kind. */
+  /** 0: only moves out of the slice restart it. */
   readonly flag: number;
 }
 
-/** By position: for how many single moves in a row a counter runs on, when both play by the table. */
-export class Run {
+/** The plies that a draw counter runs on from each position when both sides play by the tables. */
+export class CounterRun {
+  /** Plies by position, for won positions and for lost ones. */
   private readonly ofWinner: Uint8Array;
   private readonly ofLoser: Uint8Array;
 
   constructor(
-    private readonly counter: Counter,
+    private readonly counter: DrawCounter,
     positions: number,
   ) {
     this.ofWinner = new Uint8Array(positions);
@@ -27,29 +28,29 @@ export class Run {
     return (flags & this.counter.flag) !== 0 ? 0 : Math.min(255, 1 + (runs[target] as number));
   }
 
-  /** Whether a move to a lost position wins before the clause makes a draw. */
+  /** Tests whether a move to a lost position wins before the clause makes a draw. */
   allowsWin(target: number, flags: number): boolean {
     return this.after(this.ofLoser, target, flags) < this.counter.limit;
   }
 
-  /** Notes such a move; `first`: that none was noted, or none that wins as soon. */
-  noteWin(position: number, target: number, flags: number, first: boolean): void {
+  /** Records such a move; `first`: whether it is the first of those that win as soon. */
+  recordWin(position: number, target: number, flags: number, first: boolean): void {
     const run = this.after(this.ofLoser, target, flags);
     if (first || run < (this.ofWinner[position] as number)) this.ofWinner[position] = run;
   }
 
-  /** Notes a winning move that leaves the kind. */
-  noteExit(position: number): void {
+  /** Records a winning move out of the slice. */
+  recordExit(position: number): void {
     this.ofWinner[position] = 0;
   }
 
-  /** Notes a move to a won position. */
-  noteDefence(position: number, target: number, flags: number): void {
+  /** Records a move to a won position. */
+  recordDefence(position: number, target: number, flags: number): void {
     const run = this.after(this.ofWinner, target, flags);
     if (run > (this.ofLoser[position] as number)) this.ofLoser[position] = run;
   }
 
-  /** Whether the clause saves a position all of whose moves were noted. */
+  /** Tests whether the clause makes a draw of a position all of whose moves lose. */
   saves(position: number): boolean {
     return (this.ofLoser[position] as number) >= this.counter.limit;
   }
