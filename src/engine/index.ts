@@ -128,21 +128,20 @@ export { think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
 export { Searcher } from './search/two-sided/iterative-deepening.js';
 export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
+export { formatPdn } from './text/pdn/format.js';
 export {
-  formatPdn,
-  formatRecord,
-  formatSetup,
   type GamesError,
-  parseRecord,
   RECORD_FORMS,
   type ReadGame,
   type ReadGames,
-  type RecordError,
   type RecordForm,
-  type RecordProblem,
   readGames,
   surveyGames,
-} from './text/record.js';
+} from './text/read-games.js';
+export { formatRecord } from './text/record/format.js';
+export { parseRecord } from './text/record/parse.js';
+export type { RecordError, RecordProblem } from './text/record/problems.js';
+export { formatSetup } from './text/record/setup.js';
 export {
   type AnyVariant,
   BOARD_VARIANTS,

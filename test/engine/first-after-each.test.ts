@@ -4,7 +4,7 @@ import { formatMove } from '../../src/engine/core/moves/move-text.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
 import { movesIn, newGame, playMove, replay, resign } from '../../src/engine/game/game.js';
 import type { Game, GameEntry } from '../../src/engine/game/record.js';
-import { formatRecord, parseRecord } from '../../src/engine/text/record.js';
+import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { findBoardVariant } from '../../src/engine/variants/index.js';
 import { playTexts, stateAt, textOf, variantOf } from './table.js';
 

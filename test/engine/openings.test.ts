@@ -4,7 +4,7 @@ import { formatPosition, startPosition } from '../../src/engine/core/position.js
 import { gameFrom, moveEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
 import { openingAt, openingsOf } from '../../src/engine/game/openings.js';
 import type { Game } from '../../src/engine/game/record.js';
-import { formatRecord } from '../../src/engine/text/record.js';
+import { formatRecord } from '../../src/engine/index.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { gamesIn } from './pdn/games.js';

@@ -14,7 +14,7 @@ import {
   type StartedGame,
 } from '../../src/engine/game/game.js';
 import type { Game } from '../../src/engine/game/record.js';
-import { formatRecord, parseRecord } from '../../src/engine/text/record.js';
+import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { neva, novgorod, russian } from './reading.js';
 import { parsed } from './recording.js';

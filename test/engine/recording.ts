@@ -1,6 +1,6 @@
 import type { Variant } from '../../src/engine/core/variant.js';
 import type { StartedGame } from '../../src/engine/game/game.js';
-import { parseRecord } from '../../src/engine/text/record.js';
+import { parseRecord } from '../../src/engine/index.js';
 
 /** The game in a record that must be readable. */
 export function parsed(variant: Variant, text: string, options: Record<string, string> = {}): StartedGame {

@@ -6,9 +6,9 @@ import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import { perft } from '../../src/engine/core/moves/perft.js';
 import { formatPosition, startPosition } from '../../src/engine/core/position.js';
 import { type GameState, gameFrom, replay } from '../../src/engine/game/game.js';
+import { parseRecord } from '../../src/engine/index.js';
 import { Machine } from '../../src/engine/search/board/search-position.js';
 import { fastPerft } from '../../src/engine/search/generate/perft.js';
-import { parseRecord } from '../../src/engine/text/record.js';
 import { playText, positionOf, textOf, variantOf, withRules } from '../engine/table.js';
 
 interface Reference {

@@ -1,6 +1,6 @@
 import { topologyOf } from '../core/board/topology.js';
 import { mayHaveHuff } from '../core/moves/huff.js';
-import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules } from '../core/rules.js';
+import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules, unknownValues } from '../core/rules.js';
 import {
   type OptionSpec,
   type SeatSpec,
@@ -70,7 +70,13 @@ function drawMistakes(clause: DrawClause, squares: ReadonlySet<string>): string[
 function rulesMistakes(rules: Rules, seats: readonly SeatSpec[], squares: ReadonlySet<string>): string[] {
   const firsts = ['lot', ...seats.map((seat) => seat.letter)];
   const first = firsts.includes(rules.first) ? [] : [`rules: no seat ${rules.first} to move first`];
-  return [...first, ...alliesMistakes(rules, seats), ...rules.draws.flatMap((c) => drawMistakes(c, squares))];
+  const unknown = unknownValues(rules).map((value) => `rules: unknown value ${value}`);
+  return [
+    ...unknown,
+    ...first,
+    ...alliesMistakes(rules, seats),
+    ...rules.draws.flatMap((c) => drawMistakes(c, squares)),
+  ];
 }
 
 /** Rules about allies belong to games with allies, and to no others. */

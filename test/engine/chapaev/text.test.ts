@@ -15,7 +15,7 @@ import { setUp } from '../../../src/engine/chapaev/table.js';
 import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
 import { replayAny, setUpAny } from '../../../src/engine/game/any-game.js';
 import type { Game, GameEntry } from '../../../src/engine/game/record.js';
-import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
+import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
 import { lots, randomShot, textSum } from './support.js';
 
 const START = formatMatch(CHAPAEV, startMatch(0));

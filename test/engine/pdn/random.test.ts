@@ -13,7 +13,7 @@ import {
   type StartedGame,
 } from '../../../src/engine/game/game.js';
 import type { Game } from '../../../src/engine/game/record.js';
-import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
+import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { gamesIn } from './games.js';
 
