@@ -9,8 +9,8 @@ import {
   type Variant,
   type VariantDraft,
 } from '../core/variant.js';
-import { withValue } from './choice.js';
 import { gameTypeOf, hubNameOf } from './game-types.js';
+import { withValue } from './with-value.js';
 
 const repeated = (items: readonly string[]): string[] =>
   items.filter((item, index) => items.indexOf(item) !== index);
@@ -191,11 +191,14 @@ function mistakes(variant: Variant): string[] {
 
 /** The whole variant; throws with everything in it that contradicts itself or its board. */
 export function defineVariant(draft: VariantDraft): Variant {
-  const variant = {
+  const men = Math.min(...draft.seats.map(({ start }) => start.length));
+  const variant: Variant = {
+    options: [],
     ...draft,
-    kind: 'draughts' as const,
+    kind: 'draughts',
     pdn: gameTypeOf(draft.id),
     hub: hubNameOf(draft.id),
+    setup: { men, kings: 0, ...draft.setup },
     rules: { ...COMMON_RULES, ...draft.rules },
   };
   const said = mistakes(variant);
