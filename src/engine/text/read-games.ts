@@ -3,15 +3,15 @@ import type { AnyStarted } from '../game/any-game.js';
 import { openingAt } from '../game/openings.js';
 import { type AnyVariant, findVariant } from '../variants/index.js';
 import { PdnLexer } from './pdn/lexer.js';
-import { gameNamed, headersOf, readPdnGame } from './pdn/read.js';
+import { gameNamed, headersOf, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
-import { type RawGame, splitGames } from './pdn/split.js';
+import { type RawGame, splitGames } from './pdn/split-games.js';
 import { type Header, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
-import { recordFrom } from './record/parse.js';
-import { type RecordError, RecordFault } from './record/problems.js';
-import { startGame } from './record/start.js';
+import { recordFrom } from './record/parse-record.js';
+import { type RecordError, RecordFault } from './record/record-error.js';
+import { isScore } from './record/record-words.js';
+import { startGame } from './record/start-game.js';
 import { faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
-import { isScore } from './record/words.js';
 
 export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */

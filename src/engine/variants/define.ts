@@ -110,7 +110,8 @@ function contradictions(variant: Variant): string[] {
   if (rules.turns === 'first-after-each' && !alone)
     said.push('rules: the first seat is not alone against the others');
   if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
-  if ((rules.play === 'hops') !== (rules.goal === 'corner')) said.push('rules: hops and corners go together');
+  if ((rules.play === 'halma') !== (rules.goal === 'corner'))
+    said.push('rules: hops and corners go together');
   if (rules.opening !== 'none' && (!two || rules.first === 'lot' || rules.turns !== 'single'))
     said.push('rules: the lot has one thing to decide, for two who move in turn');
   if (rules.huff !== 'off' && !mayHaveHuff(variant)) said.push('rules: nobody can be huffed here');

@@ -263,9 +263,9 @@ export const en: Messages = {
           return reason.huffable.length > 0
             ? `${reason.square} cannot be huffed now, but ${reason.huffable.map((cell) => names[cell]).join(' or ')} can.`
             : 'Nothing can be huffed now: that takes a piece that could have captured in the last move and did not.';
-        case 'king-run':
+        case 'too-many-king-moves':
           return 'The same king has made three moves in a row: move another piece, or capture.';
-        case 'take-back':
+        case 'undoing-move':
           return 'No move may undo the last move of the other.';
         case 'must-go-on':
           return `The capture is not over on ${names[reason.to]}: the piece must land where it can go on capturing, and finish.`;
@@ -313,7 +313,7 @@ export const en: Messages = {
       rich`${{ bold: games[variant.id].title }}${games[variant.id].title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
       rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'hops'
+      ...(rules.play === 'halma'
         ? []
         : [
             rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,

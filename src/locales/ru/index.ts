@@ -254,9 +254,9 @@ export const ru: Messages = {
           return reason.huffable.length > 0
             ? `${reason.square} взять за фук сейчас нельзя, а ${reason.huffable.map((cell) => names[cell]).join(' или ')} можно.`
             : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.';
-        case 'king-run':
+        case 'too-many-king-moves':
           return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
-        case 'take-back':
+        case 'undoing-move':
           return 'Нельзя ходом отменить последний ход соперника.';
         case 'must-go-on':
           return `На ${names[reason.to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и добить.`;
@@ -304,7 +304,7 @@ export const ru: Messages = {
       rich`${{ bold: games[variant.id].title }}. ${abouts[variant.id]}`,
       rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
       rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'hops'
+      ...(rules.play === 'halma'
         ? []
         : [
             rich`${PROMOTION[rules.promotion]} Дамочные поля: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,

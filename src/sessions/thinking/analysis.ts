@@ -49,7 +49,7 @@ const SECOND_LOOK = 3;
 const SUSPECTS = 6;
 const MISTAKES = 3;
 /** Men beyond which a game counts as won, and steps in a race. */
-const limitOf = ({ rules }: Variant): number => (rules.play === 'hops' ? 40 : 10);
+const limitOf = ({ rules }: Variant): number => (rules.play === 'halma' ? 40 : 10);
 /** What a mistake costs at the least, as a part of the limit. */
 const LEAST_COST = 0.05;
 

@@ -1,7 +1,13 @@
-import { codeOf, type Lines, type Plan, planOf, type Reach } from '../../core/board/move-tables.js';
+import {
+  codeOf,
+  type Lines,
+  type MoveTables,
+  moveTablesOf,
+  type Reach,
+} from '../../core/board/move-tables.js';
 import type { Cell } from '../../core/board/topology.js';
 import { homeOf } from '../../core/goal.js';
-import { seatsMovedBy } from '../../core/moves/moves.js';
+import { seatsMovedBy } from '../../core/moves/legal-moves.js';
 import { sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type Keys, keysFor } from './zobrist.js';
@@ -33,7 +39,7 @@ export interface Jumps extends LineTable {
 /** A variant as tables; a cache, never the truth. */
 export interface Compiled {
   readonly variant: Variant;
-  readonly plan: Plan;
+  readonly plan: MoveTables;
   readonly cells: number;
   /** 32-bit words of a set of cells: cell `c` is bit `c & 31` of word `c >> 5`. */
   readonly words: number;
@@ -117,7 +123,7 @@ const jumpsOf = (reach: Reach, armies: readonly Seat[]): Jumps => {
   };
 };
 
-function crownTable(plan: Plan, armies: readonly Seat[], seats: number): Uint8Array {
+function crownTable(plan: MoveTables, armies: readonly Seat[], seats: number): Uint8Array {
   const table = new Uint8Array(256 * armies.length);
   armies.forEach((seat, army) => {
     const crowns = army < seats ? plan.crowns[seat] : plan.secondCrowns[seat];
@@ -153,7 +159,7 @@ function sidesOfSet(variant: Variant, set: number): number {
 }
 
 function make(variant: Variant): Compiled | null {
-  const plan = planOf(variant);
+  const plan = moveTablesOf(variant);
   const { names, cells: named, onward } = plan.topology;
   const cells = names.length;
   const seats = variant.seats.length;

@@ -33,8 +33,9 @@ export class Bans {
   }
 
   load(history: History | null, before: Key | null): void {
-    const { kingRuns, takeBacks, leaveHome } = this.board.compiled.variant.rules;
-    this.active = history !== null && (kingRuns === 'three' || takeBacks === 'forbidden' || leaveHome > 0);
+    const { maxSameKingMoves, undoingMoves, leaveHome } = this.board.compiled.variant.rules;
+    this.active =
+      history !== null && (maxSameKingMoves === 'three' || undoingMoves === 'forbidden' || leaveHome > 0);
     this.depth = 0;
     this.hasBefore = before !== null;
     this.low = before?.low ?? 0;
@@ -53,7 +54,7 @@ export class Bans {
 
   /** Whether a move that brings back the position before the last move is forbidden now. */
   get forbidsTakeBack(): boolean {
-    return this.active && this.hasBefore && this.board.compiled.variant.rules.takeBacks === 'forbidden';
+    return this.active && this.hasBefore && this.board.compiled.variant.rules.undoingMoves === 'forbidden';
   }
 
   /** Notes a move that is about to be made, by its packed form. */
@@ -102,7 +103,7 @@ export class Bans {
   /** The king of the seat to move that must not make another quiet move, or -1. */
   tiredKing(): number {
     const { board } = this;
-    if (!this.active || board.compiled.variant.rules.kingRuns === 'free') return -1;
+    if (!this.active || board.compiled.variant.rules.maxSameKingMoves === 'unlimited') return -1;
     const run = this.run[board.turn] as number;
     if (run === NO_RUN || run >> 8 < LONGEST_RUN) return -1;
     const codes = board.compiled.codesOf[board.turn] as Uint8Array;

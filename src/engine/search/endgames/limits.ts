@@ -14,8 +14,8 @@ export function hasEndgames({ rules, seats }: Variant): boolean {
     rules.goal !== 'corner' &&
     rules.turns === 'single' &&
     rules.captured === 'leave' &&
-    rules.kingRuns === 'free' &&
-    rules.takeBacks === 'allowed' &&
+    rules.maxSameKingMoves === 'unlimited' &&
+    rules.undoingMoves === 'allowed' &&
     rules.leaveHome === 0 &&
     rules.huff === 'off'
   );

@@ -107,7 +107,7 @@ export class Generator {
   }
 
   private ofSeat(seat: Seat): void {
-    if (this.rules.play === 'hops') {
+    if (this.rules.play === 'halma') {
       this.plain.hops(seat);
       return;
     }
@@ -131,7 +131,7 @@ export class Generator {
   /** Whether the seat to move must capture, or can where that is left to it; cheaper than to look for the captures. */
   mustCapture(): boolean {
     const { board, list } = this;
-    if (this.rules.play === 'hops' || (this.endsEarly && this.isOver())) return false;
+    if (this.rules.play === 'halma' || (this.endsEarly && this.isOver())) return false;
     if (this.rules.movers === 'own') {
       return this.rules.allies === 'optional'
         ? this.scout.mayJumpEnemy(board.turn)
@@ -151,7 +151,7 @@ export class Generator {
     const moved = this.compiled.moved[player] as readonly Seat[];
     for (let index = 0; index < moved.length; index++) {
       const seat = moved[index] as Seat;
-      if (this.scout.canGo(seat) || (this.rules.play === 'hops' ? this.canHop(seat) : this.canCapture(seat)))
+      if (this.scout.canGo(seat) || (this.rules.play === 'halma' ? this.canHop(seat) : this.canCapture(seat)))
         return true;
     }
     return false;

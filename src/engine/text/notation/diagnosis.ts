@@ -1,12 +1,12 @@
 import type { Cell } from '../../core/board/topology.js';
-import { legalMoves, seatsMovedBy } from '../../core/moves/moves.js';
+import { legalMoves, seatsMovedBy } from '../../core/moves/legal-moves.js';
 import type { Move, Piece, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import { fittingMoves, startsAt } from './fit.js';
 import { type Form, squaresNamed } from './forms.js';
-import { compareHops, type Hop, hopBetween } from './hop.js';
-import { nearestMoves } from './nearest.js';
-import type { IllegalReason } from './reasons.js';
+import type { IllegalReason } from './illegal-reason.js';
+import { compareHops, type Hop, hopBetween } from './leg.js';
+import { nearestMoves } from './nearest-moves.js';
 
 interface Diagnosis {
   readonly reason: IllegalReason;
@@ -49,11 +49,11 @@ function bannedByHistory(
   moves: readonly Move[],
   forms: readonly Form[],
 ): IllegalReason | null {
-  const { kingRuns, takeBacks } = variant.rules;
-  if (moves.length === 0 || (kingRuns === 'free' && takeBacks === 'allowed')) return null;
+  const { maxSameKingMoves, undoingMoves } = variant.rules;
+  if (moves.length === 0 || (maxSameKingMoves === 'unlimited' && undoingMoves === 'allowed')) return null;
   const [allowed] = fittingMoves(variant.board, position, legalMoves(variant, position), forms).moves;
   if (allowed === undefined) return null;
-  return { kind: kingRuns === 'three' ? 'king-run' : 'take-back' };
+  return { kind: maxSameKingMoves === 'three' ? 'too-many-king-moves' : 'undoing-move' };
 }
 
 /** The form that makes most sense: its squares exist, and its piece belongs to the player. */

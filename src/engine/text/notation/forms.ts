@@ -1,6 +1,6 @@
 import type { BoardSpec, Cell } from '../../core/board/topology.js';
 import { spellingsOf } from './spelling.js';
-import { MIDDLE, type SquareWords, squareWordsOf } from './squares.js';
+import { MIDDLE, type SquareWords, squareWordsOf } from './square-words.js';
 
 export interface SquareWord {
   readonly word: string;

@@ -3,11 +3,11 @@ import type { Variant } from '../../core/variant.js';
 import { diagnose } from './diagnosis.js';
 import { fittingMoves } from './fit.js';
 import { formsOf, isPlainlyAMove } from './forms.js';
-import { readHuff, writtenHuff } from './huffing.js';
-import type { MoveReading } from './reading.js';
+import type { MoveReading } from './move-reading.js';
+import { readHuff, writtenHuff } from './read-huff.js';
 
-export type { MoveReading } from './reading.js';
-export type { IllegalReason } from './reasons.js';
+export type { IllegalReason } from './illegal-reason.js';
+export type { MoveReading } from './move-reading.js';
 
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,

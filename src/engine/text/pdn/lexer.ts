@@ -1,4 +1,4 @@
-import type { RecordFault, RecordProblem } from '../record/problems.js';
+import type { RecordFault, RecordProblem } from '../record/record-error.js';
 import { tagAt } from '../record/tag.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { glyphOf, remarkOf } from './remarks.js';

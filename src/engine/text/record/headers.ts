@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
+import { seatNamed } from './record-words.js';
 import { tagAt } from './tag.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { seatNamed } from './words.js';
 
 /** What a record's headers say about the game; all others are comments. */
 export interface Headers {

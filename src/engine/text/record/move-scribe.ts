@@ -3,9 +3,9 @@ import type { Move } from '../../core/position.js';
 import { type GameState, isDrawnByClause, moveEntry, movesIn, playMove, playOn } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { looksLikeMove, type MoveReading, readMove } from '../notation/read-move.js';
+import { isResigning } from './record-words.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
-import { isResigning } from './words.js';
 
 const NUMBER = /^\d{1,3}$/;
 /** Marks behind a move that stand alone: `!`, `=K`, `King`, `$1`. */

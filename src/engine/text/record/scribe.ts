@@ -1,9 +1,16 @@
 import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
 import type { Game, GameEntry } from '../../game/record.js';
-import type { RecordProblem } from './problems.js';
+import type { RecordProblem } from './record-error.js';
+import {
+  isResigning,
+  isSameResult,
+  isScore,
+  resultIn,
+  seatNamed,
+  type WrittenResult,
+} from './record-words.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { isResigning, isSameResult, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;

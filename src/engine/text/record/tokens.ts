@@ -1,4 +1,4 @@
-import { RecordFault, type RecordProblem } from './problems.js';
+import { RecordFault, type RecordProblem } from './record-error.js';
 
 /** Something that stands in a file. */
 export interface Placed {

@@ -17,7 +17,7 @@ export const FRISIAN: Variant = defineVariant({
     promotion: 'ends-only', // article 8
     kingMoves: 'diagonals', // article 9
     priority: 'by-value', // articles 11 and 12
-    kingRuns: 'three', // article 17
+    maxSameKingMoves: 'three', // article 17
     draws: [
       { clause: 'one-each', pieces: 'kings' }, // article 21
       { clause: 'two-kings', moves: 7 }, // article 18

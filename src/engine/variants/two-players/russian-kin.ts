@@ -61,7 +61,7 @@ export const STAVROPOL: Variant = deriveVariant(RUSSIAN, {
     {
       key: 'undo',
       rule: 'undo',
-      values: [{ value: 'allowed' }, { value: 'forbidden', rules: { takeBacks: 'forbidden' } }],
+      values: [{ value: 'allowed' }, { value: 'forbidden', rules: { undoingMoves: 'forbidden' } }],
     },
     {
       key: 'duty',
@@ -74,7 +74,7 @@ export const STAVROPOL: Variant = deriveVariant(RUSSIAN, {
 export const SAMOYED: Variant = deriveVariant(RUSSIAN, {
   id: 'samoyed',
   sources: [VARIETIES],
-  rules: { prey: 'everyone', draws: kingsOnly(15) },
+  rules: { captureTargets: 'everyone', draws: kingsOnly(15) },
   options: [
     {
       key: 'goal',

@@ -58,7 +58,7 @@ export const UGOLKI: Variant = defineVariant({
     [{ letter: 'B', colour: 'black' }],
   ),
   rules: {
-    play: 'hops', // How to play simple checkers: corners
+    play: 'halma', // How to play simple checkers: corners
     goal: 'corner', // How to play simple checkers: corners
     manCaptures: 'forward', // no jump is a capture: men jump where they step
     leaveHome: 40, // BrainKing, with 30 moves

@@ -1,4 +1,4 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import { type Started, setUpAny, startTextOf } from '../../game/any-game.js';
 import { type AnyVariant, configure } from '../../variants/index.js';
 import type { Headers } from './headers.js';

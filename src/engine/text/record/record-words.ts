@@ -1,4 +1,4 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Colour, Language, Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';

@@ -1,5 +1,5 @@
 import type { Move } from '../../core/position.js';
-import type { IllegalReason } from './reasons.js';
+import type { IllegalReason } from './illegal-reason.js';
 
 /** What a player's text means in a position. */
 export type MoveReading =

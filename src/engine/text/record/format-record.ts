@@ -1,4 +1,4 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import type { Language } from '../../core/variant.js';
 import {
   type AnyState,
@@ -12,9 +12,9 @@ import {
 import { openingAt } from '../../game/openings.js';
 import type { Game, GameEntry, MoveEntry } from '../../game/record.js';
 import type { AnyVariant } from '../../variants/index.js';
-import { RoundTable } from './table.js';
+import { outcomeWords, RECORD_WORDS, seatWord } from './record-words.js';
+import { RoundTable } from './round-table.js';
 import { tagLine } from './tag.js';
-import { outcomeWords, RECORD_WORDS, seatWord } from './words.js';
 
 /**
  * The whole game as plain text that `parseRecord` reads back: headers, then numbered rounds with a column

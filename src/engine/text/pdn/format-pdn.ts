@@ -1,14 +1,15 @@
 import { topologyOf } from '../../core/board/topology.js';
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import { findMove } from '../../core/moves/move-text.js';
 import type { Outcome } from '../../core/outcome.js';
-import { formatPosition, type Move, startPosition } from '../../core/position.js';
+import { type Move, startPosition } from '../../core/position.js';
+import { formatPosition } from '../../core/position-text.js';
 import type { PdnSpec, Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove, replay, startOf } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { configure, findBoardVariant } from '../../variants/index.js';
 import { tagLine } from '../record/tag.js';
-import { gameOfType } from './choice.js';
+import { gameOfType } from './named-game.js';
 import type { Remark } from './remarks.js';
 
 /** The tags that every game has, in the standard's order, with what stands for the unknown. */

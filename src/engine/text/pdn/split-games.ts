@@ -1,5 +1,5 @@
+import { isScore } from '../record/record-words.js';
 import { faultAt, type Placed } from '../record/tokens.js';
-import { isScore } from '../record/words.js';
 import type { PdnToken } from './lexer.js';
 import type { Remark } from './remarks.js';
 

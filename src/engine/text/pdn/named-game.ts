@@ -1,6 +1,6 @@
 import type { PdnSpec, Variant } from '../../core/variant.js';
 import { type AnyVariant, BOARD_VARIANTS } from '../../variants/index.js';
-import type { RecordProblem } from '../record/problems.js';
+import type { RecordProblem } from '../record/record-error.js';
 
 /** A game with the house rules that its row in the GameType table stands for. */
 export interface ChosenGame {

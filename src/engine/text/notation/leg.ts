@@ -1,4 +1,4 @@
-import { codeOf, EMPTY, planOf } from '../../core/board/move-tables.js';
+import { codeOf, EMPTY, moveTablesOf } from '../../core/board/move-tables.js';
 import { type ArcId, type Cell, type Topology, topologyOf } from '../../core/board/topology.js';
 import type { Piece, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
@@ -54,7 +54,7 @@ const missed = (piece: Piece, { backwards }: Line): Hop =>
 
 /** Nothing stands on the way. */
 function quietHop(variant: Variant, piece: Piece, from: Cell, line: Line): Hop {
-  const { slides, steps } = planOf(variant);
+  const { slides, steps } = moveTablesOf(variant);
   const [near] = line.cells;
   if (piece.king) {
     const slid = slides[from]?.some((slide) => begins(slide, line.cells)) === true;
@@ -73,7 +73,7 @@ function jumpHop(
   standing: readonly Cell[],
   codeAt: (cell: Cell) => number,
 ): Hop {
-  const reach = planOf(variant).reach[piece.seat]?.[piece.king ? 'kings' : 'men'];
+  const reach = moveTablesOf(variant).reach[piece.seat]?.[piece.king ? 'kings' : 'men'];
   const [first, second] = standing;
   if (reach === undefined || first === undefined) return { kind: 'unreachable' };
   const victim = line.cells.indexOf(first);

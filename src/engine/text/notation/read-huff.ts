@@ -1,10 +1,10 @@
 import type { Cell } from '../../core/board/topology.js';
 import { huffableNow, huffed, leavesTheSame } from '../../core/moves/huff.js';
-import { legalMoves } from '../../core/moves/moves.js';
+import { legalMoves } from '../../core/moves/legal-moves.js';
 import type { Move, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
-import type { MoveReading } from './reading.js';
-import { squareWordsOf } from './squares.js';
+import type { MoveReading } from './move-reading.js';
+import { squareWordsOf } from './square-words.js';
 
 /** A huff as it is typed: `?c3 d4-e5`, `? c3`, `huff c3`, «фук c3». */
 interface WrittenHuff {

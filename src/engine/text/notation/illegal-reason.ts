@@ -20,9 +20,9 @@ export type IllegalReason =
   /** The piece that was to be huffed may not be; `huffable` are those that may. */
   | { readonly kind: 'not-huffable'; readonly square: string; readonly huffable: readonly Cell[] }
   /** A fourth quiet move in a row with the same king. */
-  | { readonly kind: 'king-run' }
+  | { readonly kind: 'too-many-king-moves' }
   /** It would bring back the position before the last move of the other. */
-  | { readonly kind: 'take-back' }
+  | { readonly kind: 'undoing-move' }
   /** The capturing piece may not land on `to`: it must land where it can go on capturing. */
   | { readonly kind: 'must-go-on'; readonly from: Cell; readonly to: Cell }
   /** A capture was written where the move takes nothing; the same move without capture is the nearest. */

@@ -1,17 +1,17 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import type { Variant } from '../../core/variant.js';
 import type { Started } from '../../game/any-game.js';
 import { configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
 import { MoveScribe } from '../record/move-scribe.js';
-import { RecordFault } from '../record/problems.js';
-import { startGame } from '../record/start.js';
+import { RecordFault } from '../record/record-error.js';
+import { decidedScore, type WrittenResult } from '../record/record-words.js';
+import { startGame } from '../record/start-game.js';
 import { faultAt, type Placed } from '../record/tokens.js';
-import { decidedScore, type WrittenResult } from '../record/words.js';
-import { type Asked, type ChosenGame, chooseGame } from './choice.js';
-import { playMoves } from './moves.js';
-import type { RawGame } from './split.js';
-import { positionText } from './squares.js';
+import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
+import { playMoves } from './play-moves.js';
+import type { RawGame } from './split-games.js';
+import { positionText } from './square-names.js';
 
 type TagsByName = ReadonlyMap<string, Header>;
 

@@ -1,7 +1,7 @@
 import { MoveScribe } from '../record/move-scribe.js';
-import { RecordFault } from '../record/problems.js';
+import { RecordFault } from '../record/record-error.js';
 import type { Placed } from '../record/tokens.js';
-import { inNamesOf } from './squares.js';
+import { inNamesOf } from './square-names.js';
 
 /** How many readings of captures that were written too short are tried in one game. */
 const MOST_READINGS = 8;

@@ -1,6 +1,6 @@
 import { type BoardSpec, topologyOf } from '../../core/board/topology.js';
 import type { Variant } from '../../core/variant.js';
-import { squareWordsOf } from '../notation/squares.js';
+import { squareWordsOf } from '../notation/square-words.js';
 
 /** Names of squares on this board by the other way of naming them: numbers where it has letters, letters where numbers. */
 function otherNames(board: BoardSpec): ReadonlyMap<string, string> {

@@ -4,9 +4,9 @@ import { type AnyState, type Started, type StateOf, turnOf } from '../../game/an
 import type { AnyVariant } from '../../variants/index.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
 import { MoveScribe } from './move-scribe.js';
-import { type RecordError, RecordFault } from './problems.js';
+import { type RecordError, RecordFault } from './record-error.js';
 import type { Scribe } from './scribe.js';
-import { startGame } from './start.js';
+import { startGame } from './start-game.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
 
 /**
