@@ -10,9 +10,9 @@ import { startGame } from './start-game.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
 
 /**
- * Reads what `formatRecord` writes, and loose files of moves: one or many on a line, with or without round
- * numbers, `-` for seats passed over, comments in `{}` or behind `;` and `#`, resignations in words, results.
- * `options` are house rules beside those of the file's own header, which give way to them.
+ * Reads a record as `formatRecord` writes it, and loose files of moves: one or many on a line, with or without round
+ * numbers, `-` for seats passed over, comments in `{}` or after `;` and `#`, resignations in words, results. `options` are
+ * house rules that take precedence over those of the record's headers.
  */
 export function parseRecord<V extends AnyVariant>(
   variant: V,
@@ -27,7 +27,7 @@ export function parseRecord<V extends AnyVariant>(
   }
 }
 
-/** The game of a record taken apart. Throws `RecordFault`. */
+/** The game of a record, from its tokens by line. Throws `RecordFault`. */
 export function recordFrom<V extends AnyVariant>(
   variant: V,
   rows: readonly (readonly Token[])[],
@@ -37,7 +37,7 @@ export function recordFrom<V extends AnyVariant>(
   const started = startGame(variant, readHeaders(variant, headers, options));
   const scribe = scribeFor(started.state);
   for (const row of rows) enterRow(scribe, row);
-  // A scribe plays on in the kind of game that it was given.
+  // A scribe keeps to the kind of game that it was given.
   return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }
 

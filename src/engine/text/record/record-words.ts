@@ -3,7 +3,7 @@ import type { Outcome } from '../../core/outcome.js';
 import type { Colour, Language, Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
 
-/** What a record says besides moves, in both languages. */
+/** The words of a record, by language. */
 interface RecordWords {
   readonly seats: Readonly<Record<Colour, string>>;
   readonly resigns: string;
@@ -52,7 +52,7 @@ export const isResigning = (word: string): boolean =>
 const isWinning = (word: string): boolean => /^(?:win|won|побе|выигр)\p{L}*$/iu.test(withoutMarks(word));
 const isDrawing = (word: string): boolean => /^(?:draw|drawn|ничья)$/iu.test(withoutMarks(word));
 
-/** The seat that a word names by its colour or by its letter. */
+/** The seat that a word names by its colour or letter; null if it names none. */
 export function seatNamed(variant: AnyVariant, word: string): Seat | null {
   const bare = withoutMarks(word);
   const seat = variant.seats.findIndex(
@@ -66,7 +66,7 @@ export type WrittenResult =
   | { readonly kind: 'draw' }
   | { readonly kind: 'unfinished' };
 
-/** What a score says: who won, the one that begins or the other. Both lost (0-0) is what no record of moves can say. */
+/** Results by score: a win of the seat that begins, or of the other. 0-0 (both lost) is not a result of moves. */
 const SCORES = {
   ...{ '1-0': 'beginner', '2-0': 'beginner', '0-1': 'other', '0-2': 'other' },
   ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
@@ -77,7 +77,7 @@ function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
   return Object.hasOwn(SCORES, score) ? SCORES[score as keyof typeof SCORES] : null;
 }
 
-/** Whether a game that ended so ended as it is written; a win may be written for one seat of a side. */
+/** True if the outcome agrees with a written result; a win may be written for one seat of its side. */
 export const isSameResult = (result: WrittenResult, outcome: Outcome | null): boolean =>
   outcome?.kind === 'win' && result.kind === 'win'
     ? result.seats.some((seat) => outcome.seats.includes(seat))
@@ -85,7 +85,7 @@ export const isSameResult = (result: WrittenResult, outcome: Outcome | null): bo
 
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
 
-/** A score between two seats; its first number is that of the seat that begins by the rules. Null if it is none. */
+/** A score between two seats, of which the first number belongs to the seat that begins by the rules; null if it is none. */
 function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
   const score = scoreOf(text);
   if (score === null) return null;
@@ -94,13 +94,13 @@ function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
   return { kind: 'win', seats: [score === 'beginner' ? beginner : 1 - beginner] };
 }
 
-/** A score by which somebody won or both drew; null where it is none, or the game goes on. */
+/** A score that decides the game; null if it does not, or is no score. */
 export function decidedScore(variant: AnyVariant, text: string): WrittenResult | null {
   const result = scoreIn(variant, text);
   return result?.kind === 'unfinished' ? null : result;
 }
 
-/** A result as words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null where it is none. */
+/** A result in words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null if it is none. */
 export function resultIn(variant: AnyVariant, words: readonly string[]): WrittenResult | null {
   const [first = ''] = words;
   if (first === '*') return { kind: 'unfinished' };
@@ -118,7 +118,7 @@ export function seatWord(variant: AnyVariant, seat: Seat, language: Language): s
   return RECORD_WORDS[language].seats[colour];
 }
 
-/** `Black wins`, `draw`. */
+/** An outcome in words: `Black wins`, `draw`. */
 export function outcomeWords(variant: AnyVariant, outcome: Outcome, language: Language): string {
   const words = RECORD_WORDS[language];
   switch (outcome.kind) {
