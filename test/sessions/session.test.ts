@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { plain } from '../../src/locales/text.js';
+import { readFinished } from '../../src/sessions/model/finished-games.js';
 import { decodeSession, encodeSession } from '../../src/sessions/model/session.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -52,6 +54,26 @@ describe('a session of any version', () => {
       await chat.stop();
     },
   );
+
+  it('is followed by finished games and messages that still call the revision a turn', async () => {
+    const over = FIXTURES.find(({ name }) => name === 'v2-over.json')?.stored as unknown as {
+      channel: string;
+      table: { id: string; turn: number };
+    };
+    const store = memoryStore();
+    await store.finished.write(`${over.channel} ${over.table.id}`, { at: 1, table: over.table });
+    const kept = await readFinished(store, over.channel, over.table.id);
+    expect(kept).toMatchObject({ id: over.table.id, revision: over.table.turn });
+    const about = { table: over.table.id, turn: over.table.turn };
+    const post = { kind: 'post', text: ['Your turn'], ping: [] };
+    const box = { tries: 1, next: 0, items: [{ id: 'a', at: Date.now(), post, about }], held: null };
+    await store.write('web:test', { ...over, channel: 'web:test' });
+    await store.outbox.write('web:test', box);
+    const chat = new FakeChat('web:test', { store });
+    await chat.say('Ann', '/settings en');
+    expect(chat.posts.map(({ text }) => plain(text))).toContain('Your turn');
+    await chat.stop();
+  });
 
   it('of a later program is left alone, with the reason', () => {
     const decoded = decodeSession({ ...FIXTURES[0]?.stored, version: 999 });

@@ -7,7 +7,7 @@ import {
   type Thought,
   type Variant,
 } from '../../engine/index.js';
-import type { Thinker } from '../../sessions/thinking/engine-client.js';
+import type { EngineClient } from '../../sessions/thinking/engine-client.js';
 import { afterMove, findBareMove, gameFromSquares, HUB_LETTERS } from '../squares50.js';
 import { type HubLevel, parseHubLevel } from './level.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';
@@ -40,7 +40,7 @@ export class HubEngine {
   private over: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly thinker: Thinker,
+    private readonly engine: EngineClient,
     /** Resolves when the clock may run. */
     private readonly ready: Promise<void>,
     private readonly write: (line: string) => void,
@@ -191,7 +191,7 @@ export class HubEngine {
     const times = { budget: ENDLESS_MS, ms: ENDLESS_MS };
     const asked = { state, game, limits, seed: 0, halt: search.halt, onProgress: told, ...times };
     try {
-      const thought = await this.thinker.think(asked);
+      const thought = await this.engine.think(asked);
       told(thought);
       this.answer(thought);
     } catch (error) {

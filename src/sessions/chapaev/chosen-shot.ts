@@ -12,20 +12,20 @@ import {
   type Shot,
   shotEntry,
 } from '../../engine/index.js';
-import type { Choice, Played } from '../model/move-choice.js';
+import type { MoveChoice, Played } from '../model/move-choice.js';
 import type { Refusal } from '../model/refusal.js';
 
-/** An example need not be a good one. */
+/** A quick aim: an example need not be a good shot. */
 const EXAMPLE = { tries: 12, slip: 0 };
 
-/** A shot that would do something right now, as text. */
+/** A shot that hits something in the current position, as text. */
 export const exampleShot = (state: MatchState): string => {
   const { disc, angle, power } = aim(state, 0, EXAMPLE);
   return [numberOf(disc), Math.round(degreesOf(angle)), power].join(' ');
 };
 
-/** The shot that the seat to move has chosen, as it is played. */
-export const chosenShot = (state: MatchState, choice: Choice): Result<Played, Refusal> => {
+/** Reads the shot that a player has chosen, and plays it. */
+export const chosenShot = (state: MatchState, choice: MoveChoice): Result<Played, Refusal> => {
   const { discs, turn } = state.match;
   if (choice.kind === 'button') return err({ code: 'stale' });
   const text = choice.kind === 'text' ? choice.text : formatShot(choice.shot);

@@ -1,6 +1,6 @@
 import type { AnyVariant, Move, MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
 
-/** Why a wish was not granted. Nothing was changed; the chat floor has a sentence for each. */
+/** Reason why a request was refused. Nothing was changed; the locales have a sentence for each code. */
 export type Refusal =
   | { readonly code: 'noTable' }
   /** A table waits for players; somebody else opened it. */
@@ -20,7 +20,7 @@ export type Refusal =
   | { readonly code: 'needsPerson' }
   | { readonly code: 'seatOut' }
   | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** `example`: a move as it would be right here. */
+  /** `example`: a legal move, as it is typed. */
   | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
   /** The same where a shot is expected. */
   | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
@@ -30,15 +30,15 @@ export type Refusal =
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;
       readonly variant: Variant;
     }
-  /** Several of the `legal` moves fit; a button for one of them names `table` and `turn`. */
+  /** Several of the `legal` moves fit; a button for one of them names `table` and `revision`. */
   | {
       readonly code: 'ambiguous';
       readonly moves: readonly Move[];
       readonly legal: readonly Move[];
       readonly table: string;
-      readonly turn: number;
+      readonly revision: number;
     }
-  /** The button belongs to an earlier turn, table or offer. */
+  /** The button belongs to an earlier revision, table or offer. */
   | { readonly code: 'stale' }
   | { readonly code: 'noOffer' }
   | { readonly code: 'alreadyAgreed' }

@@ -14,13 +14,13 @@ import {
   readMove,
 } from '../../engine/index.js';
 import { chosenShot, playedShot } from '../chapaev/chosen-shot.js';
-import type { Choice, Played } from '../model/move-choice.js';
+import type { MoveChoice, Played } from '../model/move-choice.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
-import type { Thinker } from '../thinking/engine-client.js';
+import type { EngineClient } from '../thinking/engine-client.js';
 
 /** What the seat to move plays by its choice. */
-export const chosenPlay = (state: AnyState, choice: Choice, table: Table): Result<Played, Refusal> => {
+export const chosenPlay = (state: AnyState, choice: MoveChoice, table: Table): Result<Played, Refusal> => {
   switch (state.kind) {
     case 'draughts':
       return chosenMove(state, choice, table);
@@ -38,7 +38,7 @@ interface Effort {
 
 /** What the computer plays for the seat to move. */
 export const computersPlay = async (
-  thinker: Thinker,
+  engine: EngineClient,
   game: Game,
   state: AnyState,
   { level, ms, lot }: Effort,
@@ -46,11 +46,11 @@ export const computersPlay = async (
   switch (state.kind) {
     case 'draughts': {
       const seed = Math.floor(lot * 2 ** 32);
-      const { move } = await thinker.think({ state, game, limits: { level }, seed, ms });
+      const { move } = await engine.think({ state, game, limits: { level }, seed, ms });
       return playedMove(state, move);
     }
     case 'chapaev':
-      return playedShot(state, await thinker.aim({ match: state.match, level, lot, ms }));
+      return playedShot(state, await engine.aim({ match: state.match, level, lot, ms }));
   }
 };
 
@@ -59,7 +59,11 @@ const playedMove = (state: GameState, move: Move): Played => ({
   state: playMove(state, move),
 });
 
-const chosenMove = (state: GameState, choice: Choice, { id, turn }: Table): Result<Played, Refusal> => {
+const chosenMove = (
+  state: GameState,
+  choice: MoveChoice,
+  { id, revision }: Table,
+): Result<Played, Refusal> => {
   const { variant, position } = state;
   const moves = movesIn(state);
   if (choice.kind !== 'text') {
@@ -75,10 +79,10 @@ const chosenMove = (state: GameState, choice: Choice, { id, turn }: Table): Resu
     case 'illegal':
       return err({ code: 'illegal', reading, variant });
     case 'ambiguous':
-      return err({ code: 'ambiguous', moves: reading.moves, legal: moves, table: id, turn });
+      return err({ code: 'ambiguous', moves: reading.moves, legal: moves, table: id, revision });
   }
 };
 
-/** A move that would be right now, as text. */
+/** Some legal move, as text. */
 const exampleOf = ({ variant }: GameState, moves: readonly Move[]): string =>
   moves[0] === undefined ? '' : formatMove(variant, moves[0]);

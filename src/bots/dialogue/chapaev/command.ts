@@ -11,7 +11,7 @@ import { lookOf } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { variantOf } from '../posts/posts.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from './keyboards.js';
 import { aimedTable } from './post.js';
 
@@ -24,54 +24,60 @@ interface Choosing extends ShotOffer {
 }
 
 /** `/flick 4 90 70` */
-export const shoot = async (talk: Talk, text: string): Promise<void> => {
-  const { table } = talk.session;
+export const shoot = async (context: RequestContext, text: string): Promise<void> => {
+  const { table } = context.session;
   const variant = table === null ? null : variantOf(table);
   if (variant !== null && variant.kind !== 'chapaev')
-    return talk.whisper(talk.words.flicks.notHere(titleOf(variant, talk.language)));
-  if (text.trim() === '') return talk.whisper(talk.words.flicks.needsShot());
-  await makeMove(talk, { kind: 'text', text });
+    return context.whisper(context.words.flicks.notHere(titleOf(variant, context.language)));
+  if (text.trim() === '') return context.whisper(context.words.flicks.needsShot());
+  await makeMove(context, { kind: 'text', text });
 };
 
 /** A tap on a disc, a direction or a force. */
-const aimTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
+const aimTap = async (
+  context: RequestContext,
+  [id = '', revision, ...parts]: readonly string[],
+): Promise<void> => {
   const aim = aimIn(parts);
-  const offer = offerTo(talk.session, id, Number(turn), talk.person.user);
-  if (!offer.ok) return talk.refuse(offer.error);
-  const next = aim === null ? null : aimed(offer.value, aim, talk.words);
-  if (next === null) return talk.refuse({ code: 'stale' });
-  talk.notePick(() => tableBeside(talk, offer.value, null));
-  await talk.keyboard(next.keyboard, tableBeside(talk, offer.value, next.aim));
+  const offer = offerTo(context.session, id, Number(revision), context.person.user);
+  if (!offer.ok) return context.refuse(offer.error);
+  const next = aim === null ? null : aimed(offer.value, aim, context.words);
+  if (next === null) return context.refuse({ code: 'stale' });
+  context.notePicked(() => tableBeside(context, offer.value, null));
+  await context.keyboard(next.keyboard, tableBeside(context, offer.value, next.aim));
 };
 
 /** A tap on the button that makes the shot. */
-const shootTap = async (talk: Talk, [id = '', turn, ...parts]: readonly string[]): Promise<void> => {
-  const offer = offerTo(talk.session, id, Number(turn), talk.person.user);
-  if (!offer.ok) return talk.refuse(offer.error);
+const shootTap = async (
+  context: RequestContext,
+  [id = '', revision, ...parts]: readonly string[],
+): Promise<void> => {
+  const offer = offerTo(context.session, id, Number(revision), context.person.user);
+  if (!offer.ok) return context.refuse(offer.error);
   const shot = shotOf(offer.value, parts);
-  if (shot === null) return talk.refuse({ code: 'stale' });
-  talk.notePick(() => tableBeside(talk, offer.value, null));
-  await makeMove(talk, { kind: 'shot', table: id, turn: Number(turn), shot });
+  if (shot === null) return context.refuse({ code: 'stale' });
+  context.notePicked(() => tableBeside(context, offer.value, null));
+  await makeMove(context, { kind: 'shot', table: id, revision: Number(revision), shot });
 };
 
 /** Back to all discs. */
-const showDiscs = async (talk: Talk, id: string, turn: number): Promise<void> => {
-  const offer = offerTo(talk.session, id, turn, talk.person.user);
-  if (!offer.ok) return talk.refuse(offer.error);
-  talk.dropPick();
-  await talk.keyboard(discsKeyboard(offer.value), tableBeside(talk, offer.value, null));
+const showDiscs = async (context: RequestContext, id: string, revision: number): Promise<void> => {
+  const offer = offerTo(context.session, id, revision, context.person.user);
+  if (!offer.ok) return context.refuse(offer.error);
+  context.forgetPicked();
+  await context.keyboard(discsKeyboard(offer.value), tableBeside(context, offer.value, null));
 };
 
-const tableBeside = (talk: Talk, { current }: Choosing, aim: ShownAim | null): Drawing =>
-  aimedTable(current, aim, languageFor(talk.session), lookOf(talk.session, talk.service.now));
+const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
+  aimedTable(current, aim, languageFor(context.session), lookOf(context.session, context.service.now));
 
 const offerTo = (
   { table, settings }: Session,
   id: string,
-  turn: number,
+  revision: number,
   user: UserId,
 ): Result<Choosing, Refusal> => {
-  if (table === null || table.id !== id || table.turn !== turn) return err({ code: 'stale' });
+  if (table === null || table.id !== id || table.revision !== revision) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
   if (current.value.kind !== 'chapaev') return err({ code: 'stale' });
@@ -93,5 +99,6 @@ const proposedPower = ({ entries }: Game, seat: Seat): number => {
 export const SHOT_BUTTONS = {
   flick: aimTap,
   shoot: shootTap,
-  discs: (talk: Talk, [table = '', turn]: readonly string[]) => showDiscs(talk, table, Number(turn)),
+  discs: (context: RequestContext, [table = '', revision]: readonly string[]) =>
+    showDiscs(context, table, Number(revision)),
 } as const;

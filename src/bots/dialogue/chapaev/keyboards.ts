@@ -57,11 +57,13 @@ const FINER = [
   ['↻ 5°', -5],
 ] as const;
 
-const dataOf = ({ id, turn }: Table, { disc, angle, power }: Aim): string =>
-  ['flick', id, turn, disc, ...(angle === null ? [] : [angle]), ...(power === null ? [] : [power])].join(':');
+const dataOf = ({ id, revision }: Table, { disc, angle, power }: Aim): string =>
+  ['flick', id, revision, disc, ...(angle === null ? [] : [angle]), ...(power === null ? [] : [power])].join(
+    ':',
+  );
 
-const shotData = ({ id, turn }: Table, { disc, angle, power }: Shot): string =>
-  ['shoot', id, turn, disc, angle, power].join(':');
+const shotData = ({ id, revision }: Table, { disc, angle, power }: Shot): string =>
+  ['shoot', id, revision, disc, angle, power].join(':');
 
 /** What a button of such data has chosen; null where it is none of the keyboards below. */
 export const aimIn = (parts: readonly string[]): Aim | null => {
@@ -89,7 +91,7 @@ const angleTo = (from: Disc, to: Disc): number =>
 
 const backButton = ({ table }: ShotOffer, words: Messages): Button => ({
   label: words.button.back,
-  data: `discs:${table.id}:${table.turn}`,
+  data: `discs:${table.id}:${table.revision}`,
 });
 
 /** Where to: at discs of the other, or along an arrow. */

@@ -99,7 +99,7 @@ const tableOf = (
 /** What every platform takes beside a picture. */
 const LONGEST = 1000;
 
-/** The post that tells as many shots as it has room for. */
+/** The post that tells as many shots as it has worker for. */
 const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
   const made = post(most);
   return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);

@@ -9,11 +9,11 @@ import {
   readGames,
 } from '../../../engine/index.js';
 import { findGame } from '../../../locales/find-game.js';
-import type { Paper } from '../../../sessions/model/loaded-file.js';
+import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import type { Table } from '../../../sessions/model/session.js';
 
 /** What is to be loaded, and which game it was said to be. */
-export type Source = Omit<Paper, 'id' | 'by'>;
+export type Source = Omit<LoadedFile, 'id' | 'by'>;
 
 /** The longest names of games have so many words. */
 const MOST_WORDS = 5;

@@ -24,7 +24,6 @@ import { lines } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
-import { stateOf } from '../../../sessions/play/replay-cache.js';
 import type { Post, Text, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
@@ -102,12 +101,12 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
     text: lines(
       words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
       chosen.length > 0 ? words.houseRules(chosen) : [],
-      loaded ? words.loadedTable(colourOf(variant, turnOf(stateOf(loaded))), loaded.entries.length) : [],
+      loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
     board: loaded
-      ? stateDrawing(stateOf(loaded), language, look, null, table.seats)
+      ? stateDrawing(loaded.state, language, look, null, table.seats)
       : startDrawing(variant, language, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
@@ -160,7 +159,7 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
     return lines(
       MESSAGES[language].goesOn(
         titleOf(variant, language),
-        colourOf(variant, turnOf(stateOf(table.loaded))),
+        colourOf(variant, turnOf(table.loaded.state)),
         table.loaded.entries.length,
       ),
       chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
