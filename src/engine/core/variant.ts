@@ -120,7 +120,9 @@ export interface Variant extends GameInfo {
   readonly hub: string | null;
 }
 
-/** A variant that states only where its rules differ from the common ones. */
-export type VariantDraft = Omit<Variant, 'kind' | 'rules' | 'pdn' | 'hub'> & {
+/** A variant that states only how it differs from the common rules; without a setup every start square has a man. */
+export interface VariantDraft extends Pick<Variant, 'id' | 'sources' | 'board' | 'seats'> {
+  readonly setup?: Partial<SetupSpec>;
   readonly rules: Partial<Rules>;
-};
+  readonly options?: readonly OptionSpec[];
+}

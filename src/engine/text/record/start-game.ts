@@ -1,10 +1,10 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import { type Started, setUpAny, startTextOf } from '../../game/any-game.js';
 import { type AnyVariant, configure } from '../../variants/index.js';
 import type { Headers } from './headers.js';
 import { faultAt } from './tokens.js';
 
-/** The game before its first entry. Throws `RecordFault` where its headers are to blame. */
+/** The game before its first entry. Throws `RecordFault` for a mistake in its headers. */
 export function startGame<V extends AnyVariant>(
   variant: V,
   { options, first, position }: Headers,

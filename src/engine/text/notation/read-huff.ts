@@ -1,10 +1,10 @@
 import type { Cell } from '../../core/board/topology.js';
 import { huffableNow, huffed, leavesTheSame } from '../../core/moves/huff.js';
-import { legalMoves } from '../../core/moves/moves.js';
+import { legalMoves } from '../../core/moves/legal-moves.js';
 import type { Move, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
-import type { MoveReading } from './reading.js';
-import { squareWordsOf } from './squares.js';
+import type { MoveReading } from './move-reading.js';
+import { squareWordsOf } from './square-words.js';
 
 /** A huff as it is typed: `?c3 d4-e5`, `? c3`, `huff c3`, «фук c3». */
 interface WrittenHuff {
@@ -19,7 +19,7 @@ const HUFF = /^\s*(?:\?|(?:huff|фук)(?![\p{L}\d]))\s*([\p{L}\d]+)[\s,;:.]*(.*
 /** Letters of ranks and files that look like Latin ones. */
 const LATIN: Readonly<Record<string, string>> = { а: 'a', в: 'b', с: 'c', е: 'e', н: 'h' };
 
-/** The huff with which a text begins; null where it begins with none, or the game has none. */
+/** The huff at the beginning of a text; null if there is none, or the game has no huff. */
 export function writtenHuff({ board, rules }: Variant, text: string): WrittenHuff | null {
   const [, word, rest = ''] = rules.huff === 'off' ? [] : (HUFF.exec(text) ?? []);
   if (word === undefined) return null;
@@ -27,7 +27,7 @@ export function writtenHuff({ board, rules }: Variant, text: string): WrittenHuf
   return { square, cell: squareWordsOf(board).cells.get(square) ?? null, rest };
 }
 
-/** What a text with a huff means; `read` reads the move behind it, in the position after the huff. */
+/** The meaning of a text with a huff; `read` reads the move behind it, in the position after the huff. */
 export function readHuff(
   variant: Variant,
   position: Position,
@@ -56,7 +56,7 @@ export function readHuff(
     case 'ambiguous':
       return { kind: 'ambiguous', moves: reading.moves.map(legal) };
     case 'illegal': {
-      // What comes to the same as a capture is among the moves as that capture.
+      // A huff and a move that leave the same as a capture are among the moves as that capture.
       const any = read(after, legalMoves(variant, after), rest);
       const same = any.kind === 'move' && moves.find((move) => leavesTheSame(variant, any.move, cell, move));
       return same ? { kind: 'move', move: same } : { ...reading, nearest: reading.nearest.map(legal) };

@@ -5,7 +5,7 @@ interface Beginning {
   readonly rules: { readonly first: string };
 }
 
-/** Who moves first where nobody drew a lot: as the rules say, or where they leave it to the lot, the first seat. */
+/** The seat that moves first; the first in turn order where the rules leave it to the lot and none was drawn. */
 export function firstWithoutLot({ seats, rules }: Beginning): Seat {
   const named = seats.findIndex(({ letter }) => letter === rules.first);
   return Math.max(0, named);

@@ -1,4 +1,4 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import {
   type AnyState,
   drawAny,
@@ -11,15 +11,14 @@ import {
 import { openingAt } from '../../game/openings.js';
 import type { Game, GameEntry, MoveEntry } from '../../game/record.js';
 import type { AnyVariant } from '../../variants/index.js';
-import { RoundTable } from './table.js';
+import { ENGLISH_RECORD, outcomeWords, type RecordWords, seatWord } from './record-words.js';
+import { RoundTable } from './round-table.js';
 import { tagLine } from './tag.js';
-import { ENGLISH_RECORD, outcomeWords, type RecordWords, seatWord } from './words.js';
 
 /**
- * The whole game as plain text that `parseRecord` reads back: headers, then numbered rounds with a column
- * a seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations,
- * and the result in parentheses. `tags` are headers besides those of the game itself, such as who played. The
- * game must be one that `replay` accepts.
+ * The whole game as plain text, which `parseRecord` reads back: headers, then numbered rounds with a column for each
+ * seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations, and the result in
+ * parentheses. `tags` are further headers, such as the players' names. The game must be one that `replay` accepts.
  */
 export function formatRecord(
   game: Game,
@@ -53,7 +52,7 @@ function startHeaders(game: Game, variant: AnyVariant): readonly string[] {
   const first = variant.seats.findIndex((_, seat) => startTextOf(variant, seat) === game.start);
   if (first < 0) {
     const opening = openingAt(variant, game.start);
-    // The position is what is read; the opening says to people how it came about.
+    // Readers use the position; the opening tells people how it came about.
     return [...(opening ? [tagLine('Opening', opening.text)] : []), `[Position "${game.start}"]`];
   }
   return first === firstWithoutLot(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
@@ -83,7 +82,7 @@ function enterMove(table: RoundTable, before: AnyState, entry: MoveEntry): AnySt
   return written.state;
 }
 
-/** The result, behind the resignation that brought it about or on a line of its own. */
+/** The result: behind the resignation that ended the game, or on a line of its own. */
 function resultOf(game: Game, { variant, outcome }: AnyState, words: RecordWords): string {
   if (!outcome) return '';
   const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';

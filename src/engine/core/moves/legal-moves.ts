@@ -1,9 +1,9 @@
 import {
+  type Board,
+  boardOf,
   type Codes,
   crownsFor,
   EMPTY,
-  type Field,
-  fieldOf,
   isKingCode,
   type Line,
   seatOfCode,
@@ -13,13 +13,13 @@ import { goalReached } from '../goal.js';
 import { type Move, type Position, sidesInPlay } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
 import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
+import { halmaMovesFrom } from './halma.js';
 import { huffableNow, leavesTheSame, movesWithHuffs } from './huff.js';
-import { hopsFrom } from './jumps.js';
 import { prioritise } from './priority.js';
 
 const owns = (seat: Seat, code: number): boolean => code !== EMPTY && seatOfCode(code) === seat;
 
-/** Cells on which pieces of this seat stand. */
+/** Cells with a piece of this seat. */
 function standing(codes: Codes, seat: Seat): Cell[] {
   const cells: Cell[] = [];
   for (let cell = 0; cell < codes.length; cell++) {
@@ -28,41 +28,42 @@ function standing(codes: Codes, seat: Seat): Cell[] {
   return cells;
 }
 
-/** Cells to which the piece on `from` can go without a capture. */
-function targets({ plan, codes }: Field, seat: Seat, from: Cell): Cell[] {
+/** Cells that the piece on `from` can reach without a capture. */
+function targets({ tables, codes }: Board, seat: Seat, from: Cell): Cell[] {
   if (!isKingCode(codes[from] as number)) {
-    const steps = plan.steps[seat]?.[from] ?? [];
+    const steps = tables.steps[seat]?.[from] ?? [];
     return steps.filter((cell) => codes[cell] === EMPTY);
   }
   const cells: Cell[] = [];
-  for (const line of plan.slides[from] as readonly Line[]) {
+  for (const line of tables.slides[from] as readonly Line[]) {
     for (const cell of line) {
       if (codes[cell] !== EMPTY) break;
-      // Lines that branch have their beginning in common.
+      // Branches of a line have their first cells in common.
       if (!cells.includes(cell)) cells.push(cell);
     }
   }
   return cells;
 }
 
-function quietMoves(field: Field, seat: Seat): Move[] {
-  return standing(field.codes, seat).flatMap((from) => {
-    const man = !isKingCode(field.codes[from] as number);
-    const crowns = crownsFor(field, seat, from);
-    return targets(field, seat, from).map((target): Move => {
+function quietMoves(board: Board, seat: Seat): Move[] {
+  return standing(board.codes, seat).flatMap((from) => {
+    const man = !isKingCode(board.codes[from] as number);
+    const crowns = crownsFor(board, seat, from);
+    return targets(board, seat, from).map((target): Move => {
       const path = [target];
       return { from, path, captured: [], crowned: man && crowns[target] === true, ways: [path] };
     });
   });
 }
 
-function anyCaptures(field: Field, seat: Seat): readonly Move[] {
+function anyCaptures(board: Board, seat: Seat): readonly Move[] {
   const found: Move[] = [];
-  for (const from of standing(field.codes, seat)) found.push(...capturesFrom(field, seat, from));
+  for (const from of standing(board.codes, seat)) found.push(...capturesFrom(board, seat, from));
   return found;
 }
 
-function preferred({ codes, rules }: Field, found: readonly Move[]): readonly Move[] {
+/** The captures that the priority leaves. */
+function preferred({ codes, rules }: Board, found: readonly Move[]): readonly Move[] {
   if (found.length < 2) return found;
   const isKing = (cell: Cell): boolean => isKingCode(codes[cell] as number);
   return prioritise(rules.priority, found, {
@@ -71,37 +72,37 @@ function preferred({ codes, rules }: Field, found: readonly Move[]): readonly Mo
   });
 }
 
-/** Captures must be played unless they take allies only, as far as the rules leave those to the player. */
-function movesAmongAllies(field: Field, seat: Seat): readonly Move[] {
-  const { codes, plan } = field;
-  const found = anyCaptures(field, seat);
-  const duty = standing(codes, seat).some((cell) => canJumpEnemy(field, seat, cell));
-  if (!duty) return [...preferred(field, found), ...quietMoves(field, seat)];
-  const enemies = plan.reach[seat]?.kings.enemies ?? [];
+/** Moves of a seat that need not capture allies: compulsory are only captures that take an enemy. */
+function movesAmongAllies(board: Board, seat: Seat): readonly Move[] {
+  const { codes, tables } = board;
+  const found = anyCaptures(board, seat);
+  const duty = standing(codes, seat).some((cell) => canJumpEnemy(board, seat, cell));
+  if (!duty) return [...preferred(board, found), ...quietMoves(board, seat)];
+  const enemies = tables.reach[seat]?.kings.enemies ?? [];
   const taking = found.filter(({ captured }) => captured.some((cell) => enemies[codes[cell] as number]));
-  return preferred(field, taking);
+  return preferred(board, taking);
 }
 
-/** What the pieces of one seat may do. */
-function movesOfSeat(field: Field, seat: Seat): readonly Move[] {
-  if (field.rules.play === 'hops') {
-    return standing(field.codes, seat).flatMap((from) => hopsFrom(field, seat, from));
+/** The moves of one seat's pieces. */
+function movesOfSeat(board: Board, seat: Seat): readonly Move[] {
+  if (board.rules.play === 'halma') {
+    return standing(board.codes, seat).flatMap((from) => halmaMovesFrom(board, seat, from));
   }
-  if (field.rules.allies === 'optional') return movesAmongAllies(field, seat);
-  const captures = anyCaptures(field, seat);
-  switch (field.rules.huff) {
+  if (board.rules.allies === 'optional') return movesAmongAllies(board, seat);
+  const captures = anyCaptures(board, seat);
+  switch (board.rules.huff) {
     case 'off': {
-      const compulsory = preferred(field, captures);
-      return compulsory.length > 0 ? compulsory : quietMoves(field, seat);
+      const compulsory = preferred(board, captures);
+      return compulsory.length > 0 ? compulsory : quietMoves(board, seat);
     }
     case 'quiet':
-      return [...preferred(field, captures), ...quietMoves(field, seat)];
+      return [...preferred(board, captures), ...quietMoves(board, seat)];
     case 'priority':
-      return [...captures, ...quietMoves(field, seat)];
+      return [...captures, ...quietMoves(board, seat)];
   }
 }
 
-/** The seats whose pieces the player on `turn` moves. */
+/** The seats whose pieces the player to move may move. */
 export function seatsMovedBy(variant: Variant, turn: Seat): readonly Seat[] {
   switch (variant.rules.movers) {
     case 'own':
@@ -112,13 +113,16 @@ export function seatsMovedBy(variant: Variant, turn: Seat): readonly Seat[] {
   }
 }
 
-/** Two play until one cannot move or the goal is reached; more play until one side is left. */
+/** True if the goal of two is reached, or one side of many is left. */
 const isOver = (variant: Variant, position: Position): boolean =>
   variant.seats.length > 2
     ? sidesInPlay(variant, position).length < 2
     : goalReached(variant, position) !== null;
 
-/** Every distinct legal move of the seat to move, in a fixed order; none when the game is finished. */
+/**
+ * All legal moves of the seat to move, in a fixed order, none twice; none if the game is over. Rules about the moves
+ * before the position are left to `allowedMoves`.
+ */
 export function legalMoves(variant: Variant, position: Position): readonly Move[] {
   if (position.out[position.turn] || isOver(variant, position)) return [];
   const plain = movesWithoutHuff(variant, position);
@@ -136,15 +140,15 @@ export function legalMoves(variant: Variant, position: Position): readonly Move[
 }
 
 /**
- * The pieces, on their cells after the move, that may be huffed for it: all that could have made a capture that the
- * rules ask for. The position is the one after the huff that goes before the move, if there is one.
+ * Cells, after the move, of the pieces that may be huffed for it: all that could have made a compulsory capture.
+ * `position` is the one after the huff that goes before the move, if there is one.
  */
 export function huffableAfter(variant: Variant, position: Position, move: Move): readonly Cell[] {
   const end = move.path.at(-1);
   const { huff } = variant.rules;
   if (huff === 'off' || end === undefined || (huff === 'quiet' && move.captured.length > 0)) return [];
-  const field = fieldOf(variant, position.board);
-  const asked = preferred(field, anyCaptures(field, position.turn));
+  const board = boardOf(variant, position.board);
+  const asked = preferred(board, anyCaptures(board, position.turn));
   const way = move.path.join();
   const done = ({ from, captured, ways }: Move): boolean =>
     from === move.from &&
@@ -155,54 +159,57 @@ export function huffableAfter(variant: Variant, position: Position, move: Move):
   return [...cells].sort((a, b) => a - b);
 }
 
-function movesWithoutHuff(variant: Variant, { turn, board }: Position): readonly Move[] {
-  const field = fieldOf(variant, board);
+/** The moves that begin with no huff. */
+function movesWithoutHuff(variant: Variant, { turn, board: stacks }: Position): readonly Move[] {
+  const board = boardOf(variant, stacks);
   const [first = turn, ...others] = seatsMovedBy(variant, turn);
-  if (others.length === 0) return movesOfSeat(field, first);
-  const moves = [first, ...others].flatMap((seat) => movesOfSeat(field, seat));
+  if (others.length === 0) return movesOfSeat(board, first);
+  const moves = [first, ...others].flatMap((seat) => movesOfSeat(board, seat));
   const compulsory = moves.filter(({ captured }) => captured.length > 0);
   const oneDuty = variant.rules.movers === 'any-colour-one-duty' && compulsory.length > 0;
   return oneDuty ? compulsory : moves;
 }
 
-/** Whether the seat to move must capture or, where the game has the huff, can. */
+/** True if the seat to move must capture; with the huff, if it can. */
 export function captureExists(variant: Variant, position: Position): boolean {
-  const { turn, out, board } = position;
-  if (variant.rules.play === 'hops' || out[turn] || isOver(variant, position)) return false;
+  const { turn, out, board: stacks } = position;
+  if (variant.rules.play === 'halma' || out[turn] || isOver(variant, position)) return false;
   if (variant.rules.allies === 'optional' || variant.rules.movers !== 'own') {
     const moves = legalMoves(variant, position);
     return moves.length > 0 && moves.every(({ captured }) => captured.length > 0);
   }
-  const field = fieldOf(variant, board);
-  return standing(field.codes, turn).some((cell) => canCapture(field, turn, cell));
+  const board = boardOf(variant, stacks);
+  return standing(board.codes, turn).some((cell) => canCapture(board, turn, cell));
 }
 
-/** Whether the seat to move can take something off: by a capture or by a huff. */
+/** True if the seat to move can take a piece, by a capture or by a huff. */
 export const canTake = (variant: Variant, position: Position): boolean =>
   huffableNow(position).length > 0 || captureExists(variant, position);
 
-/** Whether the piece on `from` has an empty cell to go to. */
-function canStep({ plan, codes }: Field, seat: Seat, from: Cell): boolean {
+/** True if the piece on `from` can move without a capture. */
+function canStep({ tables, codes }: Board, seat: Seat, from: Cell): boolean {
   if (!isKingCode(codes[from] as number)) {
-    return plan.steps[seat]?.[from]?.some((cell) => codes[cell] === EMPTY) === true;
+    return tables.steps[seat]?.[from]?.some((cell) => codes[cell] === EMPTY) === true;
   }
-  return plan.slides[from]?.some((line) => codes[line[0] as Cell] === EMPTY) === true;
+  return tables.slides[from]?.some((line) => codes[line[0] as Cell] === EMPTY) === true;
 }
 
-const canMovePiece = (field: Field, seat: Seat, cell: Cell): boolean =>
-  canStep(field, seat, cell) ||
-  (field.rules.play === 'hops' ? hopsFrom(field, seat, cell).length > 0 : canCapture(field, seat, cell));
+const canMovePiece = (board: Board, seat: Seat, cell: Cell): boolean =>
+  canStep(board, seat, cell) ||
+  (board.rules.play === 'halma'
+    ? halmaMovesFrom(board, seat, cell).length > 0
+    : canCapture(board, seat, cell));
 
-/** Whether this player could move anything if he had the turn, however the game stands. */
-export function canMove(variant: Variant, board: Position['board'], player: Seat): boolean {
-  const field = fieldOf(variant, board);
+/** True if this player could move a piece with the turn, whether or not the game is over. */
+export function canMove(variant: Variant, stacks: Position['board'], player: Seat): boolean {
+  const board = boardOf(variant, stacks);
   for (const seat of seatsMovedBy(variant, player)) {
-    if (standing(field.codes, seat).some((cell) => canMovePiece(field, seat, cell))) return true;
+    if (standing(board.codes, seat).some((cell) => canMovePiece(board, seat, cell))) return true;
   }
   return false;
 }
 
-/** Whether the seat to move has a move, be it after a huff. */
+/** True if the seat to move has a move, after a huff or without one. */
 export const canPlay = (variant: Variant, position: Position): boolean =>
   canMove(variant, position.board, position.turn) ||
   (position.huffable !== undefined && legalMoves(variant, position).length > 0);

@@ -1,8 +1,8 @@
 import { type BoardSpec, topologyOf } from '../../core/board/topology.js';
 import type { Variant } from '../../core/variant.js';
-import { squareWordsOf } from '../notation/squares.js';
+import { squareWordsOf } from '../notation/square-words.js';
 
-/** Names of squares on this board by the other way of naming them: numbers where it has letters, letters where numbers. */
+/** Names of squares by their other names: numbers on a lettered board, letters on a numbered one. */
 function otherNames(board: BoardSpec): ReadonlyMap<string, string> {
   const { names, at } = topologyOf(board);
   const words = squareWordsOf(board);
@@ -15,7 +15,7 @@ function otherNames(board: BoardSpec): ReadonlyMap<string, string> {
 
 const LETTERED_MOVE = /^[a-z]\d{1,2}(?:[-–—−x×:]?[a-z]\d{1,2})+$/i;
 
-/** A move in the names of this board: without zeros before numbers, and where squares are numbered without letters. */
+/** A move in the names of this board: without leading zeros, and with numbers on a numbered board. */
 export function inNamesOf(board: BoardSpec, move: string): string {
   if (!LETTERED_MOVE.test(move) || squareWordsOf(board).lettered) return move.replace(/(?<!\d)0+(?=\d)/g, '');
   const others = otherNames(board);
@@ -26,15 +26,15 @@ export function inNamesOf(board: BoardSpec, move: string): string {
 }
 
 /**
- * The position text for a FEN, which may name squares in the other way, give ranges (`31-50`), counters (`H0`, `F1`)
- * and a dot at its end, and leave a side without pieces out. What is wrong in it stays for the reader of positions.
+ * The position text for a FEN, which may use the other names of squares, ranges (`31-50`), counters (`H0`, `F1`) and a
+ * final dot, and leave out a side without pieces. Mistakes are left to `parsePosition`.
  */
 export function positionText(variant: Variant, fen: string): string {
   const [turn = '', ...fields] = fen.replace(/\s+/g, '').replace(/\.$/, '').split(':');
   const named = fields.filter((field) => !/^[HF]\d+$/i.test(field));
   const others = otherNames(variant.board);
   const { cells } = squareWordsOf(variant.board);
-  // More pieces than squares are wrong anyway.
+  // A longer list is wrong anyway.
   const most = topologyOf(variant.board).names.length + 1;
   const piece = (word: string): string => {
     const [, king = '', square = ''] = /^(K?)(.*)$/i.exec(word) ?? [];
@@ -54,7 +54,7 @@ export function positionText(variant: Variant, fen: string): string {
   return [turn.toUpperCase(), ...written, ...absent.map(({ letter }) => letter)].join(':');
 }
 
-/** The squares of a range of up to `most`; anything else as it is. */
+/** The squares of a range of up to `most`; any other word unchanged. */
 function unfolded(word: string, most: number): readonly string[] {
   const [, king = '', first, last] = /^(K?)(\d{1,3})-K?(\d{1,3})$/i.exec(word) ?? [];
   const count = Number(last) - Number(first) + 1;

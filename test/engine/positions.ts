@@ -1,6 +1,7 @@
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
-import { formatPosition, type Move, type Position, parsePosition } from '../../src/engine/core/position.js';
+import type { Move, Position } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { Rules } from '../../src/engine/core/rules.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { type GameState, gameFrom, playMove } from '../../src/engine/game/game.js';

@@ -1,17 +1,17 @@
+import { isScore } from '../record/record-words.js';
 import { faultAt, type Placed } from '../record/tokens.js';
-import { isScore } from '../record/words.js';
 import type { PdnToken } from './lexer.js';
 import type { Remark } from './remarks.js';
 
 type Tag = Extract<PdnToken, { kind: 'tag' }>;
 
-/** What a file says of one game, not yet read. */
+/** One game of a file, not yet read. */
 export interface RawGame {
   readonly tags: readonly Tag[];
   /** A position between slashes before the first move. */
   readonly setup: Placed | null;
   readonly moves: readonly Placed[];
-  /** The result behind the moves. */
+  /** The result after the moves. */
   readonly result: Placed | null;
   readonly remarks: readonly Remark[];
 }
@@ -35,7 +35,7 @@ export function splitGames(tokens: readonly PdnToken[]): readonly RawGame[] {
     game = emptyDraft();
   };
   for (const token of tokens) {
-    // What is said behind a result is about the game that ended there.
+    // A remark after a result belongs to the game that ended there.
     if (token.kind === 'remark') {
       game.remarks.push({ after: game.moves.length, text: token.text });
       continue;

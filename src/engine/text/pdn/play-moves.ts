@@ -1,9 +1,9 @@
 import { MoveScribe } from '../record/move-scribe.js';
-import { RecordFault } from '../record/problems.js';
+import { RecordFault } from '../record/record-error.js';
 import type { Placed } from '../record/tokens.js';
-import { inNamesOf } from './squares.js';
+import { inNamesOf } from './square-names.js';
 
-/** How many readings of captures that were written too short are tried in one game. */
+/** Most readings of ambiguous captures that are tried in one game. */
 const MOST_READINGS = 8;
 
 interface Budget {
@@ -11,8 +11,8 @@ interface Budget {
 }
 
 /**
- * Plays the moves that stand there. Where a capture was written too short, that reading counts after which all later
- * moves are legal, if there is only one. Throws `RecordFault`.
+ * Plays the moves. An ambiguous capture is read in the one way after which all later moves are legal. Throws
+ * `RecordFault` if there is no such way, or more than one.
  */
 export const playMoves = (scribe: MoveScribe, moves: readonly Placed[]): MoveScribe =>
   played(scribe, moves, { readings: MOST_READINGS });
@@ -33,7 +33,7 @@ function played(scribe: MoveScribe, moves: readonly Placed[], budget: Budget): M
   return scribe;
 }
 
-/** The game after the one text for the first move that the rest allows; `ambiguous` is thrown where several are. */
+/** The game with the one of `texts` as first move that the other moves allow; throws `ambiguous` if several do. */
 function onlyReading(
   before: MoveScribe,
   texts: readonly string[],
@@ -56,7 +56,7 @@ function onlyReading(
   const [only, second] = readings;
   if (only && !second) return only;
   if (only || faults.some(({ error }) => error.problem.kind === 'ambiguous')) throw ambiguous;
-  // None: what is wrong stands where the reading that came furthest broke off.
+  // The mistake is where the reading that came furthest broke off.
   throw faults.reduce((furthest, fault) => (isBehind(fault, furthest) ? fault : furthest), ambiguous);
 }
 

@@ -1,6 +1,6 @@
 import type { ShotProblem } from '../../chapaev/shot-text.js';
 import type { Outcome } from '../../core/outcome.js';
-import type { PositionError } from '../../core/position.js';
+import type { PositionError } from '../../core/position-parts.js';
 import type { Seat } from '../../core/variant.js';
 import type { OptionError } from '../../variants/index.js';
 import type { IllegalReason } from '../notation/read-move.js';
@@ -18,7 +18,7 @@ export type RecordProblem =
   /** Something follows although the game is over. */
   | { readonly kind: 'game-over' }
   | { readonly kind: 'seat-not-in-play'; readonly seat: Seat }
-  /** The written result is not how the game stands; null where it is not over. */
+  /** The game did not end as it is written; `outcome` is null if it is not over. */
   | { readonly kind: 'result-differs'; readonly outcome: Outcome | null }
   /** A comment or a remark is not closed. */
   | { readonly kind: 'unclosed'; readonly closer: '}' | ')' | '/' }
@@ -27,32 +27,32 @@ export type RecordProblem =
   /** Headers that set the game up must stand before the moves. */
   | { readonly kind: 'header-late' }
   | { readonly kind: 'other-game'; readonly game: string }
-  /** Neither the headers nor whoever gave the text say which game it is. */
+  /** Neither the headers nor the caller name the game. */
   | { readonly kind: 'game-unnamed' }
   | { readonly kind: 'game-unknown' }
-  /** A house rule with which PDN knows the game no more. */
+  /** A house rule with which the game is not in PDN. */
   | { readonly kind: 'not-in-pdn' }
   /** No game here has this GameType; `known` are those that have one. */
   | { readonly kind: 'game-type-unknown'; readonly known: readonly number[] }
   /** PDN has no moves for the game. */
   | { readonly kind: 'no-pdn' }
-  /** A position is set up in the midst of the moves, which no game can follow. */
+  /** A position is set up among the moves. */
   | { readonly kind: 'setup-late' }
-  /** The result behind the moves is another than the one in the headers. */
+  /** The result after the moves differs from the one in the headers. */
   | { readonly kind: 'results-differ'; readonly header: string }
   | { readonly kind: 'first-unknown'; readonly known: readonly string[] }
   | { readonly kind: 'option-syntax' }
   | { readonly kind: 'option'; readonly error: OptionError }
   | { readonly kind: 'position'; readonly error: PositionError };
 
-/** Why a record cannot be read, and where: `line` and `column` count from 1. */
+/** The reason why a record cannot be read, and its place: `line` and `column` count from 1. */
 export interface RecordError {
   readonly line: number;
   readonly column: number;
-  /** What stands there. */
+  /** The text at that place. */
   readonly found: string;
   readonly problem: RecordProblem;
-  /** Whose move was expected there; null in the headers. */
+  /** The seat whose move was expected; null in the headers. */
   readonly turn: Seat | null;
 }
 

@@ -2,8 +2,8 @@ import type { AnyVariant } from '../../variants/index.js';
 import { tagLine } from './tag.js';
 
 /**
- * A position text with the game that it belongs to, as tags that `readGames` understands: those of PDN where PDN has a
- * number for the game, else those of this project's record. `variant` is the game with its `options` applied.
+ * A position text with its game, as tags that `readGames` understands: those of PDN if PDN has a number for the game,
+ * otherwise those of this project's record. `variant` is the game with its `options` applied.
  */
 export function formatSetup(
   variant: AnyVariant,

@@ -1,17 +1,18 @@
 import { topologyOf } from '../../core/board/topology.js';
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import { findMove } from '../../core/moves/move-text.js';
 import type { Outcome } from '../../core/outcome.js';
-import { formatPosition, type Move, startPosition } from '../../core/position.js';
+import { type Move, startPosition } from '../../core/position.js';
+import { formatPosition } from '../../core/position-text.js';
 import type { PdnSpec, Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove, replay, startOf } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { configure, findBoardVariant } from '../../variants/index.js';
 import { tagLine } from '../record/tag.js';
-import { gameOfType } from './choice.js';
+import { gameOfType } from './named-game.js';
 import type { Remark } from './remarks.js';
 
-/** The tags that every game has, in the standard's order, with what stands for the unknown. */
+/** The tags of every game in the standard's order, with their values for the unknown. */
 const ROSTER = [
   ['Event', '?'],
   ['Site', '?'],
@@ -24,8 +25,8 @@ const ROSTER = [
 const WIDTH = 79;
 
 /**
- * A game in Portable Draughts Notation 3.0, ending with a line break; null where PDN has no number for it. `tags`
- * are those besides the ones of the game itself. The game must be one that `replay` accepts.
+ * A game in Portable Draughts Notation 3.0 (https://wiegerw.github.io/pdn/), ending with a line break; null if PDN has no
+ * number for it. `tags` are further tags. The game must be one that `replay` accepts.
  */
 export function formatPdn(
   game: Game,
@@ -68,7 +69,7 @@ function headersOf(
   ];
 }
 
-/** Whether the game begins as its GameType says, which other readers know, and as its house rules say. */
+/** True if the start position follows from the GameType, which other readers know, and from the house rules. */
 function isUsualStart(game: Game, variant: Variant, gameType: number, notation: string): boolean {
   const type = gameOfType(`${gameType},${notation}`);
   const typical = type && configure(type.variant, type.options);
@@ -77,7 +78,7 @@ function isUsualStart(game: Game, variant: Variant, gameType: number, notation: 
   );
 }
 
-/** The first number is that of the seat that begins by the rules. */
+/** The result as a score; its first number belongs to the seat that begins by the rules. */
 function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): string {
   switch (outcome?.kind) {
     case 'win':
@@ -89,7 +90,7 @@ function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): 
   }
 }
 
-/** Moves with their numbers, each a piece that no line may break, and between them the words of the remarks. */
+/** Numbered moves and the words of the remarks between them, each to stay on one line. */
 function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly Remark[]): readonly string[] {
   const beginner = firstWithoutLot(start.variant);
   const said = (after: number): readonly string[] =>
@@ -105,7 +106,7 @@ function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly R
     const move = findMove(variant, moves, entry.move);
     if (!move) throw new Error(`a game with the illegal move ${entry.move}`);
     if (entry.seat === beginner || number === 0) number += 1;
-    // Behind words the number says whose move it is.
+    // After words, a number tells whose move it is.
     const interrupted = index === 0 || said(index).some((text) => !text.startsWith('$'));
     const prefix = entry.seat === beginner ? `${number}. ` : interrupted ? `${number}... ` : '';
     pieces.push(prefix + moveText(variant, pdn, moves, move), ...words(said(index + 1)));
@@ -114,7 +115,7 @@ function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly R
   return pieces;
 }
 
-/** Start and end, and with all its landings only a capture that shares them with another. */
+/** Start and end of a move; all landings if another capture has the same start and end. */
 function moveText(variant: Variant, { separator }: PdnSpec, moves: readonly Move[], move: Move): string {
   const { names } = topologyOf(variant.board);
   const end = (other: Move) => other.path.at(-1);

@@ -1,9 +1,9 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Colour, Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
 
-/** What a record says besides moves, in one language. */
+/** The words of a record in one language. */
 export interface RecordWords {
   readonly seats: Readonly<Record<Colour, string>>;
   readonly resigns: string;
@@ -46,7 +46,7 @@ export type WrittenResult =
   | { readonly kind: 'draw' }
   | { readonly kind: 'unfinished' };
 
-/** What a score says: who won, the one that begins or the other. Both lost (0-0) is what no record of moves can say. */
+/** Results by score: a win of the seat that begins, or of the other. 0-0 (both lost) is not a result of moves. */
 const SCORES = {
   ...{ '1-0': 'beginner', '2-0': 'beginner', '0-1': 'other', '0-2': 'other' },
   ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
@@ -57,7 +57,7 @@ function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
   return Object.hasOwn(SCORES, score) ? SCORES[score as keyof typeof SCORES] : null;
 }
 
-/** Whether a game that ended so ended as it is written; a win may be written for one seat of a side. */
+/** True if the outcome agrees with a written result; a win may be written for one seat of its side. */
 export const isSameResult = (result: WrittenResult, outcome: Outcome | null): boolean =>
   outcome?.kind === 'win' && result.kind === 'win'
     ? result.seats.some((seat) => outcome.seats.includes(seat))
@@ -65,7 +65,7 @@ export const isSameResult = (result: WrittenResult, outcome: Outcome | null): bo
 
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
 
-/** A score between two seats; its first number is that of the seat that begins by the rules. Null if it is none. */
+/** A score between two seats, of which the first number belongs to the seat that begins by the rules; null if it is none. */
 function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
   const score = scoreOf(text);
   if (score === null) return null;
@@ -74,7 +74,7 @@ function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
   return { kind: 'win', seats: [score === 'beginner' ? beginner : 1 - beginner] };
 }
 
-/** A score by which somebody won or both drew; null where it is none, or the game goes on. */
+/** A score that decides the game; null if it does not, or is no score. */
 export function decidedScore(variant: AnyVariant, text: string): WrittenResult | null {
   const result = scoreIn(variant, text);
   return result?.kind === 'unfinished' ? null : result;
@@ -137,7 +137,7 @@ export function seatWord(variant: AnyVariant, seat: Seat, { seats }: RecordWords
   return seats[colour];
 }
 
-/** `Black wins`, `draw`. */
+/** An outcome in words: `Black wins`, `draw`. */
 export function outcomeWords(variant: AnyVariant, outcome: Outcome, words: RecordWords): string {
   switch (outcome.kind) {
     case 'win':

@@ -1,20 +1,20 @@
 import { type BoardSpec, type Cell, topologyOf } from '../../core/board/topology.js';
 
-/** A board's squares as people may write them. */
+/** The squares of a board as people may write them. */
 export interface SquareWords {
-  /** Names start with a letter. */
+  /** True if names start with a letter. */
   readonly lettered: boolean;
-  /** Names are a file's letter and a rank's number, so that the file alone says something. */
+  /** Letters of the files, if names consist of a file and a rank; otherwise empty. */
   readonly files: ReadonlySet<string>;
-  /** The width of names that are numbers. */
+  /** Digits of the longest name. */
   readonly width: number;
   /** By name in lower case. */
   readonly cells: ReadonlyMap<string, Cell>;
-  /** Numbers that the squares of a lettered board bear besides: row by row from the top, as White sees it. */
+  /** Second, numeric names of the squares of a lettered board: row by row from the top, as White sees it. */
   readonly numbers: ReadonlyMap<string, Cell>;
 }
 
-/** How the square X is spelt within a text in which `x` marks captures. */
+/** Spelling of the square X within a text in which `x` marks captures. */
 export const MIDDLE = 'z0';
 
 const known = new WeakMap<BoardSpec, SquareWords>();

@@ -1,17 +1,17 @@
 import type { Seat } from '../../core/variant.js';
 
-/** `number` is null where the line goes on with a round that something else has broken. */
+/** A line of the table. `number` is null if it continues a round that another line has interrupted. */
 interface Line {
   readonly number: number | null;
   readonly content: (string | null)[] | string;
 }
 
-/** Moves in rounds, a column a seat; what is no move (a resignation) takes a line of its own. */
+/** A table of moves with a row for each round and a column for each seat; other events take a line of their own. */
 export class RoundTable {
   readonly #lines: Line[] = [];
   #open: (string | null)[] | null = null;
   #round = 0;
-  /** The first column that is still to come in this round. */
+  /** The first column still to come in this round. */
   #next: number;
 
   /** `order`: the seats by column. */
@@ -22,7 +22,7 @@ export class RoundTable {
     this.#next = order.length;
   }
 
-  /** A move in the column of its seat. */
+  /** Adds a move in the column of its seat. */
   move(seat: Seat, text: string): void {
     const column = this.order.indexOf(seat);
     const number = this.#roundFor(column);
@@ -35,7 +35,7 @@ export class RoundTable {
     this.#next = column + 1;
   }
 
-  /** A line for what a seat did at its turn in place of a move. */
+  /** Adds a line for what a seat did in its turn instead of a move. */
   instead(seat: Seat, text: string): void {
     const column = this.order.indexOf(seat);
     const number = this.#roundFor(column);
@@ -45,7 +45,7 @@ export class RoundTable {
     this.#next = column + 1;
   }
 
-  /** A line for what happened between two turns. */
+  /** Adds a line for an event between two turns. */
   between(text: string): void {
     this.#open = null;
     this.#lines.push({ number: null, content: text });
@@ -63,7 +63,7 @@ export class RoundTable {
     return lines.join('\n');
   }
 
-  /** Begins a round if this column has been passed; its number, or null where the round goes on. */
+  /** Begins a round if this column has been passed; returns its number, or null if the round goes on. */
   #roundFor(column: number): number | null {
     if (column >= this.#next) return null;
     this.#passOver(this.order.length);
@@ -73,7 +73,7 @@ export class RoundTable {
     return this.#round;
   }
 
-  /** A dash for every seat of the open row that had no turn before this column. */
+  /** Puts a dash for every seat of the open row that had no turn before this column. */
   #passOver(column: number): void {
     for (let passed = this.#next; this.#open && passed < column; passed++) this.#open[passed] = '-';
   }

@@ -4,17 +4,17 @@ import { type AnyState, type Started, type StateOf, turnOf } from '../../game/an
 import type { AnyVariant } from '../../variants/index.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
 import { MoveScribe } from './move-scribe.js';
-import { type RecordError, RecordFault } from './problems.js';
+import { type RecordError, RecordFault } from './record-error.js';
+import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './record-words.js';
 import type { Scribe } from './scribe.js';
-import { startGame } from './start.js';
+import { startGame } from './start-game.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
-import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './words.js';
 
 /**
- * Reads what `formatRecord` writes, and loose files of moves: one or many on a line, with or without round
- * numbers, `-` for seats passed over, comments in `{}` or behind `;` and `#`, resignations in words, results.
- * `options` are house rules beside those of the file's own header, which give way to them; `words` those of the
- * languages in which it may be written.
+ * Reads a record as `formatRecord` writes it, and loose files of moves: one or many on a line, with or without round
+ * numbers, `-` for seats passed over, comments in `{}` or after `;` and `#`, resignations in words, results. `options` are
+ * house rules that take precedence over those of the record's headers. `words` are those of
+ * the languages in which it may be written.
  */
 export function parseRecord<V extends AnyVariant>(
   variant: V,
@@ -30,7 +30,7 @@ export function parseRecord<V extends AnyVariant>(
   }
 }
 
-/** The game of a record taken apart. Throws `RecordFault`. */
+/** The game of a record, from its tokens by line. Throws `RecordFault`. */
 export function recordFrom<V extends AnyVariant>(
   variant: V,
   rows: readonly (readonly Token[])[],
@@ -41,7 +41,7 @@ export function recordFrom<V extends AnyVariant>(
   const started = startGame(variant, readHeaders(variant, headers, options, vocabulary));
   const scribe = scribeFor(started.state, vocabulary);
   for (const row of rows) enterRow(scribe, row);
-  // A scribe plays on in the kind of game that it was given.
+  // A scribe keeps to the kind of game that it was given.
   return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }
 

@@ -1,8 +1,8 @@
 import type { PdnSpec, Variant } from '../../core/variant.js';
 import { type AnyVariant, BOARD_VARIANTS } from '../../variants/index.js';
-import type { RecordProblem } from '../record/problems.js';
+import type { RecordProblem } from '../record/record-error.js';
 
-/** A game with the house rules that its row in the GameType table stands for. */
+/** A game with the house rules of its row in the GameType table. */
 export interface ChosenGame {
   readonly variant: Variant;
   readonly options: Readonly<Record<string, string>>;
@@ -21,12 +21,12 @@ const rowsOf = (variant: Variant): readonly Row[] => [
 
 const sizeOf = (notation: string): string => notation.split(',').slice(1, 3).join();
 
-/** The game that a GameType tag names; a value that is exactly a row of a house rule means that house rule. */
+/** The game that a GameType tag names; a row of a house rule stands for that house rule. Null if there is none. */
 export function gameOfType(text: string): ChosenGame | null {
   const [, number, , notation] = /^(\d{1,4})(,(.*))?$/.exec(text.replace(/\s+/g, '')) ?? [];
   const rows = BOARD_VARIANTS.flatMap(rowsOf).filter(({ pdn }) => pdn.gameType === Number(number));
   const exact = rows.find(({ pdn }) => pdn.notation === notation?.toUpperCase());
-  // Programs differ in how they describe the squares of a game; its size is beyond doubt.
+  // Programs describe the squares of a game in different ways, but agree on its size.
   const plain = rows.find(({ pdn }) => !notation || sizeOf(pdn.notation) === sizeOf(notation));
   return exact ?? plain ?? null;
 }
@@ -34,7 +34,7 @@ export function gameOfType(text: string): ChosenGame | null {
 const knownTypes = (): readonly number[] =>
   [...new Set(BOARD_VARIANTS.flatMap(({ pdn }) => (pdn ? [pdn.gameType] : [])))].sort((a, b) => a - b);
 
-/** What a game's tags say about which game it is. */
+/** The tags by which a game is named. */
 export interface NamedIn {
   readonly gameType: string | null;
   /** Some sites have private numbers, and the name beside them. */
@@ -45,7 +45,7 @@ type Choice =
   | ({ readonly kind: 'chosen' } & ChosenGame)
   | { readonly kind: 'problem'; readonly problem: RecordProblem };
 
-/** What is known beside the tags. */
+/** Known apart from the tags. */
 export interface Asked {
   /** The game that was asked for, if any. */
   readonly given: AnyVariant | null;

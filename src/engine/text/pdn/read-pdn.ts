@@ -1,25 +1,25 @@
-import { firstWithoutLot } from '../../core/first.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
 import type { Variant } from '../../core/variant.js';
 import type { Started } from '../../game/any-game.js';
 import { configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
 import { MoveScribe } from '../record/move-scribe.js';
-import { RecordFault } from '../record/problems.js';
-import { startGame } from '../record/start.js';
+import { RecordFault } from '../record/record-error.js';
+import { decidedScore, type WrittenResult } from '../record/record-words.js';
+import { startGame } from '../record/start-game.js';
 import { faultAt, type Placed } from '../record/tokens.js';
-import { decidedScore, type WrittenResult } from '../record/words.js';
-import { type Asked, type ChosenGame, chooseGame } from './choice.js';
-import { playMoves } from './moves.js';
-import type { RawGame } from './split.js';
-import { positionText } from './squares.js';
+import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
+import { playMoves } from './play-moves.js';
+import type { RawGame } from './split-games.js';
+import { positionText } from './square-names.js';
 
 type TagsByName = ReadonlyMap<string, Header>;
 
-/** The tags of a game, as headers of a record. */
+/** The tags of a game as headers of a record. */
 export const headersOf = ({ tags }: RawGame): readonly Header[] =>
   tags.map((token) => ({ name: token.name, value: token.value, token }));
 
-/** The game that a PDN game is. Throws `RecordFault`. */
+/** The variant of a PDN game. Throws `RecordFault`. */
 export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
   const tags = headersByName(headersOf(raw));
   const type = tags.get('gametype');
@@ -31,7 +31,7 @@ export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
   return choice;
 }
 
-/** Plays a PDN game through. `options` go before the house rules of its tags. Throws `RecordFault`. */
+/** Plays a PDN game through. `options` take precedence over the house rules of its tags. Throws `RecordFault`. */
 export function readPdnGame(
   raw: RawGame,
   chosen: ChosenGame,
@@ -52,7 +52,7 @@ function startOf(
 ): Started<Variant> {
   const written = tags.get('options');
   const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
-  // House rules may name the squares otherwise.
+  // House rules may name the squares in another way.
   const configured = configure(variant, values);
   if (configured.ok && variant.pdn !== null && configured.value.pdn === null) {
     const token = written?.token ?? tags.get('gametype')?.token ?? raw.moves[0];
@@ -77,7 +77,7 @@ function startOf(
   }
 }
 
-/** What is wrong with a position, by its place in the FEN that stands there. */
+/** The fault in a position, at its place in the FEN. */
 function inFen(fault: RecordFault, fen: Placed): RecordFault {
   const { problem, turn } = fault.error;
   if (problem.kind !== 'position') return fault;
@@ -89,7 +89,7 @@ function inFen(fault: RecordFault, fen: Placed): RecordFault {
   return faultAt(fen, { ...problem, error: { ...problem.error, column: Math.max(0, at) + 1 } }, turn);
 }
 
-/** The result is behind the moves or in the tags: there where `*` only ends the game. */
+/** Enters the result after the moves, or the one of the tags if `*` only ends the game. */
 function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | undefined): void {
   const { variant } = scribe.state;
   const said = behind && decidedScore(variant, behind.text);
@@ -107,8 +107,8 @@ const isSame = (one: WrittenResult, other: WrittenResult): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Where Black begins, the first number of a result is Black's; some programs give White's all the same, which shows
- * when the moves themselves end the game.
+ * True if a score that contradicts the moves begins with White's number, as some programs write it; in games that Black
+ * begins the first number is Black's.
  */
 function isCountedFromWhite({ state: { variant, outcome } }: MoveScribe, result: WrittenResult): boolean {
   return (

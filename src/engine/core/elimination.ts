@@ -14,8 +14,9 @@ export type WinReason =
   /** In a match of Chapaev: the loser's row would leave the board; all rounds are over and the winner is further. */
   | 'no-row-left'
   | 'further';
-/** How a seat went out. */
-export interface Exit {
+
+/** A seat that went out of the game, and why. */
+export interface Elimination {
   readonly seat: Seat;
   readonly reason: WinReason;
 }

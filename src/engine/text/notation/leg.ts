@@ -1,10 +1,10 @@
-import { codeOf, EMPTY, planOf } from '../../core/board/move-tables.js';
+import { codeOf, EMPTY, moveTablesOf } from '../../core/board/move-tables.js';
 import { type ArcId, type Cell, type Topology, topologyOf } from '../../core/board/topology.js';
 import type { Piece, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 
-/** What it would be to carry a piece from one cell to another, duties to capture left aside; likeliest first. */
-export type Hop =
+/** One leg of an attempted move, from cell to cell, as the rules see it without the duty to capture. */
+export type Leg =
   | { readonly kind: 'jump' }
   | { readonly kind: 'step' }
   | { readonly kind: 'backwards' }
@@ -13,48 +13,48 @@ export type Hop =
 
 const LIKELIEST_FIRST = ['jump', 'step', 'backwards', 'blocked', 'unreachable'] as const;
 
-export const compareHops = (a: Hop, b: Hop): number =>
+export const compareLegs = (a: Leg, b: Leg): number =>
   LIKELIEST_FIRST.indexOf(a.kind) - LIKELIEST_FIRST.indexOf(b.kind);
 
 interface Line {
-  /** A man that goes along it goes back, as the way home is one of its ways forward. */
+  /** True if a man that goes along it goes back: the way home is one of its forward directions. */
   readonly backwards: boolean;
   /** Cells after the start, the target last. */
   readonly cells: readonly Cell[];
 }
 
-/** `lifted` is where the moving piece stood: that cell is empty while it moves. */
-export function hopBetween(
+/** The likeliest leg between two cells. `lifted` is the cell where the move began, which is empty while it lasts. */
+export function legBetween(
   variant: Variant,
   position: Position,
   piece: Piece,
   lifted: Cell,
   from: Cell,
   to: Cell,
-): Hop {
+): Leg {
   const codeAt = (cell: Cell): number => {
     const standing = cell === lifted ? undefined : position.board[cell]?.[0];
     return standing === undefined ? EMPTY : codeOf(standing.seat, standing.king);
   };
   const forward = variant.seats[piece.seat]?.forward ?? [];
-  const hops = linesBetween(topologyOf(variant.board), forward, from, to).map((line) => {
+  const legs = linesBetween(topologyOf(variant.board), forward, from, to).map((line) => {
     const standing = line.cells.filter((cell) => codeAt(cell) !== EMPTY);
     return standing.length === 0
-      ? quietHop(variant, piece, from, line)
-      : jumpHop(variant, piece, from, line, standing, codeAt);
+      ? quietLeg(variant, piece, from, line)
+      : jumpLeg(variant, piece, from, line, standing, codeAt);
   });
-  return hops.sort(compareHops)[0] ?? { kind: 'unreachable' };
+  return legs.sort(compareLegs)[0] ?? { kind: 'unreachable' };
 }
 
 const begins = (line: readonly Cell[], cells: readonly Cell[]): boolean =>
   cells.every((cell, index) => line[index] === cell);
 
-const missed = (piece: Piece, { backwards }: Line): Hop =>
+const missed = (piece: Piece, { backwards }: Line): Leg =>
   backwards && !piece.king ? { kind: 'backwards' } : { kind: 'unreachable' };
 
-/** Nothing stands on the way. */
-function quietHop(variant: Variant, piece: Piece, from: Cell, line: Line): Hop {
-  const { slides, steps } = planOf(variant);
+/** A leg with nothing on the way. */
+function quietLeg(variant: Variant, piece: Piece, from: Cell, line: Line): Leg {
+  const { slides, steps } = moveTablesOf(variant);
   const [near] = line.cells;
   if (piece.king) {
     const slid = slides[from]?.some((slide) => begins(slide, line.cells)) === true;
@@ -64,16 +64,16 @@ function quietHop(variant: Variant, piece: Piece, from: Cell, line: Line): Hop {
   return steps[piece.seat]?.[from]?.includes(near) ? { kind: 'step' } : missed(piece, line);
 }
 
-/** Something stands on the way: `standing`, from near to far. */
-function jumpHop(
+/** A leg with pieces on the way: `standing`, from near to far. */
+function jumpLeg(
   variant: Variant,
   piece: Piece,
   from: Cell,
   line: Line,
   standing: readonly Cell[],
   codeAt: (cell: Cell) => number,
-): Hop {
-  const reach = planOf(variant).reach[piece.seat]?.[piece.king ? 'kings' : 'men'];
+): Leg {
+  const reach = moveTablesOf(variant).reach[piece.seat]?.[piece.king ? 'kings' : 'men'];
   const [first, second] = standing;
   if (reach === undefined || first === undefined) return { kind: 'unreachable' };
   const victim = line.cells.indexOf(first);

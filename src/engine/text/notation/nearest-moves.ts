@@ -5,8 +5,8 @@ import type { Variant } from '../../core/variant.js';
 const SHOWN_AT_MOST = 4;
 
 /**
- * Up to four legal moves like the one that was tried: from the same cell, then to the same cell, then by
- * the distance of start and target; equal ones in the order of the legal moves.
+ * Up to four legal moves like the attempted one: from the same cell first, then to the same cell, then by the distance of
+ * start and target in steps; equal ones in the order of the legal moves.
  */
 export function nearestMoves(
   variant: Variant,
@@ -33,7 +33,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Steps to every cell, by cell; empty where there is nothing to measure from. */
+/** By cell: its distance from `start` in steps, by breadth-first search; empty without a start. */
 function distancesFrom(topology: Topology, start: Cell | null): readonly (number | undefined)[] {
   const distances: (number | undefined)[] = [];
   if (start === null) return distances;

@@ -1,9 +1,9 @@
 import type { Move } from '../../core/position.js';
-import type { IllegalReason } from './reasons.js';
+import type { IllegalReason } from './illegal-reason.js';
 
-/** What a player's text means in a position. */
+/** The meaning of a player's text in a position. */
 export type MoveReading =
-  /** The text is no move by its form. */
+  /** The text does not have the form of a move. */
   | { readonly kind: 'none' }
   | { readonly kind: 'move'; readonly move: Move }
   /** Several legal moves fit, in the order of the legal moves. */
