@@ -1,5 +1,5 @@
 # Two stages: the first has compilers and the tools of development, the second only what the bot needs to run.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # Where no ready-made binary can be had, canvas and sqlite3 are compiled with these.
 RUN apt-get update \
@@ -8,9 +8,9 @@ RUN apt-get update \
 COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.build.json ./
 COPY tools ./tools
 COPY src ./src
-RUN node tools/setup.mjs && npm prune --omit=dev --ignore-scripts
+RUN node tools/run.mjs setup && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 RUN apt-get update \

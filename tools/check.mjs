@@ -1,7 +1,7 @@
 /** Everything that can be said about the sources without running them: `npm run check`. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './setup/run.mjs';
+import { run } from './setup/child.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,15 +1,12 @@
 import { createRequire } from 'node:module';
-import { Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
+import { Canvas, type CanvasRenderingContext2D, createCanvas, FontFace, fonts } from 'canvas';
 import { ByteCache } from './byte-cache.js';
 import type { Scene } from './scene.js';
 import type { Point, Shape, Stroke } from './shapes.js';
 import type { Theme } from './theme.js';
 
-// Before the first canvas is made: cairo keeps the fonts that it finds then.
-registerFont(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'), {
-  family: 'Damka Sans',
-  weight: 'bold',
-});
+const FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
+fonts.add(new FontFace('Damka Sans', FONT, { weight: 'bold' }));
 
 /** Grounds kept painted; each takes 2.5 MB. */
 const KEPT_GROUNDS = 12;

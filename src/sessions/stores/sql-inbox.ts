@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { attempt, type Claim, type Inbox, type InboxTiming } from './contract.js';
-
-/** Runs a statement with its values as $1, $2, … and gives its rows. */
-type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
+import type { Run } from './sql-table.js';
 
 /** Where the dialects differ. */
 export interface Dialect {
