@@ -4,16 +4,19 @@
 const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
-  fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/webhook)' },
-  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/(paint|sprites)\\.ts$' },
+  fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
+  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/encode/canvas\\.ts$' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
-  piscina: { packages: 'piscina', at: '^src/(sessions/opponent|render/(film|picture)-thread)\\.ts$' },
-  gifenc: { packages: 'gifenc', at: '^src/render/gifenc\\.ts$' },
+  piscina: {
+    packages: 'piscina',
+    at: '^src/(sessions/thinking/engine-pool|render/studio/(film|picture)-thread)\\.ts$',
+  },
+  gifenc: { packages: 'gifenc', at: '^src/render/encode/gifenc\\.ts$' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 
-const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/(film|picture)-worker\\.ts$|^src/bots/web/page/';
+const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/web/page/';
 
 module.exports = {
   forbidden: [
@@ -25,22 +28,29 @@ module.exports = {
       to: { pathNot: '^src/engine/' },
     },
     {
-      name: 'render-stands-on-the-engine',
+      name: 'engine-has-one-door',
+      comment: 'What the engine offers stands in its index; nothing behind it is imported from outside.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/engine/' },
+      to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
+    },
+    {
+      name: 'render-stands-on-the-engine-and-locales',
       severity: 'error',
       from: { path: '^src/render/' },
-      to: { path: '^src/', pathNot: '^src/(engine|render)/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales|render)/' },
     },
     {
       name: 'sessions-stand-on-engine-and-render',
       severity: 'error',
       from: { path: '^src/sessions/' },
-      to: { path: '^src/', pathNot: '^src/(engine|render|sessions)/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales|render|sessions)/' },
     },
     {
       name: 'bots-know-no-composition-root',
       severity: 'error',
       from: { path: '^src/bots/' },
-      to: { path: '^src/', pathNot: '^src/(engine|render|sessions|bots)/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales|render|sessions|bots)/' },
     },
     {
       name: 'platforms-do-not-know-each-other',

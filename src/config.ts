@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { err, ok, type Result } from './engine/result.js';
+import { err, ok, type Result } from './engine/index.js';
 import { areShards, isShardCount, processMistakes, type Shards, shardsOf } from './processes.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

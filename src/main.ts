@@ -6,8 +6,8 @@ import { Metrics } from './ops/metrics.js';
 import { Readiness } from './ops/readiness.js';
 import { startOps } from './ops/server.js';
 import { ThreadStudio } from './render/index.js';
-import { ThinkingPool } from './sessions/opponent.js';
-import { openStore } from './sessions/store.js';
+import { openStore } from './sessions/stores/open-store.js';
+import { ThinkingPool } from './sessions/thinking/engine-pool.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
 const WRONG_CONFIG = 78;

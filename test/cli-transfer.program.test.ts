@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore } from '../src/sessions/store.js';
+import { openStore } from '../src/sessions/stores/open-store.js';
 import { FakeChat } from './doubles/chat.js';
 
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CliFault } from '../src/cli/fault.js';
 import { runCommand } from '../src/cli/run.js';
-import { VARIANTS } from '../src/engine/variants/index.js';
+import { VARIANTS } from '../src/engine/index.js';
 import { TRAINING_END } from './fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from './fixtures/neva-training-record.js';
 

@@ -1,11 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../src/bots/commands.js';
-import { VARIANTS } from '../src/engine/variants/index.js';
+import { VARIANTS } from '../src/engine/index.js';
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const textOf = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
-it('the README names every game and every chat command', () => {
+it('the README names every game, and the page on playing every chat command', () => {
+  const [readme, playing] = [textOf('README.md'), textOf('docs/playing.md')];
   expect(VARIANTS.filter(({ id }) => !readme.includes(`\`${id}\``)).map(({ id }) => id)).toEqual([]);
-  expect(COMMANDS.filter(({ name }) => !readme.includes(`/${name}`)).map(({ name }) => name)).toEqual([]);
+  expect(COMMANDS.filter(({ name }) => !playing.includes(`/${name}`)).map(({ name }) => name)).toEqual([]);
+});
+
+it('every link between the documents leads to a file', () => {
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ];
+  const lost = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, target = '']) => join(dirname(page), target))
+      .filter((target) => !existsSync(target))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(lost).toEqual([]);
 });

@@ -7,17 +7,24 @@ import { searchTable } from './bench/search.mjs';
 import { waitingTables } from './bench/waiting.mjs';
 
 const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
-const [
-  { BOARD_VARIANTS, findVariant, VARIANTS },
-  { newGame, playMove, replay },
-  { legalMoves },
-  { formatMove },
-] = await Promise.all(['engine/variants/index', 'engine/game', 'engine/moves', 'engine/move-text'].map(load));
 const { localStudio } = await load('render/index');
-const { startMatch } = await load('engine/flicks/match');
-const { simulateShot } = await load('engine/flicks/simulate');
+const {
+  BOARD_VARIANTS,
+  findVariant,
+  formatMove,
+  formatPdn,
+  legalMoves,
+  newGame,
+  playMove,
+  readGames,
+  replay,
+  simulateShot,
+  startMatch,
+  surveyGames,
+  VARIANTS,
+} = await load('engine/index');
 const { Bot } = await load('bots/bot');
-const { memoryStore } = await load('sessions/store');
+const { memoryStore } = await load('sessions/stores/open-store');
 
 /** A game of the one-ply player against itself, the same on every machine. */
 function sampleGame(variant, entries = 40) {
@@ -63,7 +70,6 @@ await table(
 
 await waitingTables();
 
-const { formatPdn, readGames, surveyGames } = await load('engine/record');
 const pdn = formatPdn(samples.find(({ variant }) => variant.id === 'russian').game);
 const bigFile = pdn.repeat(Math.floor((256 * 1024) / pdn.length));
 const messages = {
@@ -110,7 +116,7 @@ await table('animation', [
   ...['russian', 'novgorod-61'].map((id) => {
     const variant = findVariant(id);
     const { game } = sampleGame(variant, 100);
-    const texts = { title: variant.title.en, players: variant.seats.map(() => 'Ann') };
+    const texts = { title: variant.id, players: variant.seats.map(() => 'Ann') };
     const { length } = game.entries;
     const job = { kind: 'game', show: { game, language: 'en', texts, result: null } };
     return filmed(`${id}, ${length} moves`, job, length + 1);

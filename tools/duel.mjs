@@ -1,7 +1,7 @@
 /**
  * Lets the computer play itself with different weights, at equal numbers of positions a move, unless `--b-nodes` gives
  * the second player another number. The weights, and how the others are thought to play where there are several, are
- * those of src/engine/search/weights.ts; `--a` and `--b` change some of them. Tells what a move costs each of them in
+ * those of src/engine/search/evaluate/weights.ts; `--a` and `--b` change some of them. Tells what a move costs each of them in
  * processor time, so that players whose positions cost differently can be given equal time.
  *
  *   npm run duel -- neva --a '{"others":"mcts"}' [--b '{}'] [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]

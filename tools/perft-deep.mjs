@@ -3,17 +3,9 @@
 // a count differs.
 import { readdirSync, readFileSync } from 'node:fs';
 
-const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
-const [{ configure, findVariant }, { parsePosition }, { perft }, { Machine }, { fastPerft }] =
-  await Promise.all(
-    [
-      'engine/variants/index',
-      'engine/position',
-      'engine/perft',
-      'engine/search/machine',
-      'engine/search/perft',
-    ].map(load),
-  );
+const { configure, fastPerft, findVariant, Machine, parsePosition, perft } = await import(
+  new URL('../dist/engine/index.js', import.meta.url).href
+);
 
 const folder = new URL('../test/perft/', import.meta.url);
 const limit = numberFrom('PERFT_LIMIT');

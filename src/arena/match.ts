@@ -1,7 +1,15 @@
-import { type Game, type GameState, moveEntry, movesIn, newGame, playMove } from '../engine/game.js';
-import { findMove, formatMove } from '../engine/move-text.js';
-import { sideOf } from '../engine/position.js';
-import type { Variant } from '../engine/variant.js';
+import {
+  findMove,
+  formatMove,
+  type Game,
+  type GameState,
+  moveEntry,
+  movesIn,
+  newGame,
+  playMove,
+  sideOf,
+  type Variant,
+} from '../engine/index.js';
 import { Forfeit, type Player } from './player.js';
 
 export interface MatchPlan {

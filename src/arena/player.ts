@@ -1,7 +1,5 @@
-import type { Game, GameState } from '../engine/game.js';
-import type { Move } from '../engine/position.js';
-import { LEVELS } from '../engine/search/levels.js';
-import type { Question, Thinker } from '../sessions/thinker.js';
+import { type Game, type GameState, LEVELS, type Move } from '../engine/index.js';
+import type { Question, Thinker } from '../sessions/thinking/engine-client.js';
 
 /** Somebody who plays in a match. Several games at once may ask it. */
 export interface Player {

@@ -1,8 +1,15 @@
-import type { GameState } from '../engine/game.js';
-import { type Game, gameFrom, moveEntry, movesIn, playMove } from '../engine/game.js';
-import type { Move, Position } from '../engine/position.js';
-import { topologyOf } from '../engine/topology.js';
-import type { Variant } from '../engine/variant.js';
+import {
+  type Game,
+  type GameState,
+  gameFrom,
+  type Move,
+  moveEntry,
+  movesIn,
+  type Position,
+  playMove,
+  topologyOf,
+  type Variant,
+} from '../engine/index.js';
 
 /**
  * The letters with which a protocol writes the fifty squares of a board, first the one of the player to move: an

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { localStudio, type Studio } from '../render/index.js';
-import { type Alarm, type Alarms, TimerAlarms } from '../sessions/alarms.js';
-import { pruneFinished } from '../sessions/finished.js';
-import { platformOf } from '../sessions/platforms.js';
-import { GameService } from '../sessions/service.js';
-import type { SessionStore } from '../sessions/store.js';
-import { localThinker, type Thinker } from '../sessions/thinker.js';
+import { pruneFinished } from '../sessions/model/finished-games.js';
+import { platformOf } from '../sessions/model/platform.js';
+import { GameService } from '../sessions/play/service.js';
+import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
+import type { SessionStore } from '../sessions/stores/open-store.js';
+import { localThinker, type Thinker } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
-import { Outbox } from './dialogue/outbox.js';
-import { Room } from './dialogue/room.js';
-import { Sender, type Sent } from './dialogue/sender.js';
+import { Room } from './dialogue/delivery/channel-worker.js';
+import { Outbox } from './dialogue/delivery/outbox.js';
+import { Sender, type Sent } from './dialogue/delivery/sender.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 
 /** What another process has not sent after this time, it never will. */

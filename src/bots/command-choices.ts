@@ -1,5 +1,5 @@
-import { THEME_NAMES } from '../render/theme.js';
-import { THEME_WORDS } from './messages/theme-words.js';
+import { THEME_WORDS } from '../locales/theme-words.js';
+import { THEME_NAMES } from '../render/shapes/theme.js';
 
 export const LANGUAGE_CHOICES = [
   { value: 'en', title: { en: 'English', ru: 'английский' } },

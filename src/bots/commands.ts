@@ -1,4 +1,4 @@
-import type { Localized } from '../engine/variant.js';
+import type { Localized } from '../engine/index.js';
 import {
   FLIP_CHOICES,
   LANGUAGE_CHOICES,

@@ -1,31 +1,31 @@
-import { spelled } from '../engine/game.js';
-import type { Language } from '../engine/variant.js';
-import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
-import { deadlineOf } from '../sessions/reminders.js';
-import type { GameService } from '../sessions/service.js';
-import { CorruptSessionError } from '../sessions/service.js';
-import { UnsoundRecordError } from '../sessions/states.js';
-import { StoreError } from '../sessions/store.js';
+import { configure, type Language, spelled, VARIANTS } from '../engine/index.js';
+import { findGame, gamesNamedLike } from '../locales/find-game.js';
+import { MESSAGES } from '../locales/index.js';
+import type { Messages } from '../locales/messages.js';
+import { titleOf } from '../locales/titles.js';
+import { UnsoundRecordError } from '../sessions/play/replay-cache.js';
+import type { GameService } from '../sessions/play/service.js';
+import { CorruptSessionError } from '../sessions/play/service.js';
+import { deadlineOf } from '../sessions/reminders/reminders.js';
+import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS, type CommandName } from './commands.js';
-import { analysis } from './dialogue/analysis.js';
-import { parseNew } from './dialogue/arguments.js';
-import { showPieces, tapMove } from './dialogue/choosing.js';
-import { flick, flickTap, shootTap, showDiscs } from './dialogue/flicks.js';
-import * as games from './dialogue/games.js';
-import { gamesKeyboard } from './dialogue/keyboards.js';
+import * as thinking from './dialogue/commands/advice.js';
+import { analysis } from './dialogue/commands/analysis.js';
+import { parseNew } from './dialogue/commands/arguments.js';
+import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
+import { flick, flickTap, shootTap, showDiscs } from './dialogue/commands/flicks.js';
+import * as games from './dialogue/commands/games.js';
+import * as loading from './dialogue/commands/load.js';
+import { privacy } from './dialogue/commands/privacy.js';
+import { remind } from './dialogue/commands/remind.js';
+import { changeSettings } from './dialogue/commands/settings.js';
+import * as tables from './dialogue/commands/tables.js';
+import type { Room } from './dialogue/delivery/channel-worker.js';
+import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
 import { languageFor } from './dialogue/language.js';
-import * as loading from './dialogue/load.js';
-import { positionPost } from './dialogue/loaded-posts.js';
-import { rulesPosts } from './dialogue/papers.js';
-import { privacy } from './dialogue/privacy.js';
-import { remind } from './dialogue/remind.js';
-import type { Room } from './dialogue/room.js';
-import { changeSettings } from './dialogue/settings.js';
-import * as tables from './dialogue/tables.js';
-import { Talk } from './dialogue/talk.js';
-import * as thinking from './dialogue/thinking.js';
-import { MESSAGES } from './messages/index.js';
-import type { Messages } from './messages/messages.js';
+import { positionPost } from './dialogue/posts/loaded-posts.js';
+import { rulesPosts } from './dialogue/posts/record-and-rules.js';
+import { Talk } from './dialogue/request-context.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -76,7 +76,7 @@ const showRules = async (talk: Talk, args: string): Promise<void> => {
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
   if (name === '') return tables.askForGame(talk, 'rules');
-  const variant = findVariant(name);
+  const variant = findGame(name);
   if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
@@ -179,12 +179,9 @@ export class Dialogue implements Conversation {
   }
 
   suggestGames(typed: string, language: Language): readonly Suggestion[] {
-    const wanted = typed.trim().toLowerCase();
-    return VARIANTS.filter(({ id, title, aliases }) =>
-      [id, title.en, title.ru, ...aliases].some((name) => name.toLowerCase().includes(wanted)),
-    )
+    return gamesNamedLike(typed)
       .slice(0, MOST_SUGGESTIONS)
-      .map(({ id, title }) => ({ label: title[language], value: id }));
+      .map((variant) => ({ label: titleOf(variant, language), value: variant.id }));
   }
 
   async suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]> {

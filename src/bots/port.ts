@@ -1,5 +1,5 @@
-import type { Language } from '../engine/variant.js';
-import type { Platform } from '../sessions/platforms.js';
+import type { Language } from '../engine/index.js';
+import type { Platform } from '../sessions/model/platform.js';
 import type { CommandName } from './commands.js';
 
 export type { Platform };

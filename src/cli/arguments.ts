@@ -1,13 +1,26 @@
 import { parseArgs } from 'node:util';
-import { isFlicked, isFlickState, setUpAny, startTextOf } from '../engine/any-game.js';
-import { firstWithoutLot } from '../engine/first.js';
-import type { FlickState } from '../engine/flicks/game.js';
-import type { GameError } from '../engine/game.js';
-import { type Position, parsePosition, startPosition } from '../engine/position.js';
-import { RECORD_FORMS, type RecordForm } from '../engine/record.js';
-import { LANGUAGES, type Language, type Variant } from '../engine/variant.js';
-import { configure, findVariant, VARIANTS } from '../engine/variants/index.js';
-import { THEME_NAMES, type ThemeName } from '../render/theme.js';
+import {
+  configure,
+  type FlickState,
+  firstWithoutLot,
+  type GameError,
+  isFlicked,
+  isFlickState,
+  LANGUAGES,
+  type Language,
+  type Position,
+  parsePosition,
+  RECORD_FORMS,
+  type RecordForm,
+  setUpAny,
+  startPosition,
+  startTextOf,
+  VARIANTS,
+  type Variant,
+} from '../engine/index.js';
+import { findGame } from '../locales/find-game.js';
+import { titleOf } from '../locales/titles.js';
+import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 
@@ -143,7 +156,7 @@ function formNamed(text: string): RecordForm {
 export function variantNamed(word: string | undefined): Variant {
   const known = VARIANTS.map(({ id }) => id).join(', ');
   if (word === undefined) throw new CliFault(`Which game? There are: ${known}.`);
-  const variant = findVariant(word);
+  const variant = findGame(word);
   if (!variant) throw new CliFault(`There is no game "${word}". There are: ${known}.`);
   return variant;
 }
@@ -152,7 +165,7 @@ export function variantNamed(word: string | undefined): Variant {
 export function demandBoard({ words }: Pick<Arguments, 'words'>): void {
   const variant = variantNamed(words[0]);
   if (isFlicked(variant))
-    throw new CliFault(`${variant.title.en} is flicked: it has no moves to list or to count.`);
+    throw new CliFault(`${titleOf(variant, 'en')} is flicked: it has no moves to list or to count.`);
 }
 
 /** A match of flicks with its house rules: as it is given, or at its start. */

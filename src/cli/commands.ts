@@ -1,17 +1,21 @@
-import { isFlicked, textOf } from '../engine/any-game.js';
-import { huffableNow } from '../engine/huff.js';
-import { formatMove } from '../engine/move-text.js';
-import { legalMoves } from '../engine/moves.js';
-import { perft } from '../engine/perft.js';
-import { formatPosition } from '../engine/position.js';
-import { Machine } from '../engine/search/machine.js';
-import { fastPerft } from '../engine/search/perft.js';
-import { topologyOf } from '../engine/topology.js';
-import type { Seat } from '../engine/variant.js';
-import { VARIANTS } from '../engine/variants/index.js';
-import { textTable } from '../render/flick-text.js';
-import { textBoard } from '../render/text.js';
-import { THEME_NAMES } from '../render/theme.js';
+import {
+  fastPerft,
+  formatMove,
+  formatPosition,
+  huffableNow,
+  isFlicked,
+  legalMoves,
+  Machine,
+  perft,
+  type Seat,
+  textOf,
+  topologyOf,
+  VARIANTS,
+} from '../engine/index.js';
+import { titleOf } from '../locales/titles.js';
+import { textBoard } from '../render/board/text-board.js';
+import { textTable } from '../render/chapaev/text-table.js';
+import { THEME_NAMES } from '../render/shapes/theme.js';
 import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';
@@ -164,7 +168,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
 
 function variants(): string {
   const width = Math.max(...VARIANTS.map(({ id }) => id.length));
-  return VARIANTS.map(({ id, title }) => `${id.padEnd(width)}  ${title.en}`).join('\n');
+  return VARIANTS.map((variant) => `${variant.id.padEnd(width)}  ${titleOf(variant, 'en')}`).join('\n');
 }
 
 function moves(args: Arguments): string {

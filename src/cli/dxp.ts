@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
 import type { DxpSettings } from '../arena/dxp/session.js';
 import { HUB_VARIANTS } from '../arena/hub/engine.js';
-import { ThinkingPool } from '../sessions/opponent.js';
+import { titleOf } from '../locales/titles.js';
+import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
@@ -48,7 +49,7 @@ async function serve(args: Arguments, settings: DxpSettings): Promise<string> {
   });
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
-  settings.tell(`Damka plays ${settings.variant.title.en} over DamExchange at ${host}:${bound}.`);
+  settings.tell(`Damka plays ${titleOf(settings.variant, 'en')} over DamExchange at ${host}:${bound}.`);
   await once(process, 'SIGINT');
   server.close();
   process.exit(0);

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { endgamesFolder } from '../config.js';
-import { makeTables, type NoTables, refusal } from '../engine/search/endgames/make.js';
-import type { EndgameTables } from '../engine/search/endgames/tables.js';
-import type { Variant } from '../engine/variant.js';
-import { configure, VARIANTS } from '../engine/variants/index.js';
-import { keepEndgames } from '../sessions/endgames.js';
+import {
+  configure,
+  type EndgameTables,
+  makeTables,
+  type NoTables,
+  refusal,
+  VARIANTS,
+  type Variant,
+} from '../engine/index.js';
+import { titleOf } from '../locales/titles.js';
+import { keepEndgames } from '../sessions/thinking/endgames.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';
@@ -40,7 +46,7 @@ export async function makeEndgames(args: Arguments): Promise<string> {
     });
     const size = `${Math.ceil(bytes / 1_000)} KB`;
     lines.push(
-      `${file}: ${variant.title.en}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
+      `${file}: ${titleOf(variant, 'en')}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
     );
   }
   return lines.join('\n');
@@ -58,12 +64,13 @@ function named(word: string, { options }: Arguments, pieces: number): Variant {
   return configured.value;
 }
 
-function refusalSentence(reason: NoTables, { title }: Variant, pieces: number): string {
+function refusalSentence(reason: NoTables, variant: Variant, pieces: number): string {
+  const title = titleOf(variant, 'en');
   switch (reason) {
     case 'no-endgames':
-      return `${title.en} has no endgame tables: they are for two players, one move a turn, and captured pieces that leave the board.`;
+      return `${title} has no endgame tables: they are for two players, one move a turn, and captured pieces that leave the board.`;
     case 'too-many-positions':
-      return `${title.en} has too many positions with ${pieces} pieces. Try --pieces ${pieces - 1}.`;
+      return `${title} has too many positions with ${pieces} pieces. Try --pieces ${pieces - 1}.`;
   }
 }
 

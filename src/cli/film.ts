@@ -1,7 +1,8 @@
-import { MESSAGES } from '../bots/messages/index.js';
-import { resultText } from '../bots/messages/result.js';
-import { plain } from '../bots/messages/text.js';
-import type { ReadGame } from '../engine/record.js';
+import type { ReadGame } from '../engine/index.js';
+import { MESSAGES } from '../locales/index.js';
+import { resultText } from '../locales/result.js';
+import { plain } from '../locales/text.js';
+import { titleOf } from '../locales/titles.js';
 import type { GameShow } from '../render/index.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
@@ -38,7 +39,7 @@ function showOf({ game, state: { variant, outcome }, tags }: ReadGame, { languag
   return {
     game,
     language,
-    texts: { title: variant.title[language], players },
+    texts: { title: titleOf(variant, language), players },
     result: outcome === null ? null : plain(resultText(variant, outcome, MESSAGES[language])),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { THEME_NAMES, type ThemeName } from '../render/theme.js';
+import { titleOf } from '../locales/titles.js';
+import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
 import type { Arguments } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf, writeTo } from './files.js';
@@ -16,7 +17,7 @@ export async function writeGallery({ words: [folder], language, theme, given }: 
   for (const { variant, theme: shown, png } of drawGallery(language, themes)) {
     const file = `gallery/${variant.id}-${shown}.png`;
     await writeTo(join(folder, file), png);
-    const title = variant.title[language];
+    const title = titleOf(variant, language);
     rows.set(variant.id, `${rows.get(variant.id) ?? `| ${title} `}| ${picture(title, shown, file)} `);
   }
   const page = join(folder, 'gallery.md');

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { HubEngine } from '../arena/hub/engine.js';
-import { ThinkingPool } from '../sessions/opponent.js';
+import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
 import type { Arguments } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { wholeNumber } from './numbers.js';

@@ -3,11 +3,10 @@ import { HubPlayer } from '../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
 import { type Estimate, estimateOf } from '../arena/score.js';
-import { LEVEL_NUMBERS } from '../engine/search/levels.js';
-import type { Variant } from '../engine/variant.js';
-import { configure } from '../engine/variants/index.js';
-import { ThinkingPool } from '../sessions/opponent.js';
-import type { Thinker } from '../sessions/thinker.js';
+import { configure, LEVEL_NUMBERS, type Variant } from '../engine/index.js';
+import { titleOf } from '../locales/titles.js';
+import type { Thinker } from '../sessions/thinking/engine-client.js';
+import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
 import { type Arguments, demandBoard, variantNamed } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
@@ -56,7 +55,7 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
 function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, thinker: Thinker): Player {
   const { strength, command } = playerIn(flag, args);
   if (command === null) return ownPlayer(flag, strength, thinker);
-  if (variant.hub === null) throw new CliFault(`No engine plays ${variant.title.en} over Hub.`);
+  if (variant.hub === null) throw new CliFault(`No engine plays ${titleOf(variant, 'en')} over Hub.`);
   return new HubPlayer(flag, command, strength);
 }
 

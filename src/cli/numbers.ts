@@ -1,4 +1,4 @@
-import { LEVEL_NUMBERS, type LevelNumber } from '../engine/search/levels.js';
+import { LEVEL_NUMBERS, type LevelNumber } from '../engine/index.js';
 import type { Arguments, TextFlag } from './arguments.js';
 import { CliFault } from './fault.js';
 

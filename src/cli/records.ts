@@ -1,5 +1,3 @@
-import { textOf } from '../engine/any-game.js';
-import { replay } from '../engine/game.js';
 import {
   formatPdn,
   formatRecord,
@@ -7,8 +5,12 @@ import {
   type ReadGames,
   type RecordForm,
   readGames,
-} from '../engine/record.js';
-import type { Variant } from '../engine/variant.js';
+  replay,
+  textOf,
+  type Variant,
+} from '../engine/index.js';
+import { findGame } from '../locales/find-game.js';
+import { titleOf } from '../locales/titles.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { readFrom } from './files.js';
@@ -19,7 +21,7 @@ export async function replayFile(args: Arguments): Promise<string> {
   const { games } = await gamesOf(args.words[1], variant, args);
   for (const [index, game] of games.entries()) note(game, games.length > 1 ? index : null);
   if (games.length === 1) return games.map(ending).join('\n');
-  return games.map((game, index) => `${titleOf(game, index)}\n${ending(game)}`).join('\n\n');
+  return games.map((game, index) => `${headingOf(game, index)}\n${ending(game)}`).join('\n\n');
 }
 
 export async function convertFile(args: Arguments): Promise<string> {
@@ -36,7 +38,7 @@ export async function gamesOf(
   args: Arguments,
 ): Promise<ReadGames> {
   if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
-  const read = readGames(await readFrom(file), { variant, options: args.options });
+  const read = readGames(await readFrom(file), { variant, options: args.options, findGame });
   if (!read.ok) throw new CliFault(recordSentence(file, read.error.variant, read.error));
   return read.value;
 }
@@ -66,21 +68,21 @@ function note({ game, tags }: ReadGame, index: number | null): void {
   const drawn = replay({ ...claimed, entries: game.entries.slice(0, at) });
   const outcome = drawn.ok ? drawn.value.outcome : null;
   const why = outcome?.kind === 'draw' ? ` (${outcome.reason})` : '';
-  const which = index === null ? '' : `${titleOf({ tags }, index)}: `;
+  const which = index === null ? '' : `${headingOf({ tags }, index)}: `;
   process.stderr.write(`note: ${which}a draw${why} after ${at} moves was not claimed; the game goes on.\n`);
 }
 
 /** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
-const unknownToPdn = ({ title, rules }: Variant): string =>
-  rules.huff === 'off'
-    ? `PDN has no number for ${title.en}`
-    : `PDN has no mark for a huff, so it cannot write ${title.en} with that house rule`;
+const unknownToPdn = (variant: Variant): string =>
+  variant.rules.huff === 'off'
+    ? `PDN has no number for ${titleOf(variant, 'en')}`
+    : `PDN has no mark for a huff, so it cannot write ${titleOf(variant, 'en')} with that house rule`;
 
 const ending = ({ state }: ReadGame): string =>
   `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;
 
 /** `3. Ann - Bo`, by the number alone where nobody is named. */
-function titleOf({ tags }: Pick<ReadGame, 'tags'>, index: number): string {
+function headingOf({ tags }: Pick<ReadGame, 'tags'>, index: number): string {
   const players = [tags.get('White'), tags.get('Black')].map((name) => name ?? '?');
   return players.every((name) => name === '?') ? `${index + 1}.` : `${index + 1}. ${players.join(' - ')}`;
 }

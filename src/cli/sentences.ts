@@ -1,10 +1,13 @@
-import { MESSAGES } from '../bots/messages/index.js';
-import { plain } from '../bots/messages/text.js';
-import type { Outcome } from '../engine/outcome.js';
-import type { PositionError } from '../engine/position.js';
-import type { RecordError, RecordProblem } from '../engine/record.js';
-import type { Variant } from '../engine/variant.js';
-import type { OptionError } from '../engine/variants/index.js';
+import type {
+  OptionError,
+  Outcome,
+  PositionError,
+  RecordError,
+  RecordProblem,
+  Variant,
+} from '../engine/index.js';
+import { MESSAGES } from '../locales/index.js';
+import { plain } from '../locales/text.js';
 
 export function positionSentence({ code, column, text }: PositionError): string {
   const where = text === '' ? `column ${column}` : `column ${column}, "${text}"`;

@@ -1,12 +1,16 @@
-import { type GameState, gameFrom } from '../engine/game.js';
-import { formatMove } from '../engine/move-text.js';
-import { formatPosition } from '../engine/position.js';
-import type { Endgames } from '../engine/search/endgames/tables.js';
-import { LEVELS } from '../engine/search/levels.js';
-import { outlookOf } from '../engine/search/outlook.js';
-import { think } from '../engine/search/think.js';
-import type { Limits, Thought } from '../engine/search/thought.js';
-import { EndgameShelf, nearsEnd } from '../sessions/endgames.js';
+import {
+  type Endgames,
+  formatMove,
+  formatPosition,
+  type GameState,
+  gameFrom,
+  LEVELS,
+  type Limits,
+  outlookOf,
+  type Thought,
+  think,
+} from '../engine/index.js';
+import { EndgameShelf, nearsEnd } from '../sessions/thinking/endgames.js';
 import { type Arguments, demandBoard, situationOf } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';

@@ -1,4 +1,4 @@
-import type { SessionStore, StoreFacts } from '../sessions/store.js';
+import type { SessionStore, StoreFacts } from '../sessions/stores/open-store.js';
 import { type Finding, findingsOf } from './finding.js';
 
 const MB = 1 << 20;
@@ -14,7 +14,7 @@ const size = (bytes: number): string =>
 
 /** Whether games can be kept, and those that are kept can be read. */
 export async function databaseFindings(url: string, patienceMs: number): Promise<readonly Finding[]> {
-  const stores = await import('../sessions/store.js').catch(() => null);
+  const stores = await import('../sessions/stores/open-store.js').catch(() => null);
   // What keeps its library from being loaded is told with the modules.
   if (stores === null) return [];
   try {
@@ -26,7 +26,7 @@ export async function databaseFindings(url: string, patienceMs: number): Promise
   }
 }
 
-type Stores = typeof import('../sessions/store.js');
+type Stores = typeof import('../sessions/stores/open-store.js');
 
 async function useFindings(url: string, facts: StoreFacts, stores: Stores): Promise<readonly Finding[]> {
   const found = findingsOf('database');
@@ -61,7 +61,7 @@ async function useFindings(url: string, facts: StoreFacts, stores: Stores): Prom
 
 async function trialFindings(store: SessionStore, facts: StoreFacts): Promise<readonly Finding[]> {
   const found = findingsOf('database');
-  const { healthOf, tryStore } = await import('../sessions/health.js');
+  const { healthOf, tryStore } = await import('../sessions/stores/health.js');
   if (!(await tryStore(store))) {
     return [
       found(

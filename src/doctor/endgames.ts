@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { VARIANTS } from '../engine/variants/index.js';
-import { EndgameShelf, endgameFile } from '../sessions/endgames.js';
+import { VARIANTS } from '../engine/index.js';
+import { EndgameShelf, endgameFile } from '../sessions/thinking/endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Whether the endgame tables in a folder can be used; a game without tables is no fault. */

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../engine/variant.js';
+import type { Language, Localized } from '../engine/index.js';
 
 /** What was looked at. */
 const AREAS = [

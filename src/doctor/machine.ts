@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { zoneNamed } from '../sessions/quiet.js';
+import { zoneNamed } from '../sessions/reminders/quiet-hours.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Whether this Node is one that the package runs on. */
@@ -34,7 +34,7 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
       `${name} cannot be loaded (${reasonOf(error)}). Run "npm start" or "npm rebuild ${name}" on this machine; copied node_modules of another system do not run.`,
       `${name} не загружается (${reasonOf(error)}). Запустите на этой машине "npm start" или "npm rebuild ${name}"; node_modules, скопированные с другой системы, не работают.`,
     );
-  const store = await import('../sessions/store.js').then(
+  const store = await import('../sessions/stores/open-store.js').then(
     () => [],
     (error: unknown) => [missing('sqlite3', error)],
   );

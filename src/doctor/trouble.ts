@@ -1,5 +1,5 @@
 import type { PlatformTrouble } from '../bots/examination.js';
-import type { Localized } from '../engine/variant.js';
+import type { Localized } from '../engine/index.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Why a platform told nothing of itself; `renew` says where to get another token. */

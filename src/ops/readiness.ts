@@ -1,6 +1,6 @@
 import type { Platform, PortStatus } from '../bots/port.js';
 import { withoutSecrets } from '../log.js';
-import type { SessionStore } from '../sessions/store.js';
+import type { SessionStore } from '../sessions/stores/open-store.js';
 
 /** Knows whether somebody should be sent here now. */
 export class Readiness {

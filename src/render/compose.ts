@@ -1,14 +1,14 @@
+import type { Scene } from './board/scene.js';
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
+import { rasterOf, scratches } from './encode/canvas.js';
+import { encodePng, type Packing } from './encode/indexed-png.js';
 import { groupsOf } from './groups.js';
-import { rasterOf, scratches } from './paint.js';
 import { tableOf, tables } from './palettes.js';
-import { encodePng, type Packing } from './png.js';
-import type { Scene } from './scene.js';
 import { settled } from './settle.js';
-import type { Shape } from './shapes.js';
+import type { Shape } from './shapes/shapes.js';
+import type { Theme } from './shapes/theme.js';
 import { press, stampOf, stamps } from './stamps.js';
-import type { Theme } from './theme.js';
 
 const MOST_GROUND_BYTES = 24 << 20;
 const grounds = new ByteCache<Uint8Array>(MOST_GROUND_BYTES, (rows) => rows.length);

@@ -1,5 +1,5 @@
-import { textWidth } from './lettering.js';
-import type { Point, Shape } from './shapes.js';
+import type { Point, Shape } from './shapes/shapes.js';
+import { textWidth } from './shapes/text-metrics.js';
 
 /** Whole pixels around something. */
 interface Box {

@@ -1,7 +1,7 @@
-import { COLOURS } from '../engine/variant.js';
+import { COLOURS } from '../engine/index.js';
 import { ByteCache } from './byte-cache.js';
 import { ColourTable } from './colour-table.js';
-import { rasterOf } from './paint.js';
+import { rasterOf } from './encode/canvas.js';
 import {
   FIGURE,
   figureColumns,
@@ -11,9 +11,9 @@ import {
   groundSamples,
   SEAM,
 } from './samples.js';
+import type { Theme } from './shapes/theme.js';
 import type { Stains } from './stains.js';
 import { AREA_BITS, EDGE_BITS, Tally } from './tally.js';
-import type { Theme } from './theme.js';
 
 /** How much longer than the samples of them the lines of a board are. */
 const LONG = 60;

@@ -1,10 +1,19 @@
-import type { Colour } from '../engine/variant.js';
-import { OLDER } from './highlights.js';
-import { ghostShapes, pieceShapes } from './pieces.js';
-import { SEAM_WIDTH } from './places.js';
-import { arrow, box, type Ink, type PieceStain, type Point, plus, point, type Shape } from './shapes.js';
-import { heightShapes, rimsShapes } from './towers.js';
-import { PICKED } from './ways.js';
+import type { Colour } from '../engine/index.js';
+import { PICKED } from './board/last-move-marks.js';
+import { OLDER } from './board/marks.js';
+import { ghostShapes, pieceShapes } from './board/pieces.js';
+import { SEAM_WIDTH } from './board/places.js';
+import { heightShapes, rimsShapes } from './board/towers.js';
+import {
+  arrow,
+  box,
+  type Ink,
+  type PieceStain,
+  type Point,
+  plus,
+  point,
+  type Shape,
+} from './shapes/shapes.js';
 
 /** Side of the square of a figure, which is nearly as large as on a board. */
 export const FIGURE = 64;

@@ -1,7 +1,6 @@
-import { armiesOf } from '../engine/armies.js';
-import { COLOURS, type Colour, type Variant } from '../engine/variant.js';
-import type { BoardLayout } from './places.js';
-import type { Ink } from './shapes.js';
+import { armiesOf, COLOURS, type Colour, type Variant } from '../engine/index.js';
+import type { BoardLayout } from './board/places.js';
+import type { Ink } from './shapes/shapes.js';
 
 /** Whose pieces stand on which grounds. */
 export interface Stains {

@@ -1,5 +1,5 @@
 import type { Group } from './groups.js';
-import type { Ink, Shape } from './shapes.js';
+import type { Ink, Shape } from './shapes/shapes.js';
 
 /** Parts of a pixel, and of opacity, that make a difference. */
 const FINENESS = 32;

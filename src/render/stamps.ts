@@ -1,10 +1,10 @@
 import { ByteCache } from './byte-cache.js';
 import type { ColourTable } from './colour-table.js';
+import { rasterOf } from './encode/canvas.js';
 import type { Group } from './groups.js';
-import { rasterOf } from './paint.js';
 import { CLEAR, settled } from './settle.js';
+import type { Theme } from './shapes/theme.js';
 import { stampKey } from './stamp-key.js';
-import type { Theme } from './theme.js';
 import { HARDLY, VEIL_BITS } from './veils.js';
 
 /** Pixels ready to be put on rows of one stride; they lie so far along the rows from the upper left corner. */

@@ -5,8 +5,8 @@ import { type DxpMessage, formatDxp, parseDxp } from '../../src/arena/dxp/messag
 import { listenForDxp, playOverDxp } from '../../src/arena/dxp/net.js';
 import type { DxpSettings } from '../../src/arena/dxp/session.js';
 import { HUB_VARIANTS } from '../../src/arena/hub/engine.js';
-import { statesOf } from '../../src/engine/game.js';
-import { localThinker, type Thinker } from '../../src/sessions/thinker.js';
+import { statesOf } from '../../src/engine/index.js';
+import { localThinker, type Thinker } from '../../src/sessions/thinking/engine-client.js';
 import { variantOf } from '../engine/table.js';
 
 /** Lets other work in between its moves, as threads do. */

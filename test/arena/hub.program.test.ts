@@ -14,7 +14,7 @@ import {
   gameFromSquares,
   HUB_LETTERS,
 } from '../../src/arena/squares50.js';
-import { movesIn, newGame } from '../../src/engine/game.js';
+import { movesIn, newGame } from '../../src/engine/index.js';
 import { variantOf } from '../engine/table.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

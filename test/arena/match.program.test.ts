@@ -6,8 +6,8 @@ import { playMatch, roundsOf } from '../../src/arena/match.js';
 import { Forfeit, ownPlayer, type Player } from '../../src/arena/player.js';
 import { eloOf, estimateOf } from '../../src/arena/score.js';
 import { runCommand } from '../../src/cli/run.js';
-import { movesIn } from '../../src/engine/game.js';
-import { localThinker } from '../../src/sessions/thinker.js';
+import { movesIn } from '../../src/engine/index.js';
+import { localThinker } from '../../src/sessions/thinking/engine-client.js';
 import { variantOf } from '../engine/table.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { altText } from '../../src/bots/dialogue/alt-text.js';
-import { parsePosition } from '../../src/engine/position.js';
-import type { Language } from '../../src/engine/variant.js';
-import { findVariant } from '../../src/engine/variants/index.js';
+import { altText } from '../../src/bots/dialogue/posts/alt-text.js';
+import { findVariant, type Language, parsePosition } from '../../src/engine/index.js';
 import { FakeChat } from '../doubles/chat.js';
 
 const wordsOf = (id: string, text: string, language: Language): string => {

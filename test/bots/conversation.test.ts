@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
 import { DeliveryError } from '../../src/bots/port.js';
-import { memoryStore, StoreError } from '../../src/sessions/store.js';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { TRAINING_MOVES } from '../fixtures/neva-training-game.js';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sharedIdentify } from '../../src/bots/discord/identify.js';
 import { startDiscord } from '../../src/bots/discord/index.js';
 import type { ChatPort } from '../../src/bots/port.js';
-import { keyedLock } from '../../src/sessions/lock.js';
+import { keyedLock } from '../../src/sessions/play/lock.js';
 import { always, FakeConversation, Harness, post } from './discord-support/harness.js';
 
 const COUNT = 4;

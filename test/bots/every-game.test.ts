@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
 import type { Post } from '../../src/bots/port.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
-import { localStudio } from '../../src/render/studio.js';
+import { VARIANTS } from '../../src/engine/index.js';
+import { plain } from '../../src/locales/text.js';
+import { localStudio } from '../../src/render/studio/studio.js';
 import { FakeChat } from '../doubles/chat.js';
 import { MORE_GAMES } from '../engine/random-game.js';
 import { oneOfEachShape } from '../render/games.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { localStudio, type Studio } from '../../src/render/studio.js';
-import { StudioError, type StudioProblem } from '../../src/render/studio-error.js';
+import { localStudio, type Studio } from '../../src/render/studio/studio.js';
+import { StudioError, type StudioProblem } from '../../src/render/studio/studio-error.js';
 import { FakeChat } from '../doubles/chat.js';
 import { decoded } from '../render/decoded-gif.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
 import { DeliveryError } from '../../src/bots/port.js';
-import type { Session } from '../../src/sessions/session.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
+import { plain } from '../../src/locales/text.js';
+import type { Session } from '../../src/sessions/model/session.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 async function finished(options: FakeChatOptions = {}, channel = 'web:test') {

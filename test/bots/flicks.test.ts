@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rulesPosts } from '../../src/bots/dialogue/papers.js';
-import { plain } from '../../src/bots/messages/text.js';
-import { findVariant } from '../../src/engine/variants/index.js';
+import { rulesPosts } from '../../src/bots/dialogue/posts/record-and-rules.js';
+import { findVariant } from '../../src/engine/index.js';
+import { plain } from '../../src/locales/text.js';
 import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/bots/commands.js';
-import { MESSAGES } from '../../src/bots/messages/index.js';
-import { plain } from '../../src/bots/messages/text.js';
 import type { Logger } from '../../src/bots/port.js';
+import { MESSAGES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';
 import { FUZZ_RUNS, Stopwatch, spoilt } from '../fuzz.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
-import { nearestVariants } from '../../src/engine/variants/nearest.js';
+import { VARIANTS } from '../../src/engine/index.js';
+import { nearestGames } from '../../src/locales/find-game.js';
+import { plain } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';
 
-const idsNear = (text: string): readonly string[] => nearestVariants(text, 5).map(({ id }) => id);
+const idsNear = (text: string): readonly string[] => nearestGames(text, 5).map(({ id }) => id);
 
 describe('a game that does not exist', () => {
   it.each([

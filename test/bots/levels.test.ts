@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Shot } from '../../src/engine/flicks/table.js';
-import { LEVELS } from '../../src/engine/search/levels.js';
-import type { Thought } from '../../src/engine/search/thought.js';
-import { memoryStore } from '../../src/sessions/store.js';
-import { type AimQuestion, localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
+import { LEVELS, type Shot, type Thought } from '../../src/engine/index.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import {
+  type AimQuestion,
+  localThinker,
+  type Question,
+  type Thinker,
+} from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** A thinker that keeps what it was asked. */

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
 import { FileError } from '../../src/bots/port.js';
-import { type Game, type GameEntry, moveEntry, movesIn, newGame, playMove } from '../../src/engine/game.js';
-import { formatPdn, readGames } from '../../src/engine/record.js';
+import {
+  formatPdn,
+  type Game,
+  type GameEntry,
+  moveEntry,
+  movesIn,
+  newGame,
+  playMove,
+  readGames,
+} from '../../src/engine/index.js';
+import { plain } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';
 import { russian } from '../engine/reading.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawOpening } from '../../src/engine/openings.js';
-import { decodeSession, newSession, type Session } from '../../src/sessions/session.js';
-import { openTable } from '../../src/sessions/table.js';
+import { drawOpening } from '../../src/engine/index.js';
+import { decodeSession, newSession, type Session } from '../../src/sessions/model/session.js';
+import { openTable } from '../../src/sessions/model/table.js';
 import { FakeChat } from '../doubles/chat.js';
 import { variantOf } from '../engine/table.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
 import { DeliveryError } from '../../src/bots/port.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const down = (retryAfter = 0) => new DeliveryError('unreachable', 'down', {}, retryAfter);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Picks } from '../../src/bots/dialogue/picks.js';
+import { Picks } from '../../src/bots/dialogue/delivery/picked-messages.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
-import type { Table } from '../../src/sessions/session.js';
+import type { Table } from '../../src/sessions/model/session.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** Longer than a channel has to be quiet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGames } from '../../src/engine/record.js';
+import { readGames } from '../../src/engine/index.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** Two people at a game, the first of them with the first colour named. */

@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { MESSAGES } from '../../src/bots/messages/index.js';
-import { plain } from '../../src/bots/messages/text.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
-import { localThinker, type Question, type Thinker } from '../../src/sessions/thinker.js';
+import { BOARD_VARIANTS } from '../../src/engine/index.js';
+import { MESSAGES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
+import { localThinker, type Question, type Thinker } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** Thinks a little only, so that a whole game is looked over in a moment. */

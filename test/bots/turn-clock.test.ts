@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clocksOf } from '../../src/bots/dialogue/drawing.js';
-import { plain } from '../../src/bots/messages/text.js';
+import { clocksOf } from '../../src/bots/dialogue/posts/drawing.js';
 import { DeliveryError, type Post, type UserId } from '../../src/bots/port.js';
-import { memoryStore } from '../../src/sessions/store.js';
-import { localThinker, type Thinker } from '../../src/sessions/thinker.js';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { localThinker, type Thinker } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { variantOf } from '../render/views.js';
 

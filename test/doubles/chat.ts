@@ -1,5 +1,4 @@
 import { Bot } from '../../src/bots/bot.js';
-import { plain } from '../../src/bots/messages/text.js';
 import type {
   Button,
   ChannelKey,
@@ -12,9 +11,10 @@ import type {
   Reply,
   UserId,
 } from '../../src/bots/port.js';
-import type { Studio } from '../../src/render/studio.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/store.js';
-import type { Thinker } from '../../src/sessions/thinker.js';
+import { plain } from '../../src/locales/text.js';
+import type { Studio } from '../../src/render/studio/studio.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { Thinker } from '../../src/sessions/thinking/engine-client.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 

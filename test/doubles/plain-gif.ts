@@ -1,4 +1,4 @@
-import { GIFEncoder } from '../../src/render/gifenc.js';
+import { GIFEncoder } from '../../src/render/encode/gifenc.js';
 
 /** A GIF of two frames, each of one colour. */
 export function plainGif(width: number, height: number): Buffer {

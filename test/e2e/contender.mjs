@@ -1,7 +1,7 @@
 // One of several bot processes on the same games: plays what its parent sends and tells what was answered.
 import { Bot } from '../../dist/bots/bot.js';
-import { plain } from '../../dist/bots/messages/text.js';
-import { openStore } from '../../dist/sessions/store.js';
+import { plain } from '../../dist/locales/text.js';
+import { openStore } from '../../dist/sessions/stores/open-store.js';
 
 const store = await openStore(process.argv[2]);
 const quiet = () => {};

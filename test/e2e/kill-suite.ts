@@ -8,14 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { plain } from '../../src/bots/messages/text.js';
 import type { Text } from '../../src/bots/port.js';
-import { type GameState, gameFrom, playMove } from '../../src/engine/game.js';
-import { formatMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { formatPosition, startPosition } from '../../src/engine/position.js';
-import { parseRecord } from '../../src/engine/record.js';
-import { findVariant } from '../../src/engine/variants/index.js';
+import {
+  findVariant,
+  formatMove,
+  formatPosition,
+  type GameState,
+  gameFrom,
+  legalMoves,
+  parseRecord,
+  playMove,
+  startPosition,
+} from '../../src/engine/index.js';
+import { plain } from '../../src/locales/text.js';
 import { WebVisitor } from '../doubles/web-visitor.js';
 
 /** `npm run test:kills` goes on for longer. */

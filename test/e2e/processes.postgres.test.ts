@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../src/sessions/session.js';
-import { openStore, type SessionStore } from '../../src/sessions/store.js';
+import type { Session } from '../../src/sessions/model/session.js';
+import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 
 const PROGRAM = fileURLToPath(new URL('contender.mjs', import.meta.url));

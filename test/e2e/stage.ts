@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bot } from '../../src/bots/bot.js';
 import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
-import { openStore, type SessionStore } from '../../src/sessions/store.js';
+import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 
 /** The bot over a real SQLite file, to be put on a platform. */
 export class BotStage {

@@ -1,8 +1,6 @@
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
-import { textOf } from '../../src/engine/any-game.js';
-import { parseRecord } from '../../src/engine/record.js';
-import { findVariant } from '../../src/engine/variants/index.js';
+import { findVariant, parseRecord, textOf } from '../../src/engine/index.js';
 import { TRAINING_END, TRAINING_MOVES } from '../fixtures/neva-training-game.js';
 
 export const PLAYERS = ['Anna', 'Boris', 'Clara', 'Denis'] as const;

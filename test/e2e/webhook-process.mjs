@@ -1,7 +1,7 @@
 // One of several bot processes behind a webhook; tells its parent the port on which it takes updates.
 import { Bot } from '../../dist/bots/bot.js';
 import { startTelegram } from '../../dist/bots/telegram/index.js';
-import { openStore } from '../../dist/sessions/store.js';
+import { openStore } from '../../dist/sessions/stores/open-store.js';
 
 const { database, telegram, timing } = JSON.parse(process.argv[2]);
 const store = await openStore(database);

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '../../src/sessions/session.js';
-import { openStore, type SessionStore } from '../../src/sessions/store.js';
+import type { Session } from '../../src/sessions/model/session.js';
+import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Balancer, startBalancer } from '../doubles/balancer.js';
 import {
   type DoubleBot,

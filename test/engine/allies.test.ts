@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resign } from '../../src/engine/game.js';
-import { captureExists } from '../../src/engine/moves.js';
+import { captureExists } from '../../src/engine/core/moves/moves.js';
+import { resign } from '../../src/engine/game/game.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { playText, positionOf, stateAt, textOf, textsAt, variantOf, withRules } from './table.js';
 

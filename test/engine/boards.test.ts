@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BoardSpec, type Topology, topologyOf } from '../../src/engine/topology.js';
+import { type BoardSpec, type Topology, topologyOf } from '../../src/engine/core/board/topology.js';
 
 const FOUR: BoardSpec = { kind: 'four-sided', size: 13, without: [] };
 const TRIANGLE: BoardSpec = { kind: 'triangle', side: 12, cut: 2 };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { startClocks } from '../../src/engine/draws.js';
-import type { GameState } from '../../src/engine/game.js';
-import type { DrawClause } from '../../src/engine/rules.js';
+import { startClocks } from '../../src/engine/core/draws.js';
+import type { DrawClause } from '../../src/engine/core/rules.js';
+import type { GameState } from '../../src/engine/game/game.js';
 import { playText, stateAt, variantOf, withRules } from './table.js';
 
 /** A game in which only these clauses make a draw. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason } from '../../src/engine/draws.js';
-import { resign } from '../../src/engine/game.js';
+import { drawReason } from '../../src/engine/core/draws.js';
+import { resign } from '../../src/engine/game/game.js';
 import { clauseOf, drawnAfter, only, shuffle } from './drawing.js';
 import { playText, stateAt, variantOf } from './table.js';
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
 import {
   type Game,
   type GameEntry,
@@ -8,10 +10,8 @@ import {
   playMove,
   replay,
   resign,
-} from '../../src/engine/game.js';
-import { formatMove } from '../../src/engine/move-text.js';
-import { formatPosition, parsePosition } from '../../src/engine/position.js';
-import { formatRecord, parseRecord } from '../../src/engine/record.js';
+} from '../../src/engine/game/game.js';
+import { formatRecord, parseRecord } from '../../src/engine/text/record.js';
 import { findVariant } from '../../src/engine/variants/index.js';
 import { playTexts, stateAt, textOf, variantOf } from './table.js';
 

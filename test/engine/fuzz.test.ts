@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { movesIn, newGame } from '../../src/engine/game.js';
-import { formatMove } from '../../src/engine/move-text.js';
-import { looksLikeMove, readMove } from '../../src/engine/notation.js';
-import { formatPosition, parsePosition } from '../../src/engine/position.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
+import type { Variant } from '../../src/engine/core/variant.js';
+import { LANGUAGES } from '../../src/engine/core/variant.js';
+import { movesIn, newGame } from '../../src/engine/game/game.js';
+import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import {
   formatPdn,
   formatRecord,
@@ -11,9 +13,10 @@ import {
   parseRecord,
   readGames,
   surveyGames,
-} from '../../src/engine/record.js';
-import type { Variant } from '../../src/engine/variant.js';
-import { BOARD_VARIANTS, configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
+} from '../../src/engine/text/record.js';
+import { BOARD_VARIANTS, configure, VARIANTS } from '../../src/engine/variants/index.js';
+import { findGame } from '../../src/locales/find-game.js';
+import { titleOf } from '../../src/locales/titles.js';
 import { FUZZ_RUNS, Stopwatch, spoilt } from '../fuzz.js';
 
 /** Generous: one text may meet a pause for cleaning up, on a machine that does other things as well. */
@@ -110,7 +113,12 @@ describe.each(BOARD_VARIANTS)('garbage in $id', (variant) => {
 it('garbage is no game and no house rule, or one that exists', () => {
   fc.assert(
     fc.property(
-      spoilt(...VARIANTS.flatMap(({ id, title }) => [id, title.en, title.ru])),
+      spoilt(
+        ...VARIANTS.flatMap((variant) => [
+          variant.id,
+          ...LANGUAGES.map((language) => titleOf(variant, language)),
+        ]),
+      ),
       spoilt(...VARIANTS.flatMap(({ options }) => options.map(({ key }) => key))),
       spoilt(
         ...VARIANTS.flatMap(({ options }) =>
@@ -118,7 +126,7 @@ it('garbage is no game and no house rule, or one that exists', () => {
         ),
       ),
       (name, key, value) => {
-        const found = findVariant(name);
+        const found = findGame(name);
         if (found) expect(VARIANTS).toContain(found);
         for (const variant of VARIANTS) configure(variant, { [key]: value });
       },

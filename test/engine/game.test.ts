@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import {
   agreeDraw,
   type Game,
@@ -10,9 +12,7 @@ import {
   playMove,
   replay,
   resign,
-} from '../../src/engine/game.js';
-import { findMove, formatMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
+} from '../../src/engine/game/game.js';
 import { movesAt, playText, playTexts, stateAt, textOf, variantOf } from './table.js';
 
 function newly(id: string, options: Record<string, string> = {}, lot = 0): { game: Game; state: GameState } {

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreeDraw, type GameEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game.js';
-import { formatMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { looksLikeMove, readMove } from '../../src/engine/notation.js';
-import { openingsOf } from '../../src/engine/openings.js';
-import { onePly } from '../../src/engine/opponent.js';
-import { perft } from '../../src/engine/perft.js';
-import { formatPosition, parsePosition, seatsWithMen, startPosition } from '../../src/engine/position.js';
-import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/record.js';
-import { topologyOf } from '../../src/engine/topology.js';
-import { applyMove } from '../../src/engine/turn.js';
+import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { perft } from '../../src/engine/core/moves/perft.js';
+import {
+  formatPosition,
+  parsePosition,
+  seatsWithMen,
+  startPosition,
+} from '../../src/engine/core/position.js';
+import { applyMove } from '../../src/engine/core/turn.js';
+import { agreeDraw, type GameEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
+import { onePly } from '../../src/engine/game/one-ply.js';
+import { openingsOf } from '../../src/engine/game/openings.js';
+import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
+import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/text/record.js';
 import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
 import { expectEqual } from '../equal.js';
 import { playText, playTexts, positionOf, stateAt, textOf, textsAt, variantOf } from './table.js';

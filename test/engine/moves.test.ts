@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatMove } from '../../src/engine/move-text.js';
-import { captureExists } from '../../src/engine/moves.js';
-import type { Move } from '../../src/engine/position.js';
-import { prioritise } from '../../src/engine/priority.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { captureExists } from '../../src/engine/core/moves/moves.js';
+import { prioritise } from '../../src/engine/core/moves/priority.js';
+import type { Move } from '../../src/engine/core/position.js';
 import { movesAt, positionOf, textsAt, variantOf, withRules } from './table.js';
 
 const neva = variantOf('neva');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { resign } from '../../src/engine/game.js';
-import { findMove } from '../../src/engine/move-text.js';
-import { captureExists, legalMoves } from '../../src/engine/moves.js';
-import { formatPosition, startPosition } from '../../src/engine/position.js';
-import { topologyOf } from '../../src/engine/topology.js';
+import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { findMove } from '../../src/engine/core/moves/move-text.js';
+import { captureExists, legalMoves } from '../../src/engine/core/moves/moves.js';
+import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import { resign } from '../../src/engine/game/game.js';
 import { movesAt, playTexts, stateAt, textOf, textsAt, variantOf } from './table.js';
 
 const START = 'W:W14,15,16,25,26,36:R46,55,56,64,65,66:G41,51,52,61,62,63:B11,12,13,21,22,31';

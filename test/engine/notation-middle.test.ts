@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { looksLikeMove, readMove } from '../../src/engine/notation.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import { positionOf, variantOf } from './table.js';
 
 const hex = variantOf('trio', { centre: 'hex' });

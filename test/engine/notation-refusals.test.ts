@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatMove } from '../../src/engine/move-text.js';
-import { type IllegalReason, looksLikeMove } from '../../src/engine/notation.js';
-import { type Position, startPosition } from '../../src/engine/position.js';
-import { topologyOf } from '../../src/engine/topology.js';
-import type { Variant } from '../../src/engine/variant.js';
+import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { type Position, startPosition } from '../../src/engine/core/position.js';
+import type { Variant } from '../../src/engine/core/variant.js';
+import { type IllegalReason, looksLikeMove } from '../../src/engine/text/notation/read-move.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { neva, novgorod, read, russian, START, said } from './reading.js';
 import { positionOf } from './table.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeMove } from '../../src/engine/notation.js';
-import { topologyOf } from '../../src/engine/topology.js';
+import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { looksLikeMove } from '../../src/engine/text/notation/read-move.js';
 import { neva, novgorod, read, russian, START, said } from './reading.js';
 import { positionOf } from './table.js';
 

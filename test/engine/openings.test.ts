@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, gameFrom, moveEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game.js';
-import { canMove, captureExists } from '../../src/engine/moves.js';
-import { openingAt, openingsOf } from '../../src/engine/openings.js';
-import { formatPosition, startPosition } from '../../src/engine/position.js';
-import { formatRecord } from '../../src/engine/record.js';
+import { canMove, captureExists } from '../../src/engine/core/moves/moves.js';
+import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import {
+  type Game,
+  gameFrom,
+  moveEntry,
+  movesIn,
+  newGame,
+  playMove,
+  replay,
+} from '../../src/engine/game/game.js';
+import { openingAt, openingsOf } from '../../src/engine/game/openings.js';
+import { formatRecord } from '../../src/engine/text/record.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { gamesIn } from './pdn/games.js';

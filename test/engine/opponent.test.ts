@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { movesIn, newGame, playMove } from '../../src/engine/game.js';
-import { formatMove } from '../../src/engine/move-text.js';
-import { onePly } from '../../src/engine/opponent.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { movesIn, newGame, playMove } from '../../src/engine/game/game.js';
+import { onePly } from '../../src/engine/game/one-ply.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { positionOf, variantOf } from './table.js';
 

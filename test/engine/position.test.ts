@@ -6,7 +6,7 @@ import {
   seatsInPlay,
   sidesInPlay,
   startPosition,
-} from '../../src/engine/position.js';
+} from '../../src/engine/core/position.js';
 import { positionOf, variantOf } from './table.js';
 
 const neva = variantOf('neva');

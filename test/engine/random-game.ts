@@ -1,3 +1,5 @@
+import { seatsInPlay } from '../../src/engine/core/position.js';
+import type { OptionValue, Variant } from '../../src/engine/core/variant.js';
 import {
   type Game,
   type GameEntry,
@@ -7,9 +9,7 @@ import {
   newGame,
   playMove,
   resign,
-} from '../../src/engine/game.js';
-import { seatsInPlay } from '../../src/engine/position.js';
-import type { Variant } from '../../src/engine/variant.js';
+} from '../../src/engine/game/game.js';
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
 export function numbers(seed: number): () => number {
@@ -29,7 +29,7 @@ export function pick<Item>(items: readonly Item[], draw: () => number): Item {
 }
 
 const anyOptions = (variant: Variant, draw: () => number): Record<string, string> =>
-  Object.fromEntries(variant.options.map(({ key, values }) => [key, pick(values, draw).value]));
+  Object.fromEntries(variant.options.map(({ key, values }) => [key, pick<OptionValue>(values, draw).value]));
 
 /** How many times as many random games are played as in an ordinary run of the tests. */
 export const MORE_GAMES = Number(process.env['MORE_GAMES'] ?? 1);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GameState, gameFrom, replay } from '../../src/engine/game.js';
-import { findMove, formatMove } from '../../src/engine/move-text.js';
-import { canPlay, captureExists, legalMoves } from '../../src/engine/moves.js';
-import { formatPosition, type Position, parsePosition, type Stack } from '../../src/engine/position.js';
-import { topologyOf } from '../../src/engine/topology.js';
-import type { Variant } from '../../src/engine/variant.js';
+import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
+import { canPlay, captureExists, legalMoves } from '../../src/engine/core/moves/moves.js';
+import { formatPosition, type Position, parsePosition, type Stack } from '../../src/engine/core/position.js';
+import type { Variant } from '../../src/engine/core/variant.js';
+import { type GameState, gameFrom, replay } from '../../src/engine/game/game.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { expectEqual } from '../equal.js';
 import { MORE_GAMES, numbers, pick, randomGame } from './random-game.js';

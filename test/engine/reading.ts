@@ -1,8 +1,8 @@
-import { formatMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { type MoveReading, readMove } from '../../src/engine/notation.js';
-import { type Position, startPosition } from '../../src/engine/position.js';
-import type { Variant } from '../../src/engine/variant.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { type Position, startPosition } from '../../src/engine/core/position.js';
+import type { Variant } from '../../src/engine/core/variant.js';
+import { type MoveReading, readMove } from '../../src/engine/text/notation/read-move.js';
 import { variantOf } from './table.js';
 
 export const neva = variantOf('neva');

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatPosition, seatsInPlay } from '../../src/engine/core/position.js';
+import type { Language, Variant } from '../../src/engine/core/variant.js';
 import {
   agreeDraw,
   type Game,
@@ -11,10 +13,8 @@ import {
   replay,
   resign,
   type StartedGame,
-} from '../../src/engine/game.js';
-import { formatPosition, seatsInPlay } from '../../src/engine/position.js';
-import { formatRecord, parseRecord } from '../../src/engine/record.js';
-import type { Language, Variant } from '../../src/engine/variant.js';
+} from '../../src/engine/game/game.js';
+import { formatRecord, parseRecord } from '../../src/engine/text/record.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { neva, novgorod, russian } from './reading.js';
 import { parsed } from './recording.js';

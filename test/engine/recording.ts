@@ -1,7 +1,7 @@
-import { isFlickState } from '../../src/engine/any-game.js';
-import type { StartedGame } from '../../src/engine/game.js';
-import { parseRecord } from '../../src/engine/record.js';
-import type { Variant } from '../../src/engine/variant.js';
+import type { Variant } from '../../src/engine/core/variant.js';
+import { isFlickState } from '../../src/engine/game/any-game.js';
+import type { StartedGame } from '../../src/engine/game/game.js';
+import { parseRecord } from '../../src/engine/text/record.js';
 
 /** The game in a record that must be readable. */
 export function parsed(variant: Variant, text: string, options: Record<string, string> = {}): StartedGame {

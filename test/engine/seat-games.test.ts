@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason, startClocks } from '../../src/engine/draws.js';
-import type { GameState } from '../../src/engine/game.js';
-import { formatPosition, parsePosition, startPosition } from '../../src/engine/position.js';
+import { drawReason, startClocks } from '../../src/engine/core/draws.js';
+import { formatPosition, parsePosition, startPosition } from '../../src/engine/core/position.js';
+import type { GameState } from '../../src/engine/game/game.js';
 import { playText, playTexts, stateAt, textOf, textsAt, variantOf, withRules } from './table.js';
 
 const drawn = (state: GameState): string | null =>

@@ -1,9 +1,9 @@
-import { type GameState, gameFrom, playMove } from '../../src/engine/game.js';
-import { findMove, formatMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { formatPosition, type Move, type Position, parsePosition } from '../../src/engine/position.js';
-import type { Rules } from '../../src/engine/rules.js';
-import type { Variant } from '../../src/engine/variant.js';
+import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { formatPosition, type Move, type Position, parsePosition } from '../../src/engine/core/position.js';
+import type { Rules } from '../../src/engine/core/rules.js';
+import type { Variant } from '../../src/engine/core/variant.js';
+import { type GameState, gameFrom, playMove } from '../../src/engine/game/game.js';
 import { configure, findVariant } from '../../src/engine/variants/index.js';
 
 export function variantOf(id: string, options: Record<string, string> = {}): Variant {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type BoardSpec, type Cell, type Topology, topologyOf } from '../../src/engine/topology.js';
+import {
+  type BoardSpec,
+  type Cell,
+  type Topology,
+  topologyOf,
+} from '../../src/engine/core/board/topology.js';
 
 const CHEQUERED: BoardSpec = { kind: 'chequered', files: 8, ranks: 8 };
 const STANDING: BoardSpec = { kind: 'standing', size: 6 };

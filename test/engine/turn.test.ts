@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resign } from '../../src/engine/game.js';
+import { resign } from '../../src/engine/game/game.js';
 import { playText, stateAt, textOf, textsAt, variantOf } from './table.js';
 
 /** Red's only man is shut in when White has moved elsewhere. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { movesIn, newGame } from '../../src/engine/game.js';
-import { formatMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { readMove } from '../../src/engine/notation.js';
-import { formatPosition, parsePosition, startPosition } from '../../src/engine/position.js';
+import { formatMove } from '../../src/engine/core/moves/move-text.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { formatPosition, parsePosition, startPosition } from '../../src/engine/core/position.js';
+import { movesIn, newGame } from '../../src/engine/game/game.js';
+import { readMove } from '../../src/engine/text/notation/read-move.js';
 import { playText, playTexts, stateAt, textOf, textsAt, variantOf } from './table.js';
 
 const at = (id: string, text: string, options: Record<string, string> = {}) =>

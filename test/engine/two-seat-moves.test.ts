@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../../src/engine/moves.js';
-import type { Move } from '../../src/engine/position.js';
-import { prioritise } from '../../src/engine/priority.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { prioritise } from '../../src/engine/core/moves/priority.js';
+import type { Move } from '../../src/engine/core/position.js';
 import { playText, stateAt, textOf, textsAt, variantOf, withRules } from './table.js';
 
 const at = (id: string, text: string, options: Record<string, string> = {}) =>

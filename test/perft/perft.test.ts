@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isFlickState } from '../../src/engine/any-game.js';
-import { type GameState, gameFrom, replay } from '../../src/engine/game.js';
-import { findMove } from '../../src/engine/move-text.js';
-import { legalMoves } from '../../src/engine/moves.js';
-import { perft } from '../../src/engine/perft.js';
-import { formatPosition, startPosition } from '../../src/engine/position.js';
-import { parseRecord } from '../../src/engine/record.js';
-import { Machine } from '../../src/engine/search/machine.js';
-import { fastPerft } from '../../src/engine/search/perft.js';
-import { topologyOf } from '../../src/engine/topology.js';
+import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { findMove } from '../../src/engine/core/moves/move-text.js';
+import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { perft } from '../../src/engine/core/moves/perft.js';
+import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import { isFlickState } from '../../src/engine/game/any-game.js';
+import { type GameState, gameFrom, replay } from '../../src/engine/game/game.js';
+import { Machine } from '../../src/engine/search/board/search-position.js';
+import { fastPerft } from '../../src/engine/search/generate/perft.js';
+import { parseRecord } from '../../src/engine/text/record.js';
 import { playText, positionOf, textOf, variantOf, withRules } from '../engine/table.js';
 
 interface Reference {

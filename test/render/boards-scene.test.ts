@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { afterShot, startMatch } from '../../src/engine/flicks/match.js';
-import { simulateShot } from '../../src/engine/flicks/simulate.js';
-import { movesIn } from '../../src/engine/game.js';
-import { flickScene } from '../../src/render/flicks.js';
-import { sceneOf } from '../../src/render/scene.js';
-import type { BoardView } from '../../src/render/view.js';
+import { afterShot, movesIn, simulateShot, startMatch } from '../../src/engine/index.js';
+import { sceneOf } from '../../src/render/board/scene.js';
+import type { BoardView } from '../../src/render/board/view.js';
+import { flickScene } from '../../src/render/chapaev/scene.js';
 import { gameOf, oneOfEachShape } from './games.js';
 import { sceneLines } from './scene-lines.js';
 import { MIDDLE_GAMES, variantOf } from './views.js';

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { chartScene } from '../../src/render/chart.js';
-import { posterScene } from '../../src/render/game-film.js';
-import { rulesScene } from '../../src/render/rules-picture.js';
-import type { Scene } from '../../src/render/scene.js';
-import type { Shape } from '../../src/render/shapes.js';
-import { THEMES } from '../../src/render/themes/index.js';
+import { titleOf } from '../../src/locales/titles.js';
+import type { Scene } from '../../src/render/board/scene.js';
+import { posterScene } from '../../src/render/film/game-film.js';
+import { chartScene } from '../../src/render/pages/chart.js';
+import { rulesScene } from '../../src/render/pages/rules.js';
+import type { Shape } from '../../src/render/shapes/shapes.js';
+import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { labOf } from './colour.js';
 import { gameOf, showOf } from './games.js';
 import { variantOf } from './views.js';
@@ -21,9 +22,9 @@ const chart = chartScene({
 const SCENES: Readonly<Record<string, readonly [Scene, readonly string[]]>> = {
   rules: [
     rulesScene(russian, 'en'),
-    [russian.title.en, 'How men move', 'A capture', 'Where men are crowned'],
+    [titleOf(russian, 'en'), 'How men move', 'A capture', 'Where men are crowned'],
   ],
-  poster: [posterScene(showOf(gameOf('russian', 3).game)), [russian.title.en, 'Player 1', 'Player 2']],
+  poster: [posterScene(showOf(gameOf('russian', 3).game)), [titleOf(russian, 'en'), 'Player 1', 'Player 2']],
   chart: [chart, ['+4', '1']],
 };
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { armiesOf } from '../../src/engine/armies.js';
-import { COLOURS, type Colour } from '../../src/engine/variant.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
-import { MARK_OF } from '../../src/render/pieces.js';
-import { THEMES } from '../../src/render/themes/index.js';
-import { RIM_OF } from '../../src/render/towers.js';
+import { armiesOf, COLOURS, type Colour, VARIANTS } from '../../src/engine/index.js';
+import { MARK_OF } from '../../src/render/board/pieces.js';
+import { RIM_OF } from '../../src/render/board/towers.js';
+import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { deltaE, labOf, VISIONS } from './colour.js';
 
 interface Meeting {

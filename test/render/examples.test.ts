@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../../src/engine/moves.js';
-import { topologyOf } from '../../src/engine/topology.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
-import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/examples.js';
-import { layoutOf } from '../../src/render/layout.js';
-import { rulesScene } from '../../src/render/rules-picture.js';
+import { BOARD_VARIANTS, legalMoves, topologyOf } from '../../src/engine/index.js';
+import { layoutOf } from '../../src/render/board/layout.js';
+import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/pages/rule-examples.js';
+import { rulesScene } from '../../src/render/pages/rules.js';
 import { variantOf } from './views.js';
 
 const way = ({ from, path }: { from: number; path: readonly number[] }) => [from, ...path].join(':');
@@ -73,7 +71,7 @@ describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
 it('follows the data: men that also step sideways get an arrow for it', () => {
   const neva = variantOf('neva');
   const seats = neva.seats.map((seat) => ({ ...seat, forward: ['+x', '-x', '+y', '-y'] }));
-  const [steps] = examplesOf({ ...neva, id: 'neva-any-way', seats });
+  const [steps] = examplesOf({ ...neva, id: 'neva-any-way' as typeof neva.id, seats });
   expect(steps?.moves).toHaveLength(16);
   expect(layoutOf(neva.board).cells).toHaveLength(36);
 });

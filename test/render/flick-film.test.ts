@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { afterShot, type Match, startMatch } from '../../src/engine/flicks/match.js';
-import { simulateShot } from '../../src/engine/flicks/simulate.js';
-import { animate } from '../../src/render/animate.js';
-import { type FlickShow, flickFilm } from '../../src/render/flick-film.js';
-import { flickScene } from '../../src/render/flicks.js';
-import { paintPixels } from '../../src/render/paint.js';
-import { WOOD } from '../../src/render/themes/wood.js';
+import { afterShot, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
+import { type FlickShow, flickFilm } from '../../src/render/chapaev/film.js';
+import { flickScene } from '../../src/render/chapaev/scene.js';
+import { paintPixels } from '../../src/render/encode/canvas.js';
+import { animate } from '../../src/render/film/animate.js';
+import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
 import { variantOf } from './views.js';
 

@@ -1,17 +1,14 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { afterShot, type Match, startMatch } from '../../src/engine/flicks/match.js';
-import { simulateShot } from '../../src/engine/flicks/simulate.js';
-import { BOARD } from '../../src/engine/flicks/table.js';
-import { CHAPAEV } from '../../src/engine/variants/chapaev.js';
-import type { FlickAim } from '../../src/render/flick-aim.js';
-import { flickFilm } from '../../src/render/flick-film.js';
-import { textTable } from '../../src/render/flick-text.js';
-import { type FlickView, flickScene } from '../../src/render/flicks.js';
+import { afterShot, BOARD, CHAPAEV, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
+import type { FlickAim } from '../../src/render/chapaev/aim.js';
+import { flickFilm } from '../../src/render/chapaev/film.js';
+import { type FlickView, flickScene } from '../../src/render/chapaev/scene.js';
+import { tablePlace } from '../../src/render/chapaev/table-place.js';
+import { textTable } from '../../src/render/chapaev/text-table.js';
 import { drawRules, drawTable } from '../../src/render/index.js';
-import type { Shape } from '../../src/render/shapes.js';
-import { tablePlace } from '../../src/render/table-place.js';
-import { WOOD } from '../../src/render/themes/wood.js';
+import type { Shape } from '../../src/render/shapes/shapes.js';
+import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { linesOf } from './lines-of-text.js';
 
 const SHOT = { disc: 3, angle: 1010, power: 100 } as const;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
@@ -14,7 +14,7 @@ const LETTERS = [...'10ah.lMWЁЙУЖЧЮ'];
 const painter = (paint: string, pngjs: string): string => `
   import { createHash } from 'node:crypto';
   import pngjs from ${JSON.stringify(pngjs)};
-  import { WOOD } from ${JSON.stringify(`${paint}/themes/wood.js`)};
+  import { WOOD } from ${JSON.stringify(`${paint}/shapes/themes/wood.js`)};
   const { paint } = await import(${JSON.stringify(paint)} + '/' + process.argv[2]);
   const found = {};
   for (const text of ${JSON.stringify(LETTERS)}) {
@@ -34,8 +34,8 @@ let folder = '';
 
 /** The painter as JavaScript, beside the packages that it needs; of its own files it needs but one. */
 async function transpile(): Promise<void> {
-  await mkdir(join(folder, 'render', 'themes'), { recursive: true });
-  for (const name of ['paint', 'byte-cache', 'themes/wood']) {
+  for (const name of ['encode/canvas', 'byte-cache', 'shapes/themes/wood']) {
+    await mkdir(dirname(join(folder, 'render', name)), { recursive: true });
     const source = await readFile(join(ROOT, 'src', 'render', `${name}.ts`), 'utf8');
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
     await writeFile(
@@ -46,7 +46,7 @@ async function transpile(): Promise<void> {
 }
 
 /** What a process without a single font of the system paints. */
-async function paintedWithoutFonts(paint = 'paint.js'): Promise<Found> {
+async function paintedWithoutFonts(paint = 'encode/canvas.js'): Promise<Found> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'painter.mjs'), paint], {
     env: { PATH: process.env['PATH'], HOME: folder, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   });
@@ -58,10 +58,10 @@ beforeAll(async () => {
   await transpile();
   const script = painter(pathToFileURL(join(folder, 'render')).href, 'pngjs');
   await writeFile(join(folder, 'painter.mjs'), script);
-  const paint = await readFile(join(folder, 'render', 'paint.js'), 'utf8');
+  const paint = await readFile(join(folder, 'render', 'encode', 'canvas.js'), 'utf8');
   const fontless = paint.replace('fonts.add(', '(() => {})(');
-  if (fontless === paint) throw new Error('paint.ts registers its font in another way now');
-  await writeFile(join(folder, 'render', 'fontless.js'), fontless);
+  if (fontless === paint) throw new Error('canvas.ts registers its font in another way now');
+  await writeFile(join(folder, 'render', 'encode', 'fontless.js'), fontless);
   await writeFile(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
 }, 60_000);
@@ -87,12 +87,12 @@ describe('on a machine without fonts', () => {
   });
 
   it('a font that is not registered would be noticed', async () => {
-    expect(readable(await paintedWithoutFonts('fontless.js'))).toBe(false);
+    expect(readable(await paintedWithoutFonts('encode/fontless.js'))).toBe(false);
   });
 
   it('draws the same as a machine with fonts', async () => {
-    const { paint } = await import('../../src/render/paint.js');
-    const { WOOD } = await import('../../src/render/themes/wood.js');
+    const { paint } = await import('../../src/render/encode/canvas.js');
+    const { WOOD } = await import('../../src/render/shapes/themes/wood.js');
     const { PNG } = await import('pngjs');
     const bare = await paintedWithoutFonts();
     for (const text of LETTERS) {

@@ -1,12 +1,11 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { newAnyGame } from '../../src/engine/any-game.js';
-import type { Game } from '../../src/engine/game.js';
-import { animate } from '../../src/render/animate.js';
-import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/game-film.js';
+import { type Game, newAnyGame } from '../../src/engine/index.js';
+import { paintPixels } from '../../src/render/encode/canvas.js';
+import { animate } from '../../src/render/film/animate.js';
+import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/film/game-film.js';
 import { drawPoster } from '../../src/render/index.js';
-import { paintPixels } from '../../src/render/paint.js';
-import { WOOD } from '../../src/render/themes/wood.js';
+import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
 import { gameOf, oneOfEachShape, showOf } from './games.js';
 import { variantOf } from './views.js';

@@ -1,7 +1,15 @@
-import { type Game, type GameState, moveEntry, movesIn, newGame, playMove } from '../../src/engine/game.js';
-import type { BoardSpec } from '../../src/engine/topology.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
-import type { GameShow } from '../../src/render/game-film.js';
+import {
+  BOARD_VARIANTS,
+  type BoardSpec,
+  type Game,
+  type GameState,
+  moveEntry,
+  movesIn,
+  newGame,
+  playMove,
+} from '../../src/engine/index.js';
+import { titleOf } from '../../src/locales/titles.js';
+import type { GameShow } from '../../src/render/film/game-film.js';
 import { variantOf } from './views.js';
 
 const sevenFurther = (ply: number): number => ply * 7;
@@ -26,7 +34,7 @@ export const showOf = (game: Game, more: Partial<GameShow> = {}): GameShow => {
   return {
     game,
     language: 'en',
-    texts: { title: variant.title.en, players: variant.seats.map((_, seat) => `Player ${seat + 1}`) },
+    texts: { title: titleOf(variant, 'en'), players: variant.seats.map((_, seat) => `Player ${seat + 1}`) },
     result: 'White wins: nobody else is left.',
     ...more,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GifWriter } from '../../src/render/gif.js';
-import { Palette } from '../../src/render/palette.js';
-import { WOOD } from '../../src/render/themes/wood.js';
+import { GifWriter } from '../../src/render/encode/gif.js';
+import { Palette } from '../../src/render/encode/palette.js';
+import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { decoded } from './decoded-gif.js';
 
 const [WIDTH, HEIGHT] = [37, 23];

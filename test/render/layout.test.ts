@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardSpec, topologyOf } from '../../src/engine/topology.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
-import { layoutOf, SIZE, seatPlace, turnsTowards } from '../../src/render/layout.js';
-import { distance, dot, middle, minus, type Point, turned, unit } from '../../src/render/shapes.js';
+import { type BoardSpec, topologyOf, VARIANTS } from '../../src/engine/index.js';
+import { layoutOf, SIZE, seatPlace, turnsTowards } from '../../src/render/board/layout.js';
+import { distance, dot, middle, minus, type Point, turned, unit } from '../../src/render/shapes/shapes.js';
 
 /** With how many corners neighbours must touch. */
 const BOARDS: readonly { board: BoardSpec; shared: number }[] = [

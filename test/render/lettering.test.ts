@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import '../../src/render/paint.js';
-import { drawable, fitted, textWidth } from '../../src/render/lettering.js';
+import '../../src/render/encode/canvas.js';
+import { drawable, fitted, textWidth } from '../../src/render/shapes/text-metrics.js';
 
 const context = createCanvas(10, 10).getContext('2d');
 context.font = 'bold 100px "Damka Sans"';

@@ -1,5 +1,13 @@
-import { textWidth } from '../../src/render/lettering.js';
-import { distance, minus, type Point, plus, point, type Shape, times } from '../../src/render/shapes.js';
+import {
+  distance,
+  minus,
+  type Point,
+  plus,
+  point,
+  type Shape,
+  times,
+} from '../../src/render/shapes/shapes.js';
+import { textWidth } from '../../src/render/shapes/text-metrics.js';
 
 /** Letters that stand beside each other, and where their line begins and ends. */
 interface Line {

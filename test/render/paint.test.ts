@@ -1,11 +1,11 @@
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { topologyOf } from '../../src/engine/topology.js';
+import { topologyOf } from '../../src/engine/index.js';
+import { layoutOf } from '../../src/render/board/layout.js';
+import type { BoardView } from '../../src/render/board/view.js';
 import { drawBoard } from '../../src/render/index.js';
-import { layoutOf } from '../../src/render/layout.js';
-import type { Ink } from '../../src/render/shapes.js';
-import { WOOD } from '../../src/render/themes/wood.js';
-import type { BoardView } from '../../src/render/view.js';
+import type { Ink } from '../../src/render/shapes/shapes.js';
+import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { MIDDLE_GAMES, viewOf } from './views.js';
 
 const pixel = (png: PNG, x: number, y: number): string => {

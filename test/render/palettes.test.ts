@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../../src/render/board/layout.js';
+import { ghostShapes } from '../../src/render/board/pieces.js';
+import { SEAM_WIDTH } from '../../src/render/board/places.js';
 import { COVERED_AREA, type Rgb, seenBetween, unpacked } from '../../src/render/colour-distance.js';
-import { layoutOf } from '../../src/render/layout.js';
 import { tableOf } from '../../src/render/palettes.js';
-import { ghostShapes } from '../../src/render/pieces.js';
-import { SEAM_WIDTH } from '../../src/render/places.js';
-import { point } from '../../src/render/shapes.js';
+import { point } from '../../src/render/shapes/shapes.js';
+import type { Theme } from '../../src/render/shapes/theme.js';
+import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { stainsOf } from '../../src/render/stains.js';
-import type { Theme } from '../../src/render/theme.js';
-import { THEMES } from '../../src/render/themes/index.js';
 import { oneOfEachShape } from './games.js';
 import { variantOf } from './views.js';
 

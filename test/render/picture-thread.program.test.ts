@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startMatch } from '../../src/engine/flicks/match.js';
-import type { PictureJob } from '../../src/render/picture-job.js';
-import { PictureThread } from '../../src/render/picture-thread.js';
-import { localStudio } from '../../src/render/studio.js';
-import { StudioError } from '../../src/render/studio-error.js';
+import { startMatch } from '../../src/engine/index.js';
+import type { PictureJob } from '../../src/render/studio/picture-job.js';
+import { PictureThread } from '../../src/render/studio/picture-thread.js';
+import { localStudio } from '../../src/render/studio/studio.js';
+import { StudioError } from '../../src/render/studio/studio-error.js';
 import { gameOf, showOf } from './games.js';
 import { MIDDLE_GAMES, variantOf, viewOf } from './views.js';
 
-const BUILT = new URL('../../dist/render/picture-worker.js', import.meta.url);
+const BUILT = new URL('../../dist/render/studio/picture-worker.js', import.meta.url);
 
 const reports: unknown[] = [];
 let folder = '';

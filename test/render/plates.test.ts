@@ -1,13 +1,12 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { armiesOf } from '../../src/engine/armies.js';
-import { VARIANTS } from '../../src/engine/variants/index.js';
+import { armiesOf, VARIANTS } from '../../src/engine/index.js';
+import { layoutOf, SIZE, seatPlace } from '../../src/render/board/layout.js';
+import { sceneOf } from '../../src/render/board/scene.js';
+import type { BoardView } from '../../src/render/board/view.js';
 import { drawBoard } from '../../src/render/index.js';
-import { layoutOf, SIZE, seatPlace } from '../../src/render/layout.js';
-import { textWidth } from '../../src/render/lettering.js';
-import { sceneOf } from '../../src/render/scene.js';
-import { distance, type Point, type Shape } from '../../src/render/shapes.js';
-import type { BoardView } from '../../src/render/view.js';
+import { distance, type Point, type Shape } from '../../src/render/shapes/shapes.js';
+import { textWidth } from '../../src/render/shapes/text-metrics.js';
 import { linesOf, middleOf } from './lines-of-text.js';
 import { viewOf } from './views.js';
 

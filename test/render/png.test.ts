@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { encodePng, type IndexedImage, type Packing } from '../../src/render/png.js';
+import { encodePng, type IndexedImage, type Packing } from '../../src/render/encode/indexed-png.js';
 
 /** Noise in some colours, the same every time. */
 function image(width: number, height: number, packing: Packing, count = 7): IndexedImage {

@@ -1,4 +1,4 @@
-import type { Point, Shape } from '../../src/render/shapes.js';
+import type { Point, Shape } from '../../src/render/shapes/shapes.js';
 
 const short = (value: number) => String(Math.round(value * 10) / 10 + 0);
 const spot = ({ x, y }: Point) => `${short(x)},${short(y)}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesScene } from '../../src/render/rules-picture.js';
-import { sceneOf } from '../../src/render/scene.js';
-import type { Shape } from '../../src/render/shapes.js';
-import { WOOD } from '../../src/render/themes/wood.js';
+import { sceneOf } from '../../src/render/board/scene.js';
+import { rulesScene } from '../../src/render/pages/rules.js';
+import type { Shape } from '../../src/render/shapes/shapes.js';
+import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { variantOf as configured, positionOf } from '../engine/table.js';
 import { sceneLines } from './scene-lines.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { configure, findVariant } from '../../src/engine/variants/index.js';
-import { layoutOf, seatPlace } from '../../src/render/layout.js';
+import { configure, findVariant } from '../../src/engine/index.js';
+import { layoutOf, seatPlace } from '../../src/render/board/layout.js';
 
 it.each(['short', 'long'])('no plate lies on another where men start at the %s sides', (start) => {
   const base = findVariant('three-1938');

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { seenBetween } from '../../src/render/colour-distance.js';
 import { ColourTable } from '../../src/render/colour-table.js';
 import type { Group } from '../../src/render/groups.js';
-import { point } from '../../src/render/shapes.js';
+import { point } from '../../src/render/shapes/shapes.js';
+import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { press, stampOf } from '../../src/render/stamps.js';
-import { WOOD } from '../../src/render/themes/wood.js';
 import { Veils } from '../../src/render/veils.js';
 
 const GREYS = new Set(Array.from({ length: 32 }, (_, step) => step * 0x080808));

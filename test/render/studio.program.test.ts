@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FilmJob } from '../../src/render/film-job.js';
-import { FilmThread } from '../../src/render/film-thread.js';
-import { localStudio } from '../../src/render/studio.js';
-import { StudioError } from '../../src/render/studio-error.js';
+import type { FilmJob } from '../../src/render/studio/film-job.js';
+import { FilmThread } from '../../src/render/studio/film-thread.js';
+import { localStudio } from '../../src/render/studio/studio.js';
+import { StudioError } from '../../src/render/studio/studio-error.js';
 import { decoded } from './decoded-gif.js';
 import { gameOf, showOf } from './games.js';
 
-const BUILT = new URL('../../dist/render/film-worker.js', import.meta.url);
+const BUILT = new URL('../../dist/render/studio/film-worker.js', import.meta.url);
 const double = (name: string) => new URL(`../doubles/studio/${name}.mjs`, import.meta.url);
 
 let studio: FilmThread | null = null;

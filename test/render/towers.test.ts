@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { topologyOf } from '../../src/engine/topology.js';
-import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
-import { layoutOf } from '../../src/render/layout.js';
-import { sceneOf } from '../../src/render/scene.js';
-import { distance, type Shape } from '../../src/render/shapes.js';
-import { halfHeight, middleOf, towerPlace } from '../../src/render/towers.js';
-import type { BoardView } from '../../src/render/view.js';
+import { BOARD_VARIANTS, topologyOf } from '../../src/engine/index.js';
+import { layoutOf } from '../../src/render/board/layout.js';
+import { sceneOf } from '../../src/render/board/scene.js';
+import { halfHeight, middleOf, towerPlace } from '../../src/render/board/towers.js';
+import type { BoardView } from '../../src/render/board/view.js';
+import { distance, type Shape } from '../../src/render/shapes/shapes.js';
 import { cellsOf, variantOf, viewOf } from './views.js';
 
 const figuresOf = (text: string, more: Partial<BoardView> = {}): readonly Shape[] =>

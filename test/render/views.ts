@@ -1,9 +1,13 @@
-import type { Piece, Position } from '../../src/engine/position.js';
-import { parsePosition } from '../../src/engine/position.js';
-import { type Cell, topologyOf } from '../../src/engine/topology.js';
-import type { Variant } from '../../src/engine/variant.js';
-import { findVariant } from '../../src/engine/variants/index.js';
-import type { BoardView } from '../../src/render/view.js';
+import {
+  type Cell,
+  findVariant,
+  type Piece,
+  type Position,
+  parsePosition,
+  topologyOf,
+  type Variant,
+} from '../../src/engine/index.js';
+import type { BoardView } from '../../src/render/board/view.js';
 
 export function variantOf(id: string): Variant {
   const variant = findVariant(id);

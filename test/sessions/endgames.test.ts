@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gameFrom } from '../../src/engine/game.js';
-import { makeTables } from '../../src/engine/search/endgames/make.js';
-import type { EndgameTables } from '../../src/engine/search/endgames/tables.js';
-import { EndgameShelf, endgameFile, keepEndgames } from '../../src/sessions/endgames.js';
-import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/opponent-worker.js';
+import { type EndgameTables, gameFrom, makeTables } from '../../src/engine/index.js';
+import { EndgameShelf, endgameFile, keepEndgames } from '../../src/sessions/thinking/endgames.js';
+import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/thinking/engine-worker.js';
 import { variantOf } from '../engine/table.js';
 
 const RUSSIAN = variantOf('russian');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/bots/messages/text.js';
-import type { Table } from '../../src/sessions/session.js';
-import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/store.js';
+import { plain } from '../../src/locales/text.js';
+import type { Table } from '../../src/sessions/model/session.js';
+import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** A store of which one call fails: the `faulty`th. */

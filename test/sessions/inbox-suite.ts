@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Claim, Inbox, InboxTiming, LastingStore } from '../../src/sessions/store.js';
+import type { Claim, Inbox, InboxTiming, LastingStore } from '../../src/sessions/stores/open-store.js';
 
 const PATIENT: InboxTiming = { gapMs: 0, leaseMs: 60_000 };
 

@@ -1,13 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startMatch } from '../../src/engine/flicks/match.js';
-import { ownerOf } from '../../src/engine/flicks/table.js';
-import { movesIn, newGame } from '../../src/engine/game.js';
-import { LEVEL_NUMBERS } from '../../src/engine/search/levels.js';
-import { BOARD_VARIANTS, configure, findVariant } from '../../src/engine/variants/index.js';
-import { type PoolParts, ThinkingPool } from '../../src/sessions/opponent.js';
-import { type AimQuestion, localThinker, type Question } from '../../src/sessions/thinker.js';
+import {
+  BOARD_VARIANTS,
+  configure,
+  findVariant,
+  LEVEL_NUMBERS,
+  movesIn,
+  newGame,
+  ownerOf,
+  startMatch,
+} from '../../src/engine/index.js';
+import { type AimQuestion, localThinker, type Question } from '../../src/sessions/thinking/engine-client.js';
+import { type PoolParts, ThinkingPool } from '../../src/sessions/thinking/engine-pool.js';
 
-const BUILT = new URL('../../dist/sessions/opponent-worker.js', import.meta.url);
+const BUILT = new URL('../../dist/sessions/thinking/engine-worker.js', import.meta.url);
 const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, import.meta.url);
 
 let pool: ThinkingPool | null = null;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeSession, encodeSession } from '../../src/sessions/session.js';
-import { memoryStore } from '../../src/sessions/store.js';
+import { decodeSession, encodeSession } from '../../src/sessions/model/session.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 
 const FOLDER = new URL('../fixtures/sessions/', import.meta.url);

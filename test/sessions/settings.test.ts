@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeSession, newSession } from '../../src/sessions/session.js';
+import { decodeSession, newSession } from '../../src/sessions/model/session.js';
 
 /** As sessions were stored before boards had themes. */
 const PLAIN = { ...newSession('web:test'), version: 1, settings: { language: 'ru', reminder: 6 } };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DueEntry, SessionStore, Shelf } from '../../src/sessions/store.js';
+import type { DueEntry, SessionStore, Shelf } from '../../src/sessions/stores/open-store.js';
 
 export async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
   const entries: Record<string, DueEntry> = {};

@@ -1,5 +1,5 @@
 /** Writes rising revisions without end, and tells each one on stdout as soon as it is saved. */
-import { openStore } from '../../src/sessions/store.js';
+import { openStore } from '../../src/sessions/stores/open-store.js';
 
 const store = await openStore(process.argv[2] ?? '');
 const moves = Array.from({ length: 200 }, (_, index) => `${index}:${index + 1}`);

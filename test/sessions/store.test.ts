@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStore, openStore, StoreError } from '../../src/sessions/store.js';
+import { memoryStore, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite } from './store-suite.js';
 
@@ -219,7 +219,7 @@ async function buildWriter(): Promise<string> {
   const stores = (await readdir(join(root, 'src/sessions/stores'))).map(
     (name) => `src/sessions/stores/${name}`,
   );
-  const others = ['store', 'lock', 'alarms', 'platforms'].map((name) => `src/sessions/${name}.ts`);
+  const others = ['play/lock', 'reminders/alarms', 'model/platform'].map((name) => `src/sessions/${name}.ts`);
   const programs = ['store-writer', 'store-filler'].map((name) => `test/sessions/${name}.ts`);
   for (const file of [...stores, ...others, ...programs]) {
     const { outputText } = typescript.transpileModule(await readFile(join(root, file), 'utf8'), {

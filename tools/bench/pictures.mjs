@@ -83,7 +83,13 @@ function rowOf(name, { plain, napi, sent }) {
 export async function picturesTable(load, variants) {
   const [{ ThreadStudio }, { drawShapes, paint }, { sceneOf }, { flickScene }, { THEMES }] =
     await Promise.all(
-      ['render/index', 'render/paint', 'render/scene', 'render/flicks', 'render/themes/index'].map(load),
+      [
+        'render/index',
+        'render/encode/canvas',
+        'render/board/scene',
+        'render/chapaev/scene',
+        'render/shapes/themes/index',
+      ].map(load),
     );
   const napi = napiPainter(drawShapes, THEMES.wood);
   const studio = new ThreadStudio(console.error);

@@ -15,10 +15,7 @@ async function searchFor(name) {
       return { nodes, depth: RAPID_DEPTH };
     };
   }
-  const load = (path) => import(new URL(`../../dist/engine/${path}.js`, import.meta.url).href);
-  const [{ findVariant }, { newGame }, { think }] = await Promise.all(
-    ['variants/index', 'game', 'search/think'].map(load),
-  );
+  const { findVariant, newGame, think } = await import('../../dist/engine/index.js');
   const { state } = newGame(findVariant(name), {}, 0).value;
   return () => think(state, { nodes: POSITIONS }, 1);
 }

@@ -1,6 +1,6 @@
 // The dialogue on a real store, with the platform played by the caller.
 const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
-const { openStore } = await load('sessions/store');
+const { openStore } = await load('sessions/stores/open-store');
 const { Bot } = await load('bots/bot');
 const quiet = () => {};
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: console.error };

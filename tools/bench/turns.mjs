@@ -15,12 +15,9 @@ const LANES = 8;
 const GOALS = { 'p50 ms': 40, 'p99 ms': 200 };
 
 const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
-const { openStore } = await load('sessions/store');
-const { gameFrom, playMove } = await load('engine/game');
-const { formatMove } = await load('engine/move-text');
-const { legalMoves } = await load('engine/moves');
-const { formatPosition, startPosition } = await load('engine/position');
-const { findVariant } = await load('engine/variants/index');
+const { openStore } = await load('sessions/stores/open-store');
+const { findVariant, formatMove, formatPosition, gameFrom, legalMoves, playMove, startPosition } =
+  await load('engine/index');
 
 const VARIANT = findVariant('russian');
 const startState = () =>

@@ -11,9 +11,7 @@ const clocksOf = (seats, turn, index) =>
 
 /** What the players of a game of moves are shown after each of `count` moves; a new game begins where one ends. */
 export async function boardViews(load, variant, count) {
-  const [{ newGame, playMove }, { legalMoves }] = await Promise.all(
-    ['engine/game', 'engine/moves'].map(load),
-  );
+  const { legalMoves, newGame, playMove } = await load('engine/index');
   const start = () => newGame(variant, {}, 0).value.state;
   const views = [];
   for (let state = start(), played = [], seed = 20_261; views.length < count; ) {
@@ -60,9 +58,7 @@ function viewOf({ variant, position }, recent, legal, index) {
 
 /** The same for a game of flicks, after each of `count` shots. */
 export async function tableViews(load, variant, count) {
-  const [{ startMatch }, { simulateShot }] = await Promise.all(
-    ['engine/flicks/match', 'engine/flicks/simulate'].map(load),
-  );
+  const { simulateShot, startMatch } = await load('engine/index');
   const views = [];
   for (let match = startMatch(0), seed = 20_261; views.length < count; ) {
     const standing = match.discs.flatMap((disc, id) => (disc === null ? [] : [id]));

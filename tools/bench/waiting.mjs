@@ -1,10 +1,8 @@
 /** What people wait for: the computer's move at each level, and answers in chats while it thinks for others. */
 const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
-const [{ BOARD_VARIANTS, findVariant }, { newGame }, { LEVEL_NUMBERS, LEVELS }] = await Promise.all(
-  ['engine/variants/index', 'engine/game', 'engine/search/levels'].map(load),
-);
+const { BOARD_VARIANTS, findVariant, LEVEL_NUMBERS, LEVELS, newGame } = await load('engine/index');
 const [{ Bot }, { memoryStore }, { ThinkingPool }] = await Promise.all(
-  ['bots/bot', 'sessions/store', 'sessions/opponent'].map(load),
+  ['bots/bot', 'sessions/stores/open-store', 'sessions/thinking/engine-pool'].map(load),
 );
 
 const GAMES = ['russian', 'international', 'neva'];

@@ -1,5 +1,4 @@
-import { type Game, type GameState, statesOf } from '../../engine/game.js';
-import type { Move } from '../../engine/position.js';
+import { type Game, type GameState, type Move, statesOf } from '../../engine/index.js';
 import { shareOfClock } from '../hub/level.js';
 import { afterMove, type BareMove, findBareMove } from '../squares50.js';
 import type { EndReason } from './messages.js';

@@ -1,9 +1,12 @@
-import { type Game, newGame } from '../../engine/game.js';
-import { formatMove } from '../../engine/move-text.js';
-import type { Move } from '../../engine/position.js';
-import type { LevelNumber } from '../../engine/search/levels.js';
-import type { Variant } from '../../engine/variant.js';
-import type { Thinker } from '../../sessions/thinker.js';
+import {
+  formatMove,
+  type Game,
+  type LevelNumber,
+  type Move,
+  newGame,
+  type Variant,
+} from '../../engine/index.js';
+import type { Thinker } from '../../sessions/thinking/engine-client.js';
 import { bareMove, DXP_LETTERS, gameFromSquares } from '../squares50.js';
 import type { DxpLine } from './line.js';
 import { type AcceptCode, DXP_VERSION, type DxpMessage, type EndReason } from './messages.js';

@@ -1,9 +1,13 @@
-import { newGame } from '../../engine/game.js';
-import { LEVEL_NUMBERS, type LevelNumber } from '../../engine/search/levels.js';
-import type { Thought } from '../../engine/search/thought.js';
-import type { Variant } from '../../engine/variant.js';
-import { findVariant, VARIANTS } from '../../engine/variants/index.js';
-import type { Thinker } from '../../sessions/thinker.js';
+import {
+  findVariant,
+  LEVEL_NUMBERS,
+  type LevelNumber,
+  newGame,
+  type Thought,
+  VARIANTS,
+  type Variant,
+} from '../../engine/index.js';
+import type { Thinker } from '../../sessions/thinking/engine-client.js';
 import { afterMove, findBareMove, gameFromSquares, HUB_LETTERS } from '../squares50.js';
 import { type HubLevel, parseHubLevel } from './level.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';

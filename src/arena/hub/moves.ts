@@ -1,4 +1,4 @@
-import type { Move } from '../../engine/position.js';
+import type { Move } from '../../engine/index.js';
 import { type BareMove, bareMove } from '../squares50.js';
 
 /** `32-28`; a capture with all that it takes: `28x19x23`. */

@@ -1,7 +1,4 @@
-import { type Game, type GameState, statesOf } from '../../engine/game.js';
-import { findMove } from '../../engine/move-text.js';
-import { legalMoves } from '../../engine/moves.js';
-import type { Move } from '../../engine/position.js';
+import { findMove, type Game, type GameState, legalMoves, type Move, statesOf } from '../../engine/index.js';
 import { Forfeit, NoPlayer, type Player, type Strength } from '../player.js';
 import { findBareMove, formatSquares, HUB_LETTERS } from '../squares50.js';
 import { formatHubLine } from './line.js';

@@ -1,5 +1,5 @@
-import type { Language } from '../../engine/variant.js';
-import type { Session } from '../../sessions/session.js';
+import type { Language } from '../../engine/index.js';
+import type { Session } from '../../sessions/model/session.js';
 
 /** The language for what everybody in a channel reads. */
 export const languageFor = (session: Session): Language =>

@@ -10,7 +10,7 @@ import {
   Partials,
   type REST,
 } from 'discord.js';
-import { keyedLock } from '../../sessions/lock.js';
+import { keyedLock } from '../../sessions/play/lock.js';
 import type { PortContext } from '../port.js';
 import { type IdentifyTurns, sharedIdentify } from './identify.js';
 import { registerCommands } from './registration.js';

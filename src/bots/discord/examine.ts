@@ -10,8 +10,7 @@ import {
   type RESTGetAPIGatewayBotResult,
   Routes,
 } from 'discord.js';
-import { err, ok, type Result } from '../../engine/result.js';
-import type { Localized } from '../../engine/variant.js';
+import { err, type Localized, ok, type Result } from '../../engine/index.js';
 import type { Examined, PlatformTrouble } from '../examination.js';
 
 /** What Discord tells of a bot. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientOptions } from 'discord.js';
-import type { KeyedLock } from '../../sessions/lock.js';
+import type { KeyedLock } from '../../sessions/play/lock.js';
 
 /** Discord takes one shard of each bucket in five seconds; clocks and networks are not exact. */
 const INTERVAL_MS = 5_250;

@@ -10,7 +10,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
-import type { Localized } from '../../engine/variant.js';
+import type { Localized } from '../../engine/index.js';
 import { COMMANDS, type CommandSpec, type ParameterSpec } from '../commands.js';
 import { CHECKERS_TITLE, RUSSIAN_COMMANDS, RUSSIAN_PARAMETERS } from './words.js';
 

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../engine/variant.js';
+import type { Language, Localized } from '../../engine/index.js';
 import type { COMMANDS } from '../commands.js';
 
 type Command = (typeof COMMANDS)[number];

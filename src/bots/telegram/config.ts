@@ -1,4 +1,4 @@
-import type { LastingStore } from '../../sessions/store.js';
+import type { LastingStore } from '../../sessions/stores/open-store.js';
 
 export interface TelegramConfig {
   readonly token: string;

@@ -2,7 +2,7 @@ import { type Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Logger, PortStatus } from '../port.js';
 import { publishMenu } from './menu.js';
-import { reasonOf } from './problems.js';
+import { reasonOf } from './sending/problems.js';
 import { pause, type StopSignal, type TelegramTiming } from './timing.js';
 
 /** The server does not know the token: trying again is of no use. */

@@ -1,8 +1,8 @@
 import { Api, GrammyError } from 'grammy';
-import { err, ok, type Result } from '../../engine/result.js';
+import { err, ok, type Result } from '../../engine/index.js';
 import type { Examined, PlatformTrouble } from '../examination.js';
 import { isRefusedToken } from './connection.js';
-import { reasonOf } from './problems.js';
+import { reasonOf } from './sending/problems.js';
 
 /** What Telegram tells of a bot. */
 export interface TelegramFacts {

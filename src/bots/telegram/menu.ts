@@ -1,5 +1,5 @@
 import type { Api } from 'grammy';
-import type { Language } from '../../engine/variant.js';
+import type { Language } from '../../engine/index.js';
 import { COMMANDS } from '../commands.js';
 
 const DESCRIPTION_LIMIT = 256;

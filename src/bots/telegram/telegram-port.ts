@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { createConcurrentSink, createRunner, createSource, type RunnerHandle } from '@grammyjs/runner';
 import { Bot } from 'grammy';
 import type { Update, UserFromGetMe } from 'grammy/types';
-import type { Inbox } from '../../sessions/store.js';
+import type { Inbox } from '../../sessions/stores/open-store.js';
 import {
   type ChannelKey,
   type ChatPort,
@@ -14,17 +14,17 @@ import {
 import { personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
-import { filesFrom } from './files.js';
-import { installHandlers, isAboutChat, type TelegramContext } from './handlers.js';
-import { chatOf } from './incoming.js';
-import { Lanes } from './lanes.js';
-import { UpdateLedger } from './ledger.js';
-import { createPolling, type PollSignal } from './polling.js';
-import { forLog } from './problems.js';
-import { installRetries } from './retries.js';
-import { Sender } from './sender.js';
+import { filesFrom } from './receiving/files.js';
+import { installHandlers, isAboutChat, type TelegramContext } from './receiving/handlers.js';
+import { chatOf } from './receiving/incoming.js';
+import { Lanes } from './receiving/lanes.js';
+import { UpdateLedger } from './receiving/ledger.js';
+import { createPolling, type PollSignal } from './receiving/polling.js';
+import { announce, listenForUpdates, listenProblem } from './receiving/webhook.js';
+import { forLog } from './sending/problems.js';
+import { installRetries } from './sending/retries.js';
+import { Sender } from './sending/sender.js';
 import { pause, type TelegramTiming } from './timing.js';
-import { announce, listenForUpdates, listenProblem } from './webhook.js';
 
 /** The last word to the server, and the last answers, may take this long after everything else was cut off. */
 const FAREWELL_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { Variant } from '../variant.js';
+import type { Variant } from '../core/variant.js';
 
 /** The strengths at which the computer plays, weakest first. */
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -1,9 +1,9 @@
-import { type GameState, movesIn } from '../game.js';
-import type { Variant } from '../variant.js';
-import { type Iteration, Searcher, type Tried } from './deepening.js';
+import type { Variant } from '../core/variant.js';
+import { type GameState, movesIn } from '../game/game.js';
 import { type LevelNumber, levelIn } from './levels.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
 import { DEEPEST, SURELY_WON, WON } from './tree.js';
+import { type Iteration, Searcher, type Tried } from './two-sided/iterative-deepening.js';
 
 /** The first level that plays few pieces without a fault. */
 const KNOWS_ENDGAMES: LevelNumber = 6;

@@ -1,4 +1,4 @@
-import type { Move } from '../position.js';
+import type { Move } from '../core/position.js';
 import type { Endgames } from './endgames/tables.js';
 import type { LevelNumber } from './levels.js';
 

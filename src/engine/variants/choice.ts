@@ -1,4 +1,4 @@
-import type { OptionValue, SeatChange, SeatSpec, Variant } from '../variant.js';
+import type { OptionValue, SeatChange, SeatSpec, Variant } from '../core/variant.js';
 
 function changed(seat: SeatSpec, { alsoForward = [], crownOnly, ...otherwise }: SeatChange): SeatSpec {
   const { forward, crown } = { ...seat, ...otherwise };

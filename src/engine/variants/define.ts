@@ -1,6 +1,6 @@
-import { mayHaveHuff } from '../huff.js';
-import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules } from '../rules.js';
-import { topologyOf } from '../topology.js';
+import { topologyOf } from '../core/board/topology.js';
+import { mayHaveHuff } from '../core/moves/huff.js';
+import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules } from '../core/rules.js';
 import {
   type OptionSpec,
   type SeatSpec,
@@ -8,7 +8,7 @@ import {
   sidesOf,
   type Variant,
   type VariantDraft,
-} from '../variant.js';
+} from '../core/variant.js';
 import { withValue } from './choice.js';
 import { gameTypeOf, hubNameOf } from './game-types.js';
 
@@ -181,16 +181,8 @@ function gameMistakes(variant: Variant): string[] {
 }
 
 function mistakes(variant: Variant): string[] {
-  // A title may be the id in other letters.
-  const titles = [...Object.values(variant.title), variant.id].map((title) => title.toLowerCase());
-  const names = [...variant.aliases, ...new Set(titles)];
-  const said = [
-    ...gameMistakes(variant),
-    ...repeated(names).map((name) => `the name "${name}" stands twice`),
-    ...optionMistakes(variant),
-  ];
+  const said = [...gameMistakes(variant), ...optionMistakes(variant)];
   if (!/^[a-z0-9-]+$/.test(variant.id)) said.push(`the id "${variant.id}" is not lower-case ASCII`);
-  if (names.some((name) => name !== name.toLowerCase())) said.push('an alias is not lower case');
   return [...new Set(said)];
 }
 

@@ -1,4 +1,4 @@
-import type { DrawClause } from '../rules.js';
+import type { DrawClause } from '../core/rules.js';
 
 /** No game goes on for ever, whatever else its rules say. */
 export const LONG: DrawClause = { clause: 'quiet', moves: 100 };

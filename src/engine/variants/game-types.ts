@@ -1,4 +1,4 @@
-import type { PdnSpec } from '../variant.js';
+import type { PdnSpec } from '../core/variant.js';
 
 const row = (gameType: number, notation: string, separator: PdnSpec['separator'] = 'x'): PdnSpec => ({
   gameType,

@@ -1,28 +1,23 @@
-import { mayHaveHuff } from '../huff.js';
-import type { OptionSpec, OptionValue, Variant } from '../variant.js';
+import { mayHaveHuff } from '../core/moves/huff.js';
+import type { OptionSpec, OptionValue, Variant } from '../core/variant.js';
 import { defineVariant } from './define.js';
 
-const quiet: OptionValue = {
+const quiet: OptionValue<'on'> = {
   value: 'on',
-  title: { en: 'for not capturing', ru: 'тому, кто не бил' },
   rules: { huff: 'quiet' },
   pdn: null,
 };
 
-const priority: OptionValue = {
+const priority: OptionValue<'priority'> = {
   value: 'priority',
-  title: { en: 'also for capturing against the rules', ru: 'и тому, кто бил не по правилу' },
   rules: { huff: 'priority' },
   pdn: null,
 };
 
-const huffOption = (values: readonly OptionValue[]): OptionSpec => ({
+const huffOption = (values: readonly OptionValue<'on' | 'priority'>[]): OptionSpec => ({
   key: 'huff',
-  title: { en: 'The huff', ru: 'Фук' },
-  values: [
-    { value: 'off', title: { en: 'none, capturing is compulsory', ru: 'нет, бить обязательно' } },
-    ...values,
-  ],
+  rule: 'huff',
+  values: [{ value: 'off' }, ...values],
 });
 
 /** Whether some capture comes before another, with or without house rules. */

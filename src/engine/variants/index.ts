@@ -1,6 +1,8 @@
-import { err, ok, type Result } from '../result.js';
-import type { OptionValue, Variant } from '../variant.js';
+import { err, ok, type Result } from '../core/result.js';
+import type { OptionValue, Variant } from '../core/variant.js';
+import { VARIANT_IDS } from '../core/variant-id.js';
 import { withValue } from './choice.js';
+import { withHuff } from './huff.js';
 import {
   DRAUGHTS4_2NORMAL,
   DRAUGHTS4_3JOINT,
@@ -9,15 +11,14 @@ import {
   DRAUGHTS4_DIAGONAL,
   DRAUGHTS4_JOINT,
   DRAUGHTS4_SOLO,
-} from './draughts4.js';
-import { withHuff } from './huff.js';
-import { LEBEDEV } from './lebedev.js';
-import { NEVA } from './neva.js';
-import { NEVA_2, NEVA_3, NEVA_PAIRS } from './neva-seats.js';
-import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './novgorod.js';
-import { THREE_1938 } from './three-1938.js';
-import { TRIO, TRIO_HEX, TRIO_POINT } from './trio.js';
-import { TWO_SEAT_VARIANTS } from './two-seats.js';
+} from './many-players/draughts4.js';
+import { LEBEDEV } from './many-players/lebedev.js';
+import { NEVA } from './many-players/neva.js';
+import { NEVA_2, NEVA_3, NEVA_PAIRS } from './many-players/neva-seats.js';
+import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './many-players/novgorod.js';
+import { THREE_1938 } from './many-players/three-1938.js';
+import { TRIO, TRIO_HEX, TRIO_POINT } from './many-players/trio.js';
+import { TWO_SEAT_VARIANTS } from './two-players/index.js';
 
 /** Why house rules were refused, with what would have been understood. */
 export type OptionError =
@@ -52,22 +53,7 @@ const ALL: readonly Variant[] = [
   ...TWO_SEAT_VARIANTS,
 ];
 
-/** What most people look for; a list that shows its beginning only begins with these. */
-const FIRST = [
-  'neva',
-  'russian',
-  'novgorod-37',
-  'english',
-  'international',
-  'draughts4-solo',
-  'turkish',
-  'trio',
-];
-
-const rank = ({ id }: Variant): number => {
-  const at = FIRST.indexOf(id);
-  return at < 0 ? FIRST.length : at;
-};
+const rank = ({ id }: Variant): number => VARIANT_IDS.indexOf(id);
 
 /** Every game, the best known ones first. */
 export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
@@ -77,19 +63,12 @@ export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
 /** Those that are played from square to square. */
 export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) => rules.play !== 'flicks');
 
-/** One spelling for what people type: letter case, spaces and the letter ё do not matter. */
-export const plain = (text: string): string =>
-  text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+/** One spelling for what people type: letter case and spaces do not matter. */
+export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Every name under which people ask for a game, in one spelling. */
-export const namesOf = ({ id, title, aliases }: Variant): string[] =>
-  [id, ...Object.values(title), ...aliases].map(plain);
-
-/** The variant that goes by this id, title (in any language) or alias; letter case does not matter. */
-export function findVariant(text: string): Variant | null {
-  const asked = plain(text);
-  return VARIANTS.find((variant) => namesOf(variant).includes(asked)) ?? null;
-}
+/** The variant of this id; letter case does not matter. */
+export const findVariant = (id: string): Variant | null =>
+  VARIANTS.find((variant) => variant.id === plain(id)) ?? null;
 
 /** The variant with house rules applied. Keys and values are taken in any letter case. */
 export function configure(

@@ -1,4 +1,5 @@
-import type { Localized, OptionSpec, OptionValue, SeatSpec, Variant } from '../variant.js';
+import type { HouseRuleValues } from '../core/house-rule.js';
+import type { OptionSpec, SeatSpec, Variant } from '../core/variant.js';
 
 /** House rules of a kindred game, by their keys. */
 export const someOptions = (variant: Variant, keys: readonly string[]): readonly OptionSpec[] =>
@@ -8,34 +9,31 @@ export const someOptions = (variant: Variant, keys: readonly string[]): readonly
 export const seatsOf = (variant: Variant, letters: string): readonly SeatSpec[] =>
   variant.seats.filter(({ letter }) => letters.includes(letter));
 
-const LOT: Localized = { en: 'by lot', ru: 'по жребию' };
-
 /** Who moves first; the first of `values` is the default. */
 export const firstOption = (
-  values: readonly (readonly [value: string, first: string, title: Localized])[],
+  values: readonly (readonly [value: HouseRuleValues['first'], first: string])[],
 ): OptionSpec => ({
   key: 'first',
-  title: { en: 'Who moves first', ru: 'Кто ходит первым' },
-  values: values.map(([value, first, title]) => ({ value, title, rules: { first } })),
+  rule: 'first',
+  values: values.map(([value, first]) => ({ value, rules: { first } })),
 });
 
-export const byLot = ['lot', 'lot', LOT] as const;
-export const whiteFirst = ['white', 'W', { en: 'White', ru: 'белые' }] as const;
-export const redFirst = ['red', 'R', { en: 'Red', ru: 'красные' }] as const;
-export const greenFirst = ['green', 'G', { en: 'Green', ru: 'зелёные' }] as const;
-export const blackFirst = ['black', 'B', { en: 'Black', ru: 'чёрные' }] as const;
+export const byLot = ['lot', 'lot'] as const;
+export const whiteFirst = ['white', 'W'] as const;
+export const redFirst = ['red', 'R'] as const;
+export const greenFirst = ['green', 'G'] as const;
+export const blackFirst = ['black', 'B'] as const;
 
-export const blueFirst = ['blue', 'B', { en: 'Blue', ru: 'синие' }] as const;
-export const yellowFirst = ['yellow', 'Y', { en: 'Yellow', ru: 'жёлтые' }] as const;
+export const blueFirst = ['blue', 'B'] as const;
+export const yellowFirst = ['yellow', 'Y'] as const;
 
 export const removalOption: OptionSpec = {
   key: 'removal',
-  title: { en: 'Captured pieces leave the board', ru: 'Побитые шашки снимаются' },
+  rule: 'removal',
   values: [
-    { value: 'end', title: { en: 'when the move is over', ru: 'после хода' } },
+    { value: 'end' },
     {
       value: 'at-once',
-      title: { en: 'as they are jumped', ru: 'сразу, по одной' },
       rules: { removal: 'at-once' },
     },
   ],
@@ -43,17 +41,15 @@ export const removalOption: OptionSpec = {
 
 export const blockedOption: OptionSpec = {
   key: 'blocked',
-  title: { en: 'A player who cannot move', ru: 'Игрок, которому некуда ходить' },
+  rule: 'blocked',
   values: [
-    { value: 'out', title: { en: 'is out; the pieces stay', ru: 'выбывает, шашки остаются' } },
+    { value: 'out' },
     {
       value: 'skip',
-      title: { en: 'passes and stays in', ru: 'пропускает ход и остаётся в игре' },
       rules: { blocked: 'skip' },
     },
     {
       value: 'remove',
-      title: { en: 'is out; the pieces leave the board', ru: 'выбывает, шашки снимаются' },
       rules: { blocked: 'remove' },
     },
   ],
@@ -61,20 +57,19 @@ export const blockedOption: OptionSpec = {
 
 export const resignOption: OptionSpec = {
   key: 'resign',
-  title: { en: 'The pieces of a player who resigned', ru: 'Шашки сдавшегося игрока' },
+  rule: 'resign',
   values: [
-    { value: 'dead', title: { en: 'stay and can be captured', ru: 'остаются, их можно бить' } },
+    { value: 'dead' },
     {
       value: 'remove',
-      title: { en: 'leave the board', ru: 'снимаются с доски' },
       rules: { resigned: 'remove' },
     },
   ],
 };
 
 /** How many men each player has; the first count is the default. */
-export const menOption = (counts: readonly (readonly [men: number, title: Localized])[]): OptionSpec => ({
+export const menOption = (counts: readonly HouseRuleValues['men'][]): OptionSpec => ({
   key: 'men',
-  title: { en: 'Men of each player', ru: 'Шашек у каждого' },
-  values: counts.map(([men, title]): OptionValue => ({ value: `${men}`, title, setup: { men } })),
+  rule: 'men',
+  values: counts.map((value) => ({ value, setup: { men: Number(value) } })),
 });

@@ -1,5 +1,5 @@
-import { type BoardSpec, type Topology, topologyOf } from '../topology.js';
-import type { SeatSpec } from '../variant.js';
+import { type BoardSpec, type Topology, topologyOf } from '../core/board/topology.js';
+import type { SeatSpec } from '../core/variant.js';
 
 /** Names of the squares whose rank, counted from 0, the test accepts; in board order. */
 const squaresOn = ({ names, at }: Topology, accepts: (rank: number) => boolean): string[] =>

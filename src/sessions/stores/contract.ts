@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Alarms } from '../alarms.js';
-import type { KeyedLock } from '../lock.js';
+import type { KeyedLock } from '../play/lock.js';
+import type { Alarms } from '../reminders/alarms.js';
 
 /** The store could not do what it was asked; never means "there is nothing". */
 export class StoreError extends Error {

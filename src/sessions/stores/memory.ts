@@ -1,4 +1,4 @@
-import { keyedLock } from '../lock.js';
+import { keyedLock } from '../play/lock.js';
 import type { SessionStore } from './contract.js';
 import { everyTable, storeOver, type Table } from './shelves.js';
 

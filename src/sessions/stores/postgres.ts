@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type KeyedLock, keyedLock } from '../lock.js';
+import { type KeyedLock, keyedLock } from '../play/lock.js';
 import { attempt, type LastingStore, messageOf, StoreError } from './contract.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
 import { everyTable, storeOver, TABLES } from './shelves.js';

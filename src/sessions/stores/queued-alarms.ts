@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import type { Alarm, Alarms, Wake } from '../alarms.js';
-import { PLATFORMS, type Platform, platformOf } from '../platforms.js';
+import { PLATFORMS, type Platform, platformOf } from '../model/platform.js';
+import type { Alarm, Alarms, Wake } from '../reminders/alarms.js';
 
 /** Runs a statement on a connection of the store. */
 export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { keyedLock } from '../lock.js';
+import { keyedLock } from '../play/lock.js';
 import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError } from './contract.js';
 import { everyTable, storeOver, TABLES } from './shelves.js';
 import { soleUseOf } from './sole.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatPort, Post, Reply } from '../../../src/bots/port.js';
-import { toNextMark } from '../../../src/bots/telegram/countdowns.js';
+import { toNextMark } from '../../../src/bots/telegram/sending/countdowns.js';
 import { plainGif } from '../../doubles/plain-gif.js';
 import type { DoubleMessage } from '../../doubles/telegram.js';
 import { png, post, Stage } from './fixture.js';

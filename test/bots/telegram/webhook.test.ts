@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatPort } from '../../../src/bots/port.js';
-import { Lanes } from '../../../src/bots/telegram/lanes.js';
+import { Lanes } from '../../../src/bots/telegram/receiving/lanes.js';
 import { DEFAULT_TIMING, type TelegramTiming } from '../../../src/bots/telegram/timing.js';
-import { type LastingStore, openStore, StoreError } from '../../../src/sessions/store.js';
+import { type LastingStore, openStore, StoreError } from '../../../src/sessions/stores/open-store.js';
 import { startBalancer } from '../../doubles/balancer.js';
 import { post, Stage } from './fixture.js';
 

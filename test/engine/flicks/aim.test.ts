@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { aim, SKILLS, type Skill } from '../../../src/engine/flicks/aim.js';
-import { beginMatch, playShot } from '../../../src/engine/flicks/game.js';
-import { startMatch } from '../../../src/engine/flicks/match.js';
-import { ownerOf, type Shot } from '../../../src/engine/flicks/table.js';
+import { aim, SKILLS, type Skill } from '../../../src/engine/chapaev/aim.js';
+import { beginMatch, playShot } from '../../../src/engine/chapaev/game.js';
+import { startMatch } from '../../../src/engine/chapaev/match.js';
+import { ownerOf, type Shot } from '../../../src/engine/chapaev/table.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
-import { CHAPAEV } from '../../../src/engine/variants/chapaev.js';
+import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
 import { lots, randomShot } from './support.js';
 
 const trying = (tries: number): Skill => ({ tries, slip: 0 });

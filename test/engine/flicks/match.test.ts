@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newAnyGame } from '../../../src/engine/any-game.js';
-import { afterShot, type Match, type Rows, settle, startMatch } from '../../../src/engine/flicks/match.js';
-import { BOARD, setUp } from '../../../src/engine/flicks/table.js';
-import { CHAPAEV } from '../../../src/engine/variants/chapaev.js';
+import { afterShot, type Match, type Rows, settle, startMatch } from '../../../src/engine/chapaev/match.js';
+import { BOARD, setUp } from '../../../src/engine/chapaev/table.js';
+import { newAnyGame } from '../../../src/engine/game/any-game.js';
+import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
 import { variantOf } from '../table.js';
 import { tableOf } from './support.js';
 

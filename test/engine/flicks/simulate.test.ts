@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COSINES, SCALE, SINES, TURN } from '../../../src/engine/flicks/directions.js';
-import { restAfter, simulateShot } from '../../../src/engine/flicks/simulate.js';
-import { BOARD, type Disc, type Discs, type Shot, setUp } from '../../../src/engine/flicks/table.js';
+import { COSINES, SCALE, SINES, TURN } from '../../../src/engine/chapaev/directions.js';
+import { restAfter, simulateShot } from '../../../src/engine/chapaev/simulate.js';
+import { BOARD, type Disc, type Discs, type Shot, setUp } from '../../../src/engine/chapaev/table.js';
 import { checksum, tableOf } from './support.js';
 
 const MIDDLE = BOARD / 2;

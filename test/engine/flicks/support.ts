@@ -1,5 +1,5 @@
-import type { Match } from '../../../src/engine/flicks/match.js';
-import { type Discs, ownerOf, type Shot } from '../../../src/engine/flicks/table.js';
+import type { Match } from '../../../src/engine/chapaev/match.js';
+import { type Discs, ownerOf, type Shot } from '../../../src/engine/chapaev/table.js';
 
 /** Numbers from [0, 1) in a fixed disorder. */
 export function lots(seed: number): () => number {

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replayAny, setUpAny, shotEntry } from '../../../src/engine/any-game.js';
-import { beginMatch, type FlickState, playShot } from '../../../src/engine/flicks/game.js';
-import { startMatch } from '../../../src/engine/flicks/match.js';
-import { formatMatch, parseMatch } from '../../../src/engine/flicks/match-text.js';
+import { beginMatch, type FlickState, playShot } from '../../../src/engine/chapaev/game.js';
+import { startMatch } from '../../../src/engine/chapaev/match.js';
+import { formatMatch, parseMatch } from '../../../src/engine/chapaev/match-text.js';
 import {
   angleOf,
   degreesOf,
   formatShot,
   looksLikeShot,
   readShot,
-} from '../../../src/engine/flicks/shot-text.js';
-import { setUp } from '../../../src/engine/flicks/table.js';
-import type { Game, GameEntry } from '../../../src/engine/game.js';
-import { formatPdn, formatRecord, readGames } from '../../../src/engine/record.js';
-import { CHAPAEV } from '../../../src/engine/variants/chapaev.js';
+} from '../../../src/engine/chapaev/shot-text.js';
+import { setUp } from '../../../src/engine/chapaev/table.js';
+import { replayAny, setUpAny, shotEntry } from '../../../src/engine/game/any-game.js';
+import type { Game, GameEntry } from '../../../src/engine/game/game.js';
+import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
 import { lots, randomShot, textSum } from './support.js';
 
 const START = formatMatch(CHAPAEV, startMatch(0));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/bots/dialogue/file-text.js';
-import { textOf as stateText } from '../../../src/engine/any-game.js';
-import { formatPdn, formatRecord, type ReadGame } from '../../../src/engine/record.js';
+import { textOf } from '../../../src/bots/dialogue/commands/file-text.js';
+import { textOf as stateText } from '../../../src/engine/game/any-game.js';
+import { formatPdn, formatRecord, type ReadGame } from '../../../src/engine/text/record.js';
 import { findVariant } from '../../../src/engine/variants/index.js';
 import { gamesIn, movesIn } from './games.js';
 

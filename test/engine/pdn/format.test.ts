@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Game, gameFrom, newGame } from '../../../src/engine/game.js';
-import { formatPdn } from '../../../src/engine/record.js';
-import { topologyOf } from '../../../src/engine/topology.js';
+import { topologyOf } from '../../../src/engine/core/board/topology.js';
+import { type Game, gameFrom, newGame } from '../../../src/engine/game/game.js';
+import { formatPdn } from '../../../src/engine/text/record.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
 import { neva, russian } from '../reading.js';
 import { configured, gameIn } from './games.js';

@@ -1,6 +1,6 @@
-import type { StartedGame } from '../../../src/engine/game.js';
-import { type GamesError, type ReadGame, readGames } from '../../../src/engine/record.js';
-import type { Variant } from '../../../src/engine/variant.js';
+import type { Variant } from '../../../src/engine/core/variant.js';
+import type { StartedGame } from '../../../src/engine/game/game.js';
+import { type GamesError, type ReadGame, readGames } from '../../../src/engine/text/record.js';
 import { configure } from '../../../src/engine/variants/index.js';
 
 /** The games of a text that must be readable. */

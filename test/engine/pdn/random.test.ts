@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatPosition } from '../../../src/engine/core/position.js';
+import type { Variant } from '../../../src/engine/core/variant.js';
 import {
   agreeDraw,
   type Game,
@@ -10,10 +12,8 @@ import {
   playMove,
   resign,
   type StartedGame,
-} from '../../../src/engine/game.js';
-import { formatPosition } from '../../../src/engine/position.js';
-import { formatPdn, formatRecord, readGames } from '../../../src/engine/record.js';
-import type { Variant } from '../../../src/engine/variant.js';
+} from '../../../src/engine/game/game.js';
+import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { gamesIn } from './games.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/engine/any-game.js';
-import { formatPosition, parsePosition } from '../../../src/engine/position.js';
-import { formatPdn, formatSetup, readGames, surveyGames } from '../../../src/engine/record.js';
+import { formatPosition, parsePosition } from '../../../src/engine/core/position.js';
+import { textOf } from '../../../src/engine/game/any-game.js';
+import { formatPdn, formatSetup, readGames, surveyGames } from '../../../src/engine/text/record.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
 import { russian } from '../reading.js';
 import { configured, gameIn, gamesIn, movesIn } from './games.js';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type GameState, gameFrom, playMove } from '../../../src/engine/game.js';
-import { legalMoves } from '../../../src/engine/moves.js';
-import { formatPosition, type Position } from '../../../src/engine/position.js';
+import { legalMoves } from '../../../src/engine/core/moves/moves.js';
+import { formatPosition, type Position } from '../../../src/engine/core/position.js';
+import { applyMove } from '../../../src/engine/core/turn.js';
+import type { Variant } from '../../../src/engine/core/variant.js';
+import { type GameState, gameFrom, playMove } from '../../../src/engine/game/game.js';
+import { Machine } from '../../../src/engine/search/board/search-position.js';
 import { type Material, PIECES } from '../../../src/engine/search/endgames/kinds.js';
 import { makeTables, refusal } from '../../../src/engine/search/endgames/make.js';
 import type { EndgameTables } from '../../../src/engine/search/endgames/tables.js';
-import { Machine } from '../../../src/engine/search/machine.js';
 import { think } from '../../../src/engine/search/think.js';
-import { applyMove } from '../../../src/engine/turn.js';
-import type { Variant } from '../../../src/engine/variant.js';
 import { VARIANTS } from '../../../src/engine/variants/index.js';
 import { variantOf } from '../table.js';
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game.js';
-import { formatMove } from '../../../src/engine/move-text.js';
-import { type Deepening, type Iteration, Searcher } from '../../../src/engine/search/deepening.js';
+import { formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game/game.js';
+import { weightsFor } from '../../../src/engine/search/evaluate/weights.js';
 import { SURELY_WON } from '../../../src/engine/search/tree.js';
-import { weightsFor } from '../../../src/engine/search/weights.js';
+import {
+  type Deepening,
+  type Iteration,
+  Searcher,
+} from '../../../src/engine/search/two-sided/iterative-deepening.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
 const stateOf = (id: string, position: string): GameState => {

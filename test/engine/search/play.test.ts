@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
-import { formatMove } from '../../../src/engine/move-text.js';
+import { formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { think } from '../../../src/engine/search/think.js';
 import { BOARD_VARIANTS, findVariant } from '../../../src/engine/variants/index.js';
 

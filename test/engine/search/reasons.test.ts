@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game.js';
-import { formatMove } from '../../../src/engine/move-text.js';
-import { reasonsFor } from '../../../src/engine/search/reasons.js';
+import { formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game/game.js';
+import { reasonsFor } from '../../../src/engine/search/evaluate/reasons.js';
 import { think } from '../../../src/engine/search/think.js';
 import { variantOf } from '../table.js';
 

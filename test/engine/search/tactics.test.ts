@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
-import { formatMove } from '../../../src/engine/move-text.js';
-import { readMove } from '../../../src/engine/notation.js';
-import { type Move, sideOf } from '../../../src/engine/position.js';
+import { formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { type Move, sideOf } from '../../../src/engine/core/position.js';
+import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { think } from '../../../src/engine/search/think.js';
+import { readMove } from '../../../src/engine/text/notation/read-move.js';
 import { findVariant } from '../../../src/engine/variants/index.js';
 
 const started = (id: string): GameState => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game.js';
-import { formatMove } from '../../../src/engine/move-text.js';
+import { formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { outlookOf } from '../../../src/engine/search/evaluate/score-by-seat.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
-import { outlookOf } from '../../../src/engine/search/outlook.js';
 import { think } from '../../../src/engine/search/think.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';

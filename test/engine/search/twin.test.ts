@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game.js';
-import { captureExists, legalMoves } from '../../../src/engine/moves.js';
-import { formatPosition, type Move, sideOf } from '../../../src/engine/position.js';
-import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/machine.js';
-import { applyMove } from '../../../src/engine/turn.js';
-import type { Variant } from '../../../src/engine/variant.js';
+import { captureExists, legalMoves } from '../../../src/engine/core/moves/moves.js';
+import { formatPosition, type Move, sideOf } from '../../../src/engine/core/position.js';
+import { applyMove } from '../../../src/engine/core/turn.js';
+import type { Variant } from '../../../src/engine/core/variant.js';
+import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/board/search-position.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { expectEqual } from '../../equal.js';
 import { MORE_GAMES, randomGame } from '../random-game.js';

@@ -1,5 +1,5 @@
-import type { Horizon } from '../horizon.js';
-import type { Machine } from '../machine.js';
+import type { Horizon } from '../board/repetition-and-draws.js';
+import type { Machine } from '../board/search-position.js';
 import { DRAWN_MARGIN, WON_BY_TABLE } from '../tree.js';
 import type { Endgames } from './tables.js';
 import { FARTHEST } from './tables.js';

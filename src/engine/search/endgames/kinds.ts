@@ -1,5 +1,5 @@
-import type { Board } from '../board.js';
-import type { Compiled } from '../compiled.js';
+import type { Board } from '../board/board.js';
+import type { Compiled } from '../board/compiled-rules.js';
 
 /** How many men and kings the first seat has, then the second. */
 export type Material = readonly [number, number, number, number];

@@ -1,7 +1,7 @@
-import { drawDistances, startClocks } from '../../draws.js';
-import type { Position } from '../../position.js';
-import type { DrawClause } from '../../rules.js';
-import type { Variant } from '../../variant.js';
+import { drawDistances, startClocks } from '../../core/draws.js';
+import type { Position } from '../../core/position.js';
+import type { DrawClause } from '../../core/rules.js';
+import type { Variant } from '../../core/variant.js';
 import type { Kind } from './kinds.js';
 import { FARTHEST } from './tables.js';
 

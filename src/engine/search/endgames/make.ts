@@ -1,6 +1,6 @@
-import type { Position } from '../../position.js';
-import type { Variant } from '../../variant.js';
-import { DRAWN, GOES_ON, Machine } from '../machine.js';
+import type { Position } from '../../core/position.js';
+import type { Variant } from '../../core/variant.js';
+import { DRAWN, GOES_ON, Machine } from '../board/search-position.js';
 import { type Kind, type Material, PIECES } from './kinds.js';
 import { Layers } from './layers.js';
 import { hasEndgames, isOneEach, type Limits, limitsOf, placeLimit } from './limits.js';

@@ -1,5 +1,5 @@
-import type { Board } from '../board.js';
-import type { Compiled } from '../compiled.js';
+import type { Board } from '../board/board.js';
+import type { Compiled } from '../board/compiled-rules.js';
 import { Kinds, type Material } from './kinds.js';
 
 /** What is known of positions with few pieces. */

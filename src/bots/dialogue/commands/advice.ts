@@ -1,0 +1,106 @@
+import {
+  formatMove,
+  outlookOf,
+  reasonsFor,
+  sidesOf,
+  type Thought,
+  type Variant,
+} from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import type { Lead, Standing, Unit } from '../../../locales/thinking.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { type BoardRunning, isOnBoard, movesOf, running } from '../../../sessions/play/play.js';
+import type { Text } from '../../port.js';
+import { languageFor } from '../language.js';
+import { colourOf } from '../posts/posts.js';
+import type { Talk } from '../request-context.js';
+
+/** As long as a strong opponent thinks: who asks waits no longer than for a move. */
+const PATIENT_LEVEL = 6;
+/** Men from which on a lead is called so. */
+const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
+  [4, 'won'],
+  [1.6, 'large'],
+  [0.8, 'clear'],
+  [0.3, 'slight'],
+  [0, 'even'],
+];
+/** So many steps of a race are worth a man. */
+const STEPS_A_MAN = 4;
+
+export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'hops' ? 'steps' : 'men');
+
+/** The sides of a game, the one that is farthest ahead first. */
+export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Standing[] =>
+  sidesOf(variant.seats)
+    .map((seats) => ({
+      colours: seats.map(({ colour }) => colour),
+      ahead: seats[0] === undefined ? 0 : (balance[variant.seats.indexOf(seats[0])] ?? 0),
+    }))
+    .toSorted((one, other) => other.ahead - one.ahead);
+
+/** The running game where it is one that can be thought about; null once the user was told why there is none. */
+const thinkable = async (talk: Talk): Promise<BoardRunning | null> => {
+  const current = running(talk.session.table);
+  if (!current.ok) await talk.refuse(current.error);
+  else if (isOnBoard(current.value)) return current.value;
+  else
+    await talk.whisper(talk.words.thinking.onlyOnBoards(titleOf(current.value.state.variant, talk.language)));
+  return null;
+};
+
+const thoughtOn = (talk: Talk, current: BoardRunning): Promise<Thought> =>
+  talk.service.think(current, {}, talk.service.timeOf(PATIENT_LEVEL));
+
+/** `/hint`, or its button, which was made for one turn of one table. Everybody is told that it was asked for. */
+export const hint = async (talk: Talk, made: { table: string; turn: number } | null): Promise<void> => {
+  const { table } = talk.session;
+  if (made !== null && !isNow(table, made)) return talk.refuse({ code: 'stale' });
+  const current = await thinkable(talk);
+  if (current === null) return;
+  const moves = movesOf(current, talk.person.user);
+  if (!moves.ok) return talk.refuse(moves.error);
+  const { state } = current;
+  const thought = await thoughtOn(talk, current);
+  if (!isNow((await talk.service.read(talk.channel)).table, current.table)) {
+    return talk.refuse({ code: 'stale' });
+  }
+  const words = MESSAGES[languageFor(talk.session)].thinking;
+  const self = { mention: talk.person.user, name: talk.person.name };
+  const asked = words.hintAsked(self, colourOf(state.variant, state.position.turn));
+  await talk.post({ kind: 'post', text: asked, ping: [] });
+  const move = formatMove(state.variant, thought.move);
+  await talk.whisper(talk.words.thinking.hint(move, reasonsFor(state, thought)));
+};
+
+const isNow = (table: Table | null, made: { id?: string; table?: string; turn: number }): boolean =>
+  table !== null && table.id === (made.id ?? made.table) && table.turn === made.turn;
+
+/** `/eval`: who stands better, told to everybody. */
+export const evaluate = async (talk: Talk): Promise<void> => {
+  const current = await thinkable(talk);
+  if (current === null) return;
+  const thought = await thoughtOn(talk, current);
+  const text = judgement(current, thought, languageFor(talk.session));
+  await talk.post({ kind: 'post', text, ping: [] });
+};
+
+function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {
+  const { variant, position } = state;
+  const words = MESSAGES[language].thinking;
+  const unit = unitOf(variant);
+  const standings = standingsOf(variant, outlookOf(state, thought));
+  const [leader] = standings;
+  if (thought.end !== null) {
+    const mover = sidesOf(variant.seats).find((side) =>
+      side.some((seat) => seat === variant.seats[position.turn]),
+    );
+    const colours = (mover ?? []).map(({ colour }) => colour);
+    return words.forced(colours, thought.end.kind, Math.ceil(thought.end.moves / variant.seats.length));
+  }
+  if (leader === undefined || standings.length > 2) return words.standings(standings, unit);
+  const men = unit === 'steps' ? leader.ahead / STEPS_A_MAN : leader.ahead;
+  const lead = LEADS.find(([least]) => men >= least)?.[1] ?? 'even';
+  return words.verdict(leader, lead, unit);
+}

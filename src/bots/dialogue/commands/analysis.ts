@@ -1,0 +1,87 @@
+import { isFlicked, sidesOf } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { derive } from '../../../sessions/play/play.js';
+import { type Analysis, analyse, type Mistake } from '../../../sessions/thinking/analysis.js';
+import { languageFor } from '../language.js';
+import type { Look } from '../posts/drawing.js';
+import type { Draft } from '../posts/posts.js';
+import { colourOf, configuredVariant } from '../posts/posts.js';
+import type { Talk } from '../request-context.js';
+import { standingsOf, unitOf } from './advice.js';
+import { toldGame } from './find-game.js';
+
+/** `/analysis`, with the id of a finished game that one's: its button has it. The chat goes on meanwhile. */
+export const analysis = async (talk: Talk, args: string): Promise<void> => {
+  const id = args.trim().toLowerCase().slice(0, 30);
+  const table = await toldGame(talk, id === '' ? null : id);
+  if (table === null) return;
+  if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
+  const variant = configuredVariant(table);
+  if (isFlicked(variant))
+    return talk.whisper(talk.words.thinking.onlyOnBoards(titleOf(variant, talk.language)));
+  if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
+    return talk.whisper(talk.words.thinking.nothingToAnalyse());
+  }
+  const begun = talk.room.inBackground(talk.channel, `analysis ${table.id}`, (stopping) =>
+    analysed(talk, table, stopping),
+  );
+  if (!begun) await talk.whisper(talk.words.thinking.analysingAlready());
+};
+
+const analysed = async (talk: Talk, table: Table, stopping: AbortSignal): Promise<void> => {
+  const language = languageFor(talk.session);
+  const { game, state } = derive(table);
+  const title = titleOf(state.variant, language);
+  await talk.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
+  try {
+    const result = await analyse(game, async (each, limits, ms) => {
+      const thought = await talk.service.think({ state: each, game }, limits, ms);
+      // The last thoughts of a bot that stops are found at once, and tell nothing of the game.
+      stopping.throwIfAborted();
+      return thought;
+    });
+    await talk.post(analysisPost(result, language, talk.session.settings.theme));
+  } catch (error) {
+    if (stopping.aborted) {
+      const text = MESSAGES[language].thinking.analysisInterrupted();
+      return talk.post({ kind: 'post', text, ping: [] });
+    }
+    await talk.whisper(talk.words.ourFault());
+    throw error;
+  }
+};
+
+const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: Look['theme']): Draft => {
+  const { variant, balance, mistakes, limit } = result;
+  const words = MESSAGES[language].thinking;
+  const unit = unitOf(variant);
+  const sides = sidesOf(variant.seats);
+  const series = sides.map(([first]) => {
+    const seat = first === undefined ? -1 : variant.seats.indexOf(first);
+    return { colour: colourOf(variant, seat), values: balance.map((values) => values[seat] ?? 0) };
+  });
+  const sideOfMistake = ({ seat }: Mistake): number =>
+    sides.findIndex((side) => side.some((each) => each === variant.seats[seat]));
+  const marks = mistakes.map((each) => ({ after: each.index + 1, series: sideOfMistake(each) }));
+  const up = sides.length === 2 ? words.upwards((sides[0] ?? []).map(({ colour }) => colour)) : [];
+  const told = mistakes.map((each, index) =>
+    words.mistake(
+      { ...each, rank: index + 1, number: each.index + 1, colour: colourOf(variant, each.seat) },
+      unit,
+    ),
+  );
+  const title = titleOf(variant, language);
+  const ends = standingsOf(variant, balance.at(-1) ?? []);
+  return {
+    kind: 'post',
+    text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
+    board: {
+      picture: { kind: 'chart', view: { series, limit, marks }, theme },
+      alt: words.chartAlt(title, balance.length - 1, ends, unit),
+    },
+    ping: [],
+  };
+};

@@ -1,0 +1,77 @@
+import {
+  DEFAULT_LEVEL,
+  LEVEL_NUMBERS,
+  type LevelNumber,
+  type Seat,
+  type Variant,
+} from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+
+/** How the computer's level is asked for: `level=5`. */
+export const LEVEL_WORD = /(?:^|\s)(level|уровень)=(\S*)/i;
+
+const levelNamed = (text: string): LevelNumber | null =>
+  LEVEL_NUMBERS.find((level) => String(level) === text) ?? null;
+
+export interface NewWish {
+  readonly game: string;
+  readonly options: Record<string, string>;
+  /** Null where what is asked for is none. */
+  readonly level: LevelNumber | null;
+}
+
+/** `neva first=white level=5`: the words are the game, `key=value` the house rules and the computer's level. */
+export const parseNew = (args: string): NewWish => {
+  const level = LEVEL_WORD.exec(args)?.[2];
+  const words = args
+    .replace(LEVEL_WORD, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const pairs = words.filter((word) => word.includes('='));
+  const options = Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).toLowerCase(), pair.slice(at + 1).toLowerCase()];
+    }),
+  );
+  const game = words.filter((word) => !word.includes('=')).join(' ');
+  return { game, options, level: level === undefined ? DEFAULT_LEVEL : levelNamed(level) };
+};
+
+const COMPUTER = /^(computer|bot|ai|компьютер|комп|бот)$/;
+
+const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+/** The seat that goes by a colour's name in any language and case («белых»), or by its letter; -1 if none. */
+const findSeat = (variant: Variant, text: string): Seat => {
+  const word = folded(text);
+  return variant.seats.findIndex(
+    ({ letter, colour }) =>
+      word === letter.toLowerCase() ||
+      [MESSAGES.en, MESSAGES.ru].some((words) => {
+        const name = folded(words.colour[colour]);
+        return word === name || (word.length >= 3 && word.startsWith(name.slice(0, -2)));
+      }),
+  );
+};
+
+export interface JoinWish {
+  readonly computer: boolean;
+  /** Null: any free seat. */
+  readonly seat: Seat | null;
+}
+
+/** `white`, `computer`, `white computer`, «белые»; a word that is none of them is returned. */
+export const parseJoin = (variant: Variant, args: string): JoinWish | { readonly unknown: string } => {
+  let wish: JoinWish = { computer: false, seat: null };
+  for (const word of args.split(/\s+/).filter((part) => part !== '')) {
+    if (COMPUTER.test(word.toLowerCase())) {
+      wish = { ...wish, computer: true };
+      continue;
+    }
+    const seat = findSeat(variant, word);
+    if (seat < 0) return { unknown: word };
+    wish = { ...wish, seat };
+  }
+  return wish;
+};

@@ -1,0 +1,23 @@
+import { err, ok } from '../../../engine/index.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { EVERYBODY } from '../../../sessions/reminders/reminders.js';
+import type { Talk } from '../request-context.js';
+
+const MUTES = ['on', 'off', 'none'] as const;
+
+/** `/remind off`: no reminders in this game, for oneself or (`none`) for everybody; `/remind on`. */
+export const remind = async (talk: Talk, args: string): Promise<void> => {
+  const word = args.trim().toLowerCase();
+  const what = MUTES.find((known) => known === word);
+  if (what === undefined) return talk.whisper(talk.words.times.badMute(args.trim().slice(0, 30)));
+  const { user } = talk.person;
+  const changed = await talk.changeTable((table) => {
+    if (table === null) return err({ code: 'noTable' });
+    if (table.phase === 'over') return err({ code: 'gameOver' });
+    if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
+    const others = table.muted.filter((muted) => muted !== user && muted !== EVERYBODY);
+    const muted = { on: others, off: [...others, user], none: [EVERYBODY] }[what];
+    return ok({ ...table, muted });
+  });
+  if (changed !== null) await talk.whisper(talk.words.times.muted(what));
+};

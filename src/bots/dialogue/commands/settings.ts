@@ -1,0 +1,82 @@
+import { type Language, ok } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { THEME_WORDS } from '../../../locales/theme-words.js';
+import { THEME_NAMES } from '../../../render/shapes/theme.js';
+import type { Session, Settings, Table } from '../../../sessions/model/session.js';
+import type { Keyboard } from '../../port.js';
+import { lookOf, withCountdown } from '../delivery/turn-clock.js';
+import { languageFor } from '../language.js';
+import type { Drawing } from '../posts/drawing.js';
+import { gamePost } from '../posts/game-post.js';
+import { tablePost } from '../posts/posts.js';
+import type { Talk } from '../request-context.js';
+import { parseSettings, type SettingsWish } from './parse-settings.js';
+
+/** Under a new deadline a turn begins anew: nobody loses a game by time that was not limited. */
+const restarted = (table: Table | null, wish: SettingsWish, now: number): Table | null =>
+  table === null || wish.deadline === undefined ? table : { ...table, clock: { from: now, warned: false } };
+
+/** `/settings`, `/settings ru 6h deadline=3d theme=night`: changes this chat's settings, and shows them with buttons. */
+export const changeSettings = async (talk: Talk, args: string): Promise<void> => {
+  const wish = parseSettings(args);
+  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
+  const { now } = talk.service;
+  const changed =
+    args.trim() === ''
+      ? { after: talk.session }
+      : await talk.change((session) =>
+          ok({
+            ...session,
+            settings: { ...session.settings, ...wish },
+            table: restarted(session.table, wish, now),
+          }),
+        );
+  if (changed === null) return;
+  const { after } = changed;
+  const words = MESSAGES[languageFor(after)];
+  const told = words.settings(after.settings);
+  // Whoever changes how boards look sees at once what comes of it.
+  const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
+  await talk.post({
+    kind: 'post',
+    // Under a new deadline the turn's time counts anew.
+    text: wish.deadline === undefined ? told : withCountdown(after, told, now),
+    keyboard: settingsKeyboard(after.settings, languageFor(after)),
+    ...(board && { board }),
+    ping: [],
+  });
+};
+
+const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
+  const words = MESSAGES[language];
+  return [
+    [
+      { label: 'English', data: 'set:language=en' },
+      { label: 'Русский', data: 'set:language=ru' },
+      { label: 'English / Русский', data: 'set:language=auto' },
+    ],
+    [
+      { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
+      { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
+      { label: words.button.remindOff, data: 'set:reminder=off' },
+    ],
+    THEME_NAMES.map((theme) => ({ label: `🎨 ${THEME_WORDS[theme][language]}`, data: `set:theme=${theme}` })),
+    [
+      settings.flip
+        ? { label: words.button.flipOff, data: 'set:flip=off' }
+        : { label: words.button.flipOn, data: 'set:flip=on' },
+    ],
+  ];
+};
+
+/** The board of the chat's table as the settings want it now; null where there is no table. */
+const boardNow = (session: Session, now: number): Drawing | null => {
+  const { table } = session;
+  const look = lookOf(session, now);
+  if (table === null) return null;
+  const post =
+    table.phase === 'open'
+      ? tablePost(table, languageFor(session), look)
+      : gamePost(table, languageFor(session), Math.max(0, (table.game?.entries.length ?? 0) - 1), look);
+  return post.board ?? null;
+};

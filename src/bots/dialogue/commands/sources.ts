@@ -1,0 +1,58 @@
+import {
+  err,
+  findVariant,
+  type GamesError,
+  ok,
+  type ReadGame,
+  type Result,
+  readGames,
+  type Variant,
+} from '../../../engine/index.js';
+import { findGame } from '../../../locales/find-game.js';
+import type { Paper } from '../../../sessions/model/loaded-file.js';
+import type { Table } from '../../../sessions/model/session.js';
+
+/** What is to be loaded, and which game it was said to be. */
+export type Source = Omit<Paper, 'id' | 'by'>;
+
+/** The longest names of games have so many words. */
+const MOST_WORDS = 5;
+
+/**
+ * `russian first=black 1. c3-d4`: the game and its house rules, if they are named, and the text behind them. What
+ * stands before the text is blanked out, so that its places stay those of what was typed.
+ */
+export function sourceIn(typed: string): Source {
+  // Chats show a text as it is between these marks.
+  const text = typed.replace(/```(?:\w+(?=\n))?|`/g, (mark) => ' '.repeat(mark.length));
+  const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MOST_WORDS);
+  const ends = words.map((word) => word.index + word[0].length).reverse();
+  const end = ends.find((at) => findGame(text.slice(0, at).trim()) !== null) ?? 0;
+  const variant = findGame(text.slice(0, end).trim());
+  const options: Record<string, string> = {};
+  let from = end;
+  for (const [pair, key = '', value = ''] of text.slice(end).matchAll(/\s*([^\s="[\]]+)=(\S+)/gy)) {
+    options[key.toLowerCase()] = value.toLowerCase();
+    from += pair.length;
+  }
+  return { text: ' '.repeat(from) + text.slice(from), variant: variant?.id ?? null, options };
+}
+
+/**
+ * Game number `only` (from 0) of a source; null where it has fewer. Where nothing says which game it is, it is taken
+ * for one of the game at this table.
+ */
+export function gameIn(
+  { text, variant, options }: Source,
+  only: number,
+  table: Table | null,
+): Result<ReadGame | null, GamesError> {
+  const read = (given: Variant | null, house: Readonly<Record<string, string>>) =>
+    readGames(text, { variant: given, options: house, only, findGame });
+  const named = variant === null ? null : findVariant(variant);
+  const first = read(named, options);
+  const here = table && findVariant(table.variant);
+  const unnamed = !first.ok && first.error.problem.kind === 'game-unnamed';
+  const result = unnamed && here ? read(here, { ...table.options, ...options }) : first;
+  return result.ok ? ok(result.value.games[0] ?? null) : err(result.error);
+}

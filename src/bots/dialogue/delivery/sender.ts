@@ -1,0 +1,119 @@
+import { err, ok, type Result } from '../../../engine/index.js';
+import { type FilmJob, type Studio, StudioError, type StudioProblem } from '../../../render/index.js';
+import { platformOf } from '../../../sessions/model/platform.js';
+import { keyedLock } from '../../../sessions/play/lock.js';
+import type { ChannelKey, ChatPort, Logger, Picture, Post, Reply, Respond, UserId } from '../../port.js';
+import { DeliveryError, type Platform } from '../../port.js';
+import type { Drawing } from '../posts/drawing.js';
+import type { Draft } from '../posts/posts.js';
+
+/**
+ * How a send ended: the platform took it, the channel is gone for good, the platform will never take
+ * this message, or it failed this time and may be tried again after some seconds.
+ */
+export type Sent =
+  | { readonly kind: 'sent' | 'gone' | 'refused' }
+  | { readonly kind: 'failed'; readonly retryAfter: number };
+
+/** Draws and sends, one message after the other in each channel, so that boards arrive in order. */
+export class Sender {
+  private readonly order = keyedLock();
+  private readonly ports = new Map<Platform, ChatPort>();
+
+  constructor(
+    private readonly log: Logger,
+    private readonly studio: Studio,
+    private readonly told: (platform: Platform, result: Sent['kind']) => void,
+  ) {}
+
+  /** Makes a platform known that can be written to unasked. */
+  register(port: ChatPort): void {
+    this.ports.set(port.platform, port);
+  }
+
+  /** Runs `task` when everything that was to be sent to this channel before has been. */
+  inOrder<T>(channel: ChannelKey, task: () => Promise<T>): Promise<T> {
+    return this.order.run(channel, task);
+  }
+
+  /** Sends a reply by `respond`, or unasked (null) by the channel's platform. */
+  async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+    const sent = await this.hand(channel, reply, respond);
+    this.told(platformOf(channel), sent.kind);
+    if (sent.kind !== 'refused' || reply.kind === 'whisper' || reply.picture === undefined) return sent;
+    // Some chats take no pictures: the words alone still let the game go on.
+    const { picture: _, ...rest } = reply;
+    return this.hand(channel, rest, respond);
+  }
+
+  /** Writes to one user alone; false where that is not possible, and the channel has to do. */
+  async sendPrivately(user: UserId, post: Post): Promise<boolean> {
+    const port = this.ports.get(platformOf(user));
+    if (port?.deliverPrivately === undefined) return false;
+    try {
+      await port.deliverPrivately(user, post);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      this.log.info(
+        { problem: error.problem, reason: error.message },
+        'a user could not be written to alone',
+      );
+      return false;
+    }
+  }
+
+  /** Makes an animation, a GIF; why there is none is in the log as well. */
+  async film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
+    try {
+      return ok(await this.studio.film(job));
+    } catch (error) {
+      if (!(error instanceof StudioError)) throw error;
+      this.log.warn({ error }, 'an animation could not be made');
+      return err(error.problem);
+    }
+  }
+
+  /** A picture that cannot be drawn must not stop the game: the words go out without it. */
+  async draw({ board, ...post }: Draft): Promise<Post> {
+    const picture = board && (await this.picture(board));
+    return { ...post, ...(picture && { picture }) };
+  }
+
+  /** Null where it cannot be drawn. */
+  async picture(board: Drawing): Promise<Picture | null> {
+    try {
+      const [png, gif] = await Promise.all([this.studio.picture(board.picture), this.motion(board.film)]);
+      return { png, alt: board.alt, ...(gif && { gif }) };
+    } catch (error) {
+      this.log.error({ error }, 'a picture could not be drawn');
+      return null;
+    }
+  }
+
+  /** Where there is no film, the picture at rest goes alone. */
+  private async motion(film: Drawing['film']): Promise<Buffer | null> {
+    if (film === undefined || Buffer.isBuffer(film)) return film ?? null;
+    const made = await this.film(film);
+    return made.ok ? made.value : null;
+  }
+
+  private async hand(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+    try {
+      if (respond !== null) await respond(reply);
+      else if (reply.kind === 'post') await this.deliver(channel, reply);
+      return { kind: 'sent' };
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      const { problem, message: reason, retryAfter } = error;
+      this.log.warn({ channel, problem, reason }, 'a message could not be sent');
+      return problem === 'unreachable' ? { kind: 'failed', retryAfter } : { kind: problem };
+    }
+  }
+
+  private async deliver(channel: ChannelKey, post: Post): Promise<void> {
+    const port = this.ports.get(platformOf(channel));
+    if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
+    await port.deliver(channel, post);
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  type Cell,
+  formatMove,
+  type Language,
+  type Move,
+  type Position,
+  topologyOf,
+  VARIANTS,
+  type Variant,
+} from '../../../engine/index.js';
+import { DOTS } from '../../../locales/dots.js';
+import type { Messages } from '../../../locales/messages.js';
+import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import type { Button, Keyboard } from '../../port.js';
+
+/** What can be done with a game on the list of games. */
+export type GameVerb = 'new' | 'rules';
+
+/** Where this many moves remain they stand on the buttons whole; more are chosen step by step. */
+export const FEW = 10;
+export const PER_ROW = 5;
+export const MOST_ROWS = 5;
+export const MOST_BUTTONS = PER_ROW * MOST_ROWS;
+
+/** Buttons in rows; more than the narrowest platform takes are left out (typing still works). */
+export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MOST_ROWS): Keyboard => {
+  const rows: Button[][] = [];
+  for (let at = 0; at < buttons.length && rows.length < mostRows; at += perRow) {
+    rows.push(buttons.slice(at, at + perRow));
+  }
+  return rows;
+};
+
+/** How much of a legal move a tap has chosen so far: its piece and its first `depth` landings. */
+export interface Tap {
+  readonly table: string;
+  readonly turn: number;
+  /** Index of one of the legal moves that begin so. */
+  readonly index: number;
+  readonly depth: number;
+}
+
+export const WHOLE = 99;
+/** Depth of a tap that has chosen a huff alone, and not yet the move behind it. */
+export const HUFF = 98;
+
+export const tapData = ({ table, turn, index, depth }: Tap): string =>
+  `tap:${table}:${turn}:${index}:${depth}`;
+
+/** What the one to move may choose from. */
+export interface Offer {
+  readonly variant: Variant;
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  readonly table: Pick<Table, 'id' | 'turn'>;
+}
+
+const wholeMove = (offer: Offer, move: Move): Button => ({
+  label: formatMove(offer.variant, move),
+  data: tapData({
+    table: offer.table.id,
+    turn: offer.table.turn,
+    index: offer.moves.indexOf(move),
+    depth: WHOLE,
+  }),
+});
+
+/** Long captures need wide buttons. */
+const columns = (buttons: readonly Button[]): number => {
+  const longest = Math.max(...buttons.map((button) => button.label.length));
+  if (longest <= 7) return PER_ROW;
+  if (longest <= 10) return 3;
+  return longest <= 14 ? 2 : 1;
+};
+
+/** Buttons whose labels begin with the numbers that stand on the board. */
+export const numberedKeyboard = (buttons: readonly Button[], rows: number): Keyboard =>
+  fitting(
+    buttons.map((button, index) => ({ ...button, label: `${index + 1}. ${button.label}` })),
+    rows,
+  );
+
+/** As wide as their labels allow, or as many beside each other as the rows ask for. */
+const fitting = (buttons: readonly Button[], rows: number): Keyboard =>
+  inRows(buttons, Math.min(PER_ROW, Math.max(columns(buttons), Math.ceil(buttons.length / rows))), rows);
+
+const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboard =>
+  fitting(
+    moves.map((move) => wholeMove(offer, move)),
+    rows,
+  );
+
+/** Buttons for the one to move: a row of huffs, if there are any, and his moves without one. */
+const turnKeyboard = (offer: Offer): Keyboard => {
+  const huffs = [...new Set(offer.moves.flatMap(({ huff }) => huff ?? []))];
+  const plain = offer.moves.filter(({ huff }) => huff === undefined);
+  if (huffs.length === 0) return moveKeyboard(offer, plain);
+  const row = inRows(
+    huffs.map((cell) => huffButton(offer, cell)),
+    PER_ROW,
+    2,
+  );
+  return [...row, ...moveKeyboard(offer, plain, MOST_ROWS - row.length)];
+};
+
+const huffButton = (offer: Offer, cell: Cell): Button => {
+  const index = offer.moves.findIndex(({ huff }) => huff === cell);
+  const { id, turn } = offer.table;
+  const name = topologyOf(offer.variant.board).names[cell] ?? '';
+  return { label: `?${name}`, data: tapData({ table: id, turn, index, depth: HUFF }) };
+};
+
+/** Whether a turn is begun by a choice among pieces, as its moves are too many. */
+export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
+  moves.filter(({ huff }) => huff === undefined).length > FEW;
+
+/** Buttons for some of the moves: whole where they are few, else the pieces that can make them. */
+export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_ROWS): Keyboard => {
+  if (moves.length === 0) return [];
+  if (moves.length <= FEW) return wholeMoves(offer, moves, rows);
+  const names = topologyOf(offer.variant.board).names;
+  const pieces = moves.filter((move, at) => moves.findIndex(({ from }) => from === move.from) === at);
+  return inRows(
+    pieces.map((move) => ({
+      label: `${offer.position.board[move.from]?.[0].king ? '👑 ' : ''}${names[move.from]}`,
+      data: tapData({
+        table: offer.table.id,
+        turn: offer.table.turn,
+        index: offer.moves.indexOf(move),
+        depth: 0,
+      }),
+    })),
+    PER_ROW,
+    rows,
+  );
+};
+
+/** Buttons under a board for the one to move; a hint is left out where his moves need all the rows. */
+export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
+  const moves = turnKeyboard(offer);
+  const { id, turn } = offer.table;
+  const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${turn}` }];
+  return moves.length < MOST_ROWS ? [...moves, asks] : moves;
+};
+
+/** Buttons of an open table's house rules: each shows its value, and a tap gives it the next one. */
+export const optionsKeyboard = (
+  table: Table,
+  variant: Variant,
+  words: Messages,
+  language: Language,
+): Keyboard => {
+  const buttons = variant.options.map((option, index) => {
+    const value = table.options[option.key] ?? option.values[0]?.value ?? '';
+    const label = `${ruleTitle(option, language)}: ${valueTitle(option, value, language)}`;
+    return { label, data: `cycle:${table.id}:${index}` };
+  });
+  const perRow = Math.ceil(buttons.length / (MOST_ROWS - 1));
+  const back: Button = { label: words.button.back, data: `table:${table.id}` };
+  return [...inRows(buttons, perRow, MOST_ROWS - 1), [back]];
+};
+
+/** How many games stand on one page of their list, and beside each other. */
+const GAMES_PER_PAGE = 8;
+const GAMES_PER_ROW = 2;
+
+/** Longest data of a button. */
+const MOST_DATA = 60;
+/** The data, or what is left of it where it is too long for a button. */
+const within = (data: string, short: string): string =>
+  data.length <= MOST_DATA && /^[ -~]*$/.test(data) ? data : short;
+
+/** A page of the games that can be played; `verb` is what a tap on one does. */
+export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, options = ''): Keyboard => {
+  const pages = Math.ceil(VARIANTS.length / GAMES_PER_PAGE);
+  const at = ((page % pages) + pages) % pages;
+  const games = VARIANTS.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE).map((variant) => ({
+    label: titleOf(variant, language),
+    data: within(`${verb}:${variant.id}${options}`, `${verb}:${variant.id}`),
+  }));
+  const rows = inRows(games, pages > 1 ? GAMES_PER_ROW : 1);
+  const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}` });
+  return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
+};
+
+/** Buttons of an open table: its free seats, the computer's with their levels, house rules, the computer, start. */
+export const tableKeyboard = (table: Table, variant: Variant, words: Messages): Keyboard => {
+  const seats = variant.seats.flatMap((seat, index): Button[] => {
+    const holder = table.seats[index];
+    const dot = DOTS[seat.colour];
+    if (holder?.kind === 'computer') {
+      return [{ label: `${dot} ${words.computerAt(holder.level)}`, data: `level:${table.id}:${index}` }];
+    }
+    return holder === null
+      ? [{ label: `${dot} ${words.colour[seat.colour]}`, data: `join:${table.id}:${index}` }]
+      : [];
+  });
+  const rules = { label: words.button.houseRules, data: `options:${table.id}` };
+  const controls: Button[] = [
+    // A position is one of its rules: they were chosen with it.
+    ...(variant.options.length > 0 && table.loaded === null ? [rules] : []),
+    { label: words.button.computer, data: `computer:${table.id}` },
+    { label: words.button.level(table.level), data: `level:${table.id}` },
+    { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
+  ];
+  // Four words do not fit beside each other on a phone.
+  const half = Math.ceil(controls.length / 2);
+  const wide = seats.length <= 2 * (MOST_ROWS - 2);
+  const below = wide ? [controls.slice(0, half), controls.slice(half)] : [controls];
+  return [...inRows(seats, 2, MOST_ROWS - below.length), ...below];
+};

@@ -1,0 +1,101 @@
+import { type Cell, formatMove, type Move, topologyOf } from '../../../engine/index.js';
+import type { Messages } from '../../../locales/messages.js';
+import type { Target } from '../../../render/board/view.js';
+import type { Button, Keyboard } from '../../port.js';
+import {
+  FEW,
+  HUFF,
+  MOST_BUTTONS,
+  MOST_ROWS,
+  moveKeyboard,
+  numberedKeyboard,
+  type Offer,
+  PER_ROW,
+  type Tap,
+  tapData,
+  WHOLE,
+} from './keyboards.js';
+
+/** What a picture shows while a move is being chosen. */
+export interface Picked {
+  /** The move as far as it is chosen: its piece, and the landings so far. */
+  readonly soFar: Move;
+  /** With the numbers of the buttons. */
+  readonly targets: readonly Target[];
+}
+
+/** What a tap leads to: a move to play, or buttons for what is still open, and what the board shows beside them. */
+export type Tapped =
+  | { readonly kind: 'play'; readonly index: number }
+  | { readonly kind: 'choose'; readonly keyboard: Keyboard; readonly picked: Picked | null };
+
+const sameStart = (one: Move, other: Move, depth: number): boolean =>
+  one.huff === other.huff &&
+  one.from === other.from &&
+  one.path.slice(0, depth).every((cell, at) => cell === other.path[at]);
+
+/** Follows a tap; null where it fits no legal move. */
+export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null => {
+  const chosen = offer.moves[tap.index];
+  if (chosen === undefined) return null;
+  const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.turn}` };
+  const rows = MOST_ROWS - 1;
+  if (tap.depth === HUFF && chosen.path.length > 0) {
+    const behind = offer.moves.filter(({ huff }) => huff === chosen.huff);
+    return { kind: 'choose', keyboard: [...moveKeyboard(offer, behind, rows), [back]], picked: null };
+  }
+  if (tap.depth >= chosen.path.length) return { kind: 'play', index: tap.index };
+  const fits = offer.moves.filter((move) => sameStart(move, chosen, tap.depth));
+  if (fits.length === 1 && tap.depth > 0) return { kind: 'play', index: tap.index };
+  const soFar = { ...chosen, path: chosen.path.slice(0, tap.depth), captured: [], crowned: false };
+  const { buttons, targets } = fits.length <= FEW ? wholeMoves(offer, fits) : landings(offer, tap, fits);
+  const shown = buttons.slice(0, MOST_BUTTONS - 1);
+  const picked = { soFar, targets: targets.filter(({ number = 0 }) => number <= shown.length) };
+  return { kind: 'choose', keyboard: withBack(shown, back), picked };
+};
+
+/** Back has a row to itself while there is one, else the end of the last. */
+const withBack = (buttons: readonly Button[], back: Button): Keyboard => {
+  const rows = numberedKeyboard(buttons, buttons.length > MOST_BUTTONS - PER_ROW ? MOST_ROWS : MOST_ROWS - 1);
+  if (rows.length < MOST_ROWS) return [...rows, [back]];
+  return rows.map((row, index) => (index === rows.length - 1 ? [...row, back] : row));
+};
+
+/** To be numbered in this order. */
+interface Numbered {
+  readonly buttons: readonly Button[];
+  readonly targets: readonly Target[];
+}
+
+const wholeMoves = ({ variant, moves, table }: Offer, fits: readonly Move[]): Numbered => ({
+  buttons: fits.map((move) => ({
+    label: formatMove(variant, move),
+    data: tapData({ table: table.id, turn: table.turn, index: moves.indexOf(move), depth: WHOLE }),
+  })),
+  targets: numberedTargets(fits),
+});
+
+/** More than a few moves are gone through landing by landing. */
+const landings = (offer: Offer, tap: Tap, fits: readonly Move[]): Numbered => {
+  const names = topologyOf(offer.variant.board).names;
+  const landing = (move: Move): Cell => move.path[tap.depth] ?? move.from;
+  const next = fits.filter((move, at) => fits.findIndex((other) => landing(other) === landing(move)) === at);
+  const buttons = next.map((move) => ({
+    label: names[landing(move)] ?? '',
+    data: tapData({ ...tap, index: offer.moves.indexOf(move), depth: tap.depth + 1 }),
+  }));
+  return {
+    buttons,
+    targets: next.map((move, index) => ({ cell: landing(move), number: index + 1 })),
+  };
+};
+
+/** For every move a cell that no other has, the nearest to its end; none where a move has no such cell. */
+export const numberedTargets = (moves: readonly Move[]): readonly Target[] =>
+  moves.flatMap((move, index) => {
+    const others = new Set(moves.filter((other) => other !== move).flatMap(wayOf));
+    const cell = wayOf(move).findLast((each) => !others.has(each));
+    return cell === undefined ? [] : [{ cell, number: index + 1 }];
+  });
+
+const wayOf = ({ from, path }: Move): readonly Cell[] => [from, ...path];

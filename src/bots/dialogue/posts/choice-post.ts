@@ -1,0 +1,65 @@
+import { formatMove, type Language, type Move, movesIn } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
+import type { BoardRunning } from '../../../sessions/play/play.js';
+import { inRows } from '../keyboards/keyboards.js';
+import { numberedTargets, type Picked } from '../keyboards/move-picker.js';
+import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
+import { happeningsSince } from './move-summary.js';
+import { capturers, type Draft, TOLD } from './posts.js';
+
+/** The entry after the last move of the one to move: what has happened since is news to him. */
+export const sinceOwnMove = ({ game, state }: BoardRunning): number =>
+  game.entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === state.position.turn) + 1;
+
+/** What the board shows of the turn itself: others see the same picture, whatever one of them picks. */
+const turnMarks = (current: BoardRunning): Marks => ({
+  mustCapture: capturers(movesIn(current.state)),
+  happenings: happeningsSince(current.game, sinceOwnMove(current)).slice(-TOLD),
+  toMove: current.state.position.turn,
+  seats: current.table.seats,
+});
+
+/** Asks which of several moves is meant: numbered buttons, and a board with the same numbers where the moves part. */
+export const choicePost = (
+  current: BoardRunning,
+  language: Language,
+  look: Look,
+  moves: readonly Move[],
+  dataOf: (move: Move) => string,
+): Draft => {
+  const { variant, position } = current.state;
+  const written = moves.map((move) => formatMove(variant, move));
+  const [first] = moves;
+  const together = first !== undefined && moves.every(({ from }) => from === first.from);
+  return {
+    kind: 'post',
+    text: lines(MESSAGES[language].severalMoves(written)),
+    board: boardOf(variant, position, language, look, {
+      ...turnMarks(current),
+      ...(together && { selected: first.from }),
+      targets: numberedTargets(moves),
+    }),
+    keyboard: inRows(
+      moves.map((move, index) => ({ label: `${index + 1}. ${written[index]}`, data: dataOf(move) })),
+      2,
+    ),
+    ping: [],
+  };
+};
+
+/** The board beside the buttons of a piece that was tapped. */
+export const pickedBoard = (
+  current: BoardRunning,
+  language: Language,
+  look: Look,
+  { soFar, targets }: Picked,
+): Drawing => {
+  const { variant, position } = current.state;
+  return boardOf(variant, position, language, look, {
+    ...turnMarks(current),
+    selected: soFar.from,
+    targets,
+    ...(soFar.path.length > 0 && { soFar }),
+  });
+};

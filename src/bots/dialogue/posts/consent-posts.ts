@@ -1,0 +1,63 @@
+import type { Language, Seat } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import type { Messages } from '../../../locales/messages.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
+import type { Keyboard, Text } from '../../port.js';
+import type { Look } from './drawing.js';
+import { colourOf, configuredVariant, type Draft, tablePost, who } from './posts.js';
+
+/** A question to those seats, whoever of them has not answered yet. */
+const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({
+  kind: 'post',
+  text,
+  keyboard: [buttons],
+  ping: lacking.flatMap((seat) => {
+    const holder = table.seats[seat];
+    return holder?.kind === 'person' ? [holder.user] : [];
+  }),
+});
+
+const names = (table: Table, seats: readonly Seat[], words: Messages) =>
+  seats.map((seat) => who(table.seats[seat], words));
+
+/** The offer of a draw, as it stands after the last seat that agreed. */
+export const drawQuestion = (table: Table, language: Language): Draft => {
+  const words = MESSAGES[language];
+  const lacking = drawLacks(table);
+  const last = table.draw.at(-1) ?? 0;
+  const colour = colourOf(configuredVariant(table), last);
+  const text =
+    table.draw.length === 1
+      ? words.drawOffered(who(table.seats[last], words), colour, names(table, lacking, words))
+      : words.drawAgreedBy(colour, names(table, lacking, words));
+  return question(table, text, lacking, [
+    { label: words.button.accept, data: `draw:${table.id}:yes` },
+    { label: words.button.decline, data: `draw:${table.id}:no` },
+  ]);
+};
+
+/** The wish to take moves back, as it stands after the last seat that agreed. */
+export const undoQuestion = (table: Table, language: Language): Draft => {
+  const words = MESSAGES[language];
+  const lacking = undoLacks(table);
+  const { agreed = [], entries = 0 } = table.undo ?? {};
+  const last = who(table.seats[agreed.at(-1) ?? 0], words);
+  const moves = (table.game?.entries.slice(entries) ?? []).filter(({ kind }) => kind === 'move').length;
+  const text =
+    agreed.length === 1
+      ? words.undoAsked(last, moves, names(table, lacking, words))
+      : words.undoAgreedBy(last, names(table, lacking, words));
+  return question(table, text, lacking, [
+    { label: words.button.agree, data: `undo:${table.id}:yes` },
+    { label: words.button.refuse, data: `undo:${table.id}:no` },
+  ]);
+};
+
+/** What waits for an answer at a table: its free seats, a draw, a take-back; null if nothing does. */
+export const openQuestion = (table: Table, language: Language, look: Look): Draft | null => {
+  if (table.phase === 'open') return tablePost(table, language, look);
+  if (table.phase === 'over') return null;
+  if (table.undo !== null) return undoQuestion(table, language);
+  return table.draw.length > 0 ? drawQuestion(table, language) : null;
+};

@@ -1,0 +1,146 @@
+import {
+  firstWithoutLot,
+  formatPdn,
+  formatRecord,
+  formatSetup,
+  type Game,
+  type Language,
+  type ReadGame,
+  replayAny,
+  startTextOf,
+  textOf,
+  turnOf,
+} from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { derive } from '../../../sessions/play/play.js';
+import { stateOf } from '../../../sessions/play/replay-cache.js';
+import type { Button, Keyboard, Text } from '../../port.js';
+import { inRows } from '../keyboards/keyboards.js';
+import type { Look } from './drawing.js';
+import { colourOf, configuredVariant, type Draft, stateDrawing } from './posts.js';
+
+/** Longer moves are sent as a file. */
+const LONGEST_INLINE = 500;
+/** A longer position is sent as a file. */
+const LONGEST_POSITION = 700;
+const LONGEST_NAME = 40;
+const LONGEST_LABEL = 40;
+const PER_PAGE = 8;
+
+const cut = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
+
+const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
+
+/** The loaded game as far as it can be played on: without the resignation or agreement that ended it. Null if moves did. */
+export function unfinished(game: Game): Game | null {
+  for (let { entries } = game; ; entries = entries.slice(0, -1)) {
+    const state = replayAny({ ...game, entries });
+    if (!state.ok) throw new Error(`a game that was read cannot be replayed: ${state.error.code}`);
+    if (state.value.outcome === null) return { ...game, entries };
+    if (entries.length === 0 || entries.at(-1)?.kind === 'move') return null;
+  }
+}
+
+/** `Ann – Bo, Club championship, 2024.05.01`; empty where the headers name nobody. */
+const headline = (tags: ReadonlyMap<string, string>): string => {
+  const value = (name: string): string => cut(tags.get(name) ?? '', LONGEST_NAME);
+  const players = [value('White'), value('Black')];
+  const named = players.some((name) => name !== '') ? players.map((name) => name || '?').join(' – ') : '';
+  return [named, value('Event'), value('Date').replace(/[.?]+$/, '')]
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+/** A loaded game to be looked at; `goOn` is the button that opens a table for the rest of it, if there is a rest. */
+export function loadedPost(
+  { game, state, tags, remarks }: ReadGame,
+  goOn: Button | null,
+  language: Language,
+  look: Look,
+): Draft {
+  const words = MESSAGES[language];
+  const { variant, outcome } = state;
+  const record = formatRecord(game, language);
+  const isShort = record.length <= LONGEST_INLINE;
+  const pdn = formatPdn(game, tags, remarks);
+  const file =
+    pdn === null
+      ? { name: `${game.variant}.txt`, text: formatRecord(game, language, tags) }
+      : { name: `${game.variant}.pdn`, text: pdn };
+  return {
+    kind: 'post',
+    text: lines(
+      words.loaded(titleOf(variant, language), movesOf(game)),
+      headline(tags) === '' ? [] : [headline(tags)],
+      ending(state, language),
+      isShort ? [{ code: record.trimEnd() }] : [],
+    ),
+    board: stateDrawing(state, language, look, outcome === null ? turnOf(state) : null),
+    keyboard: goOn === null ? [] : [[goOn]],
+    ping: [],
+    // What was said in the game is in the file alone.
+    ...(isShort && remarks.length === 0 ? {} : { attachment: file }),
+  };
+}
+
+const ending = (state: ReadGame['state'], language: Language): Text => {
+  const words = MESSAGES[language];
+  const { variant, outcome } = state;
+  switch (outcome?.kind) {
+    case 'win':
+      return words.wins(
+        outcome.seats.map((seat) => colourOf(variant, seat)),
+        outcome.reason,
+      );
+    case 'draw':
+      return words.drawn(outcome.reason);
+    case undefined:
+      return words.loadedOpen(colourOf(variant, turnOf(state)));
+  }
+};
+
+/** Buttons for the games of a paper, a page of them. */
+export function gamesOfPaper(
+  id: string,
+  games: readonly ReadonlyMap<string, string>[],
+  page: number,
+): Keyboard {
+  const pages = Math.ceil(games.length / PER_PAGE);
+  const at = ((page % pages) + pages) % pages;
+  const buttons = games.slice(at * PER_PAGE, (at + 1) * PER_PAGE).map((tags, index) => {
+    const number = at * PER_PAGE + index;
+    const result = tags.get('Result') ?? '';
+    return {
+      label: cut(`${number + 1}. ${headline(tags)} ${result}`.replace(/\s+/g, ' ').trim(), LONGEST_LABEL),
+      data: `paper:${id}:${number}`,
+    };
+  });
+  const turnTo = (to: number, label: string): Button => ({ label, data: `papers:${id}:${to}` });
+  const rows = inRows(buttons, 2);
+  return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
+}
+
+/** The position of a table as text, to be copied. */
+export function positionPost(table: Table, language: Language): Draft {
+  const variant = configuredVariant(table);
+  const state = table.game ? derive(table).state : table.loaded ? stateOf(table.loaded) : null;
+  const turn = state === null ? firstWithoutLot(variant) : turnOf(state);
+  const text = state === null ? startTextOf(variant, turn) : textOf(state);
+  const setup = formatSetup(variant, table.options, text);
+  const said = MESSAGES[language].positionText(
+    cut(text, LONGEST_POSITION),
+    cut(setup, LONGEST_POSITION + 100),
+  );
+  return text.length <= LONGEST_POSITION
+    ? { kind: 'post', text: said, ping: [] }
+    : {
+        kind: 'post',
+        text: [MESSAGES[language].loadedOpen(colourOf(variant, turn))].flat(),
+        ping: [],
+        attachment: { name: `${variant.id}.txt`, text: `${setup}\n` },
+      };
+}

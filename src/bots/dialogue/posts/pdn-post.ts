@@ -1,0 +1,38 @@
+import { formatPdn, type Language, type Variant } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import type { Messages } from '../../../locales/messages.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { derive } from '../../../sessions/play/play.js';
+import { holderName } from './holder-name.js';
+import type { Draft } from './posts.js';
+
+const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
+
+/** The game as a PDN file; null where PDN has no number for it. */
+export const pdnPost = (table: Table, language: Language): Draft | null => {
+  const { game, state } = derive(table);
+  const { variant } = state;
+  const pdn = formatPdn(game, playersOf(table, variant, MESSAGES[language]));
+  if (pdn === null) return null;
+  const text = MESSAGES[language].pdnRecord(titleOf(variant, language));
+  return { kind: 'post', text, ping: [], attachment: { name: `${variant.id}.pdn`, text: pdn } };
+};
+
+const playersOf = (table: Table, { seats }: Variant, words: Messages): ReadonlyMap<string, string> =>
+  new Map(
+    seats.flatMap(({ colour }, seat): (readonly [string, string])[] => {
+      const holder = table.seats[seat];
+      if (!holder || (colour !== 'white' && colour !== 'black')) return [];
+      const tag = PLAYER_TAGS[colour];
+      return holder.kind === 'person'
+        ? [
+            [tag, holderName(holder, words)],
+            [`${tag}Type`, 'human'],
+          ]
+        : [
+            [tag, 'Damka'],
+            [`${tag}Type`, 'program'],
+          ];
+    }),
+  );

@@ -1,0 +1,305 @@
+import {
+  type AnyState,
+  type Cell,
+  type Colour,
+  configure,
+  findVariant,
+  type GameState,
+  huffableNow,
+  isFlicked,
+  isFlickState,
+  type Language,
+  type Move,
+  movesIn,
+  openingAt,
+  type Seat,
+  seatsInPlay,
+  startMatch,
+  startPosition,
+  topologyOf,
+  turnOf,
+  type Variant,
+} from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import type { Messages, SeatLine, Who } from '../../../locales/messages.js';
+import { resultText } from '../../../locales/result.js';
+import { lines } from '../../../locales/text.js';
+import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import type { Holder, Table } from '../../../sessions/model/session.js';
+import type { BoardRunning, Running } from '../../../sessions/play/play.js';
+import { stateOf } from '../../../sessions/play/replay-cache.js';
+import type { Post, Text, UserId } from '../../port.js';
+import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
+import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
+import { drawingOf } from './flick-drawing.js';
+import { isForgotten } from './holder-name.js';
+import { type Happening, happeningsSince } from './move-summary.js';
+import { recordFile } from './record-file.js';
+
+/** How many of the last moves a board names and draws; the rest is in the record. */
+export const TOLD = 8;
+
+/** A post whose picture is still to be drawn. */
+export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
+
+/** The variant of a table without its house rules. Throws where this version does not know it. */
+export const variantOf = (table: Table): Variant => {
+  const variant = findVariant(table.variant);
+  if (variant === null) throw new Error(`this version does not know the game ${table.variant}`);
+  return variant;
+};
+
+/** The variant of a table as it is played there. */
+export const configuredVariant = (table: Table): Variant => {
+  const configured = configure(variantOf(table), table.options);
+  if (!configured.ok) throw new Error(`unknown options: ${JSON.stringify(configured.error)}`);
+  return configured.value;
+};
+
+/** How a holder of a seat is named: a person by a mention. */
+export const who = (holder: Holder | null | undefined, words: Messages): Who => {
+  if (!holder) return words.free;
+  if (holder.kind === 'computer') return words.computerAt(holder.level);
+  return isForgotten(holder) ? words.formerPlayer : { mention: holder.user, name: holder.name };
+};
+
+export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';
+
+const seatLines = (table: Table, variant: Variant, seats: readonly Seat[], words: Messages): SeatLine[] =>
+  seats.map((seat) => ({
+    colour: colourOf(variant, seat),
+    who: table.seats[seat] ? who(table.seats[seat], words) : null,
+  }));
+
+const allSeats = (variant: Variant): readonly Seat[] => variant.seats.map((_, seat) => seat);
+
+/** The user who is to be called for a seat, if a person sits there. */
+export const pingFor = (holder: Holder | null | undefined): UserId[] =>
+  holder?.kind === 'person' && !isForgotten(holder) ? [holder.user] : [];
+
+/** House rules that differ from the game's own, in words. */
+const chosenRules = (
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  language: Language,
+): string[] =>
+  variant.options.flatMap((option) => {
+    const value = option.values.find((candidate) => candidate.value === options[option.key]);
+    return value === undefined || value === option.values[0]
+      ? []
+      : [`${ruleTitle(option, language)}: ${valueTitle(option, value.value, language)}`];
+  });
+
+/** An open table with its seats as buttons. */
+export const tablePost = (table: Table, language: Language, look: Look): Draft => {
+  const variant = configuredVariant(table);
+  const words = MESSAGES[language];
+  const chosen = chosenRules(variant, table.options, language);
+  const { loaded } = table;
+  return {
+    kind: 'post',
+    text: lines(
+      words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
+      chosen.length > 0 ? words.houseRules(chosen) : [],
+      loaded ? words.loadedTable(colourOf(variant, turnOf(stateOf(loaded))), loaded.entries.length) : [],
+      words.seats(seatLines(table, variant, allSeats(variant), words)),
+      words.howToJoin(),
+    ),
+    board: loaded
+      ? stateDrawing(stateOf(loaded), language, look, null, table.seats)
+      : startDrawing(variant, language, look, table.seats),
+    keyboard: tableKeyboard(table, variant, words),
+    ping: [],
+  };
+};
+
+/** A game as it is set up. */
+const startDrawing = (variant: Variant, language: Language, look: Look, seats: Seats): Drawing =>
+  isFlicked(variant)
+    ? drawingOf(
+        { variant, match: startMatch(0), course: null, toMove: null, told: '', seats },
+        language,
+        look,
+      )
+    : boardOf(variant, startPosition(variant, 0), language, look, { ...IDLE, seats });
+
+/** How a game stands, without what led there. */
+export const stateDrawing = (
+  state: AnyState,
+  language: Language,
+  look: Look,
+  toMove: Seat | null,
+  seats: Seats = [],
+): Drawing => {
+  const { variant } = state;
+  return isFlickState(state)
+    ? drawingOf({ variant, match: state.match, course: null, toMove, told: '', seats }, language, look)
+    : boardOf(variant, state.position, language, look, { ...IDLE, toMove, seats });
+};
+
+type Seats = Table['seats'];
+
+/** Nothing has happened, nobody is to move. */
+const IDLE: Marks = { mustCapture: [], happenings: [], toMove: null };
+
+const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
+  cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
+
+/** The pieces that capture by one of the moves themselves. */
+export const capturers = (moves: readonly Move[]): Cell[] => [
+  ...new Set(
+    moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
+  ),
+];
+
+/** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
+export const boardPost = (current: BoardRunning, language: Language, from: number, look: Look): Draft => {
+  const { variant, position, outcome } = current.state;
+  const all = happeningsSince(current.game, Math.max(0, from));
+  const happenings = all.slice(-TOLD);
+  const dropped = all.length - happenings.length;
+  const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
+  if (outcome === null)
+    return turnPost(
+      current,
+      language,
+      look,
+      happenings,
+      from < 0 ? lines(beginning(current, language), told) : told,
+    );
+  const board = boardOf(variant, position, language, look, {
+    ...IDLE,
+    happenings,
+    seats: current.table.seats,
+  });
+  return finalPost(current, language, board, told);
+};
+
+/** The first words about a game: who begins, its house rules, its opening. */
+export const beginning = ({ table, game, state }: Running, language: Language): Text => {
+  const { variant } = state;
+  const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
+  const begins = MESSAGES[language].begins(titleOf(variant, language), first, variant.rules.first === 'lot');
+  const chosen = chosenRules(variant, table.options, language);
+  if (table.loaded) {
+    return lines(
+      MESSAGES[language].goesOn(
+        titleOf(variant, language),
+        colourOf(variant, turnOf(stateOf(table.loaded))),
+        table.loaded.entries.length,
+      ),
+      chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
+    );
+  }
+  const opening = isFlicked(variant) ? null : openingAt(variant, game.start);
+  return lines(
+    begins,
+    chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
+    opening === null ? [] : MESSAGES[language].opening(opening.text, table.again !== null),
+  );
+};
+
+const toldLines = (
+  variant: Variant,
+  happenings: readonly Happening[],
+  dropped: number,
+  words: Messages,
+): Text =>
+  lines(
+    dropped > 0 ? words.skippedLines(dropped) : [],
+    ...happenings.flatMap((happening) => {
+      const colour = colourOf(variant, happening.seat);
+      const said =
+        happening.kind === 'move'
+          ? words.moved(colour, happening.text, happening.move.crowned)
+          : words.resigned(colour);
+      const exits = happening.exits.map((seat) => colourOf(variant, seat));
+      // With two seats the result says it.
+      return exits.length > 0 && variant.seats.length > 2 ? [said, words.wentOut(exits)] : [said];
+    }),
+  );
+
+const turnPost = (
+  { table, state }: BoardRunning,
+  language: Language,
+  look: Look,
+  happenings: readonly Happening[],
+  told: Text,
+): Draft => {
+  const { variant, position } = state;
+  const words = MESSAGES[language];
+  const moves = movesIn(state);
+  const must = capturers(moves);
+  const huffable = huffableNow(position);
+  const holder = table.seats[position.turn];
+  return {
+    kind: 'post',
+    text: lines(
+      told,
+      words.toMove(colourOf(variant, position.turn), who(holder, words)),
+      must.length > 0 ? duty(variant, must, words) : [],
+      huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
+      outLine(state, words),
+    ),
+    board: boardOf(variant, position, language, look, {
+      mustCapture: must,
+      // Whoever has to wait for the computer needs no help.
+      mayMove: holder?.kind === 'person' ? [...new Set(moves.map(({ from }) => from))] : [],
+      happenings,
+      toMove: position.turn,
+      seats: table.seats,
+    }),
+    keyboard: holder?.kind === 'person' ? boardKeyboard({ variant, position, moves, table }, words) : [],
+    ping: pingFor(holder),
+    turn: {
+      user: holder?.kind === 'person' ? holder.user : null,
+      name: holder?.kind === 'person' ? holder.name : words.computer,
+    },
+  };
+};
+
+/** Which pieces must capture, or can. */
+const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
+  (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
+
+const outLine = ({ variant, position }: GameState, words: Messages): Text => {
+  const playing = seatsInPlay(variant, position);
+  const out = allSeats(variant).filter((seat) => !playing.includes(seat));
+  return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
+};
+
+/** How a game ended: `board` is its last position, `told` what led there. */
+export const finalPost = (
+  { table, state }: Running,
+  language: Language,
+  board: Drawing,
+  told: Text,
+): Draft => {
+  const { variant, outcome } = state;
+  if (outcome === null) throw new Error('the game is not over');
+  const words = MESSAGES[language];
+  let place = 1;
+  const ranking = outcome.ranking.map((seats) => {
+    const line = words.place(place, seatLines(table, variant, seats, words));
+    place += seats.length;
+    return line;
+  });
+  return {
+    kind: 'post',
+    text: lines(told, resultText(variant, outcome, words), ...ranking, words.times.kept(table.id)),
+    board,
+    keyboard: [
+      [
+        { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
+        { label: words.button.record, data: `record:text:${table.id}` },
+        { label: words.button.film, data: `record:gif:${table.id}` },
+        ...(isFlicked(state.variant)
+          ? []
+          : [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]),
+      ],
+    ],
+    attachment: recordFile(table, language),
+    ping: table.seats.flatMap(pingFor),
+    turn: null,
+  };
+};

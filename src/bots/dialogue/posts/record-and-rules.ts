@@ -1,0 +1,59 @@
+import { configure, formatRecord, isFlicked, type Language, type Variant } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
+import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { derive } from '../../../sessions/play/play.js';
+import type { Look } from './drawing.js';
+import type { Draft } from './posts.js';
+import { recordFile } from './record-file.js';
+
+/** A longer record is sent as a file. */
+const LONGEST_INLINE = 850;
+
+/** The moves so far: in the message where they fit, else as a file. */
+export const recordPost = (table: Table, language: Language): Draft => {
+  const { game, state } = derive(table);
+  const words = MESSAGES[language];
+  const title = words.record(titleOf(state.variant, language));
+  if (game.entries.length === 0) return { kind: 'post', text: words.emptyRecord(), ping: [] };
+  const record = formatRecord(game, language);
+  return record.length <= LONGEST_INLINE
+    ? { kind: 'post', text: lines(title, [{ code: record }]), ping: [] }
+    : { kind: 'post', text: title, ping: [], attachment: recordFile(table, language) };
+};
+
+/** The rules of a game with a picture; how it ends and its house rules follow in a second message. */
+export const rulesPosts = (
+  base: Variant,
+  options: Readonly<Record<string, string>>,
+  language: Language,
+  { theme }: Look,
+): Draft[] => {
+  const words = MESSAGES[language];
+  const configured = configure(base, options);
+  const variant = configured.ok ? configured.value : base;
+  const rules: Draft = {
+    kind: 'post',
+    text: isFlicked(variant) ? words.flicks.rules(variant) : words.rules(variant),
+    board: {
+      picture: { kind: 'rules', variant, language, theme },
+      alt: (isFlicked(variant) ? words.flicks : words).rulesPicture(titleOf(variant, language)),
+    },
+    ping: [],
+  };
+  const house = base.options.map((option) =>
+    words.option(
+      option.key,
+      ruleTitle(option, language),
+      option.values.map(({ value }, index) => ({
+        value,
+        title: valueTitle(option, value, language),
+        chosen: options[option.key] === undefined ? index === 0 : options[option.key] === value,
+      })),
+    ),
+  );
+  const ending = isFlicked(variant) ? words.flicks.ending() : words.ending(variant);
+  const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
+  return [rules, { kind: 'post', text: lines(ending, heading, ...house), ping: [] }];
+};

@@ -1,0 +1,89 @@
+import { sequentialize } from '@grammyjs/runner';
+import { type Bot, BotError, type Context } from 'grammy';
+import type { Conversation, Logger } from '../../port.js';
+import { placeOfKey } from '../channel.js';
+import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
+import type { Sender } from '../sending/sender.js';
+import { TapAnswer } from '../sending/tap.js';
+import type { FileOf } from './files.js';
+import { type Incoming, type Reader, readUpdate } from './incoming.js';
+
+/** What is found out about an update before it waits for its turn. */
+export type TelegramContext = Context & { incoming?: Incoming | null; tap?: TapAnswer };
+
+interface Wiring {
+  readonly conversation: Conversation;
+  readonly log: Logger;
+  readonly sender: Sender;
+  readonly fileOf: FileOf;
+  readonly tapGraceMs: number;
+  /** Takes work that outlives its update, so that it is finished before the adapter stops. */
+  readonly track: (work: Promise<unknown>) => void;
+}
+
+const channelsOf = (incoming: Incoming | null | undefined): string[] => {
+  if (incoming === null || incoming === undefined) return [];
+  switch (incoming.kind) {
+    case 'event':
+      return [incoming.event.channel];
+    case 'moved':
+      return [incoming.from, incoming.to];
+    case 'gone':
+      return [incoming.channel];
+  }
+};
+
+const handle = async (wiring: Wiring, context: TelegramContext): Promise<void> => {
+  const { incoming, tap, update } = context;
+  const { conversation } = wiring;
+  if (incoming === null || incoming === undefined) return;
+  switch (incoming.kind) {
+    case 'moved':
+      return conversation.channelMoved(incoming.from, incoming.to);
+    case 'gone':
+      return conversation.channelGone(incoming.channel);
+    case 'event': {
+      const place = placeOfKey(incoming.event.channel);
+      if (place === null)
+        throw new Error(`An event from ${incoming.event.channel} reached Telegram's handlers`);
+      const caption = captionOf(update);
+      const respond = createRespond(wiring.sender, {
+        place,
+        messageId: messageIdOf(update),
+        user: incoming.event.user,
+        isPrivate: context.chat?.type === 'private',
+        ...(tap === undefined ? {} : { tap }),
+        ...(caption === undefined ? {} : { caption }),
+      });
+      return conversation.handle(incoming.event, respond);
+    }
+  }
+};
+
+/** Whether what failed was to note that a chat moved or shut the bot out. */
+export const isAboutChat = (error: unknown): boolean =>
+  error instanceof BotError &&
+  ['moved', 'gone'].includes((error.ctx as TelegramContext).incoming?.kind ?? '');
+
+/** One channel's updates are handled in their order, several channels at the same time. */
+export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void => {
+  const reader: Reader = {
+    me: bot.botInfo,
+    fileOf: wiring.fileOf,
+    isGame: (id) => wiring.conversation.suggestGames(id, 'en').some((game) => game.value === id),
+  };
+  bot.use(async (context, next) => {
+    context.incoming = readUpdate(context.update, reader);
+    const query = context.callbackQuery;
+    if (query === undefined) return next();
+    // Where updates are fetched, the clock of a tapped button runs while earlier ones of its channel are still being
+    // answered; what a webhook delivered begins at its turn.
+    const tap = new TapAnswer(bot.api, query.id, wiring.tapGraceMs, (error) =>
+      wiring.log.warn({ problem: error.message }, 'Telegram: a tapped button was left spinning'),
+    );
+    context.tap = tap;
+    await next().finally(() => wiring.track(tap.release()));
+  });
+  bot.use(sequentialize((context) => channelsOf(context.incoming)));
+  bot.use((context) => handle(wiring, context));
+};

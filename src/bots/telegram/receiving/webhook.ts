@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { fastify } from 'fastify';
+import { type Api, GrammyError } from 'grammy';
+import type { Update } from 'grammy/types';
+import type { PortStatus } from '../../port.js';
+import type { WebhookConfig } from '../config.js';
+import { isRefusedToken, type Patience } from '../connection.js';
+import { reasonOf } from '../sending/problems.js';
+import type { StopSignal } from '../timing.js';
+import { WANTED_UPDATES } from './incoming.js';
+
+/** How many updates Telegram delivers at the same time. */
+const CONNECTIONS = 40;
+const BODY_LIMIT = 1024 * 1024;
+const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
+
+/** Compares in a time that tells nothing of the secret, nor of its length. */
+const isSame = (given: unknown, secret: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
+};
+
+/**
+ * Listens for updates: 200 once `take` has resolved, so that what was not taken comes again. grammY's own callback
+ * answers only after an update was handled, and gives up after some seconds. Resolves to the port and a way to close
+ * it; rejects where it cannot listen.
+ */
+export async function listenForUpdates(
+  config: WebhookConfig,
+  take: (update: Update) => Promise<void>,
+): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  const server = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: 'idle' });
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isSame(request.headers[SECRET_HEADER], config.secret))
+      return reply.code(401).send('wrong secret token\n');
+  });
+  server.post(new URL(config.url).pathname, async (request, reply) => {
+    const update = request.body as Update | null;
+    if (!Number.isSafeInteger(update?.update_id)) return reply.code(400).send('no update\n');
+    await take(update as Update);
+    return reply.code(200).send();
+  });
+  await server.listen({ host: config.host, port: config.port });
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => server.close() };
+}
+
+/** Why nobody can listen there, in a sentence. */
+export function listenProblem({ host, port }: WebhookConfig, error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const why = code === 'EADDRINUSE' ? 'another program has taken it' : message;
+  return `Updates of Telegram cannot come in on port ${port} of ${host}: ${why}. Set TELEGRAM_WEBHOOK_PORT or TELEGRAM_WEBHOOK_HOST.`;
+}
+
+/** Tells Telegram the address, again and again until it answers. What it will never take is said and given back. */
+export async function announce(
+  api: Api,
+  { url, secret }: WebhookConfig,
+  patience: Patience,
+  signal: StopSignal,
+): Promise<PortStatus | 'told' | 'refused' | 'stopped'> {
+  while (!signal.aborted) {
+    try {
+      await api.setWebhook(url, {
+        secret_token: secret,
+        allowed_updates: WANTED_UPDATES,
+        max_connections: CONNECTIONS,
+      });
+      patience.end();
+      return 'told';
+    } catch (error) {
+      if (isRefusedToken(error)) return 'refused';
+      if (error instanceof GrammyError && error.error_code === 400) return refusedAddress(url, error);
+      if (!signal.aborted) await patience.after(error, signal);
+    }
+  }
+  return 'stopped';
+}
+
+// The path may be a secret.
+const refusedAddress = (url: string, error: unknown): PortStatus => ({
+  state: 'off',
+  reason: `Telegram does not take TELEGRAM_WEBHOOK_URL at ${new URL(url).host} (${reasonOf(error)}).`,
+});

@@ -1,0 +1,137 @@
+import type { PositionError, PositionErrorCode } from '../core/position.js';
+import { err, ok, type Result } from '../core/result.js';
+import type { Seat, Variant } from '../core/variant.js';
+import { type Match, MOST_ROUNDS, MOST_SHOTS, type Rows } from './match.js';
+import { discOf, numberOf } from './shot-text.js';
+import { BOARD, CELLS, type Disc, type Discs, ownerOf, TEAM } from './table.js';
+
+/*
+ * <seat to move>:W<disc>,<disc>…:B<disc>,…:#<round>.<shots>.<White's row>.<Black's row>.<who began the round>
+ * disc = <number>@<x>/<y>, in units of which a cell is 65536 wide: W1@32768/32768.
+ */
+
+/** The text of a match; `parseMatch` reads it back. */
+export function formatMatch({ seats }: Variant, match: Match): string {
+  const { turn, discs, rows, round, shots, began } = match;
+  const letter = (seat: Seat): string => seats[seat]?.letter ?? '';
+  const fields = seats.map((_, seat) => {
+    const own = discs.flatMap((disc, id) =>
+      disc !== null && ownerOf(id) === seat ? [`${numberOf(id)}@${disc.x}/${disc.y}`] : [],
+    );
+    return `${letter(seat)}${own.join(',')}`;
+  });
+  return [letter(turn), ...fields, `#${[round, shots, ...rows, letter(began)].join('.')}`].join(':');
+}
+
+/** Thrown inside this file and caught at its border. */
+class Wrong extends Error {
+  constructor(readonly error: PositionError) {
+    super(error.code);
+  }
+}
+
+interface Part {
+  readonly text: string;
+  readonly column: number;
+}
+
+const wrong = (code: PositionErrorCode, part: Part): Wrong => new Wrong({ code, ...part });
+
+const trimmed = (raw: string, column: number): Part => ({
+  text: raw.trim(),
+  column: column + raw.length - raw.trimStart().length,
+});
+
+function split({ text, column }: Part, separator: string): Part[] {
+  let at = column;
+  return text.split(separator).map((raw) => {
+    const part = trimmed(raw, at);
+    at += raw.length + separator.length;
+    return part;
+  });
+}
+
+function seatAt({ seats }: Variant, part: Part, code: PositionErrorCode): Seat {
+  const seat = seats.findIndex(({ letter }) => letter === part.text);
+  if (seat < 0) throw wrong(code, part);
+  return seat;
+}
+
+const isPlace = (value: number): boolean => value <= BOARD;
+
+function readDisc(seat: Seat, part: Part): { readonly id: number; readonly disc: Disc } {
+  const [, number, x, y] = /^(\d+)@(\d{1,9})\/(\d{1,9})$/.exec(part.text) ?? [];
+  if (number === undefined) throw wrong('disc-syntax', part);
+  if (Number(number) < 1 || Number(number) > TEAM) throw wrong('disc-unknown', part);
+  const disc = { x: Number(x), y: Number(y) };
+  if (!isPlace(disc.x) || !isPlace(disc.y)) throw wrong('disc-outside', part);
+  return { id: discOf(seat, Number(number)), disc };
+}
+
+/** Puts the discs of one colour on the board; gives its seat. */
+function readTeam(variant: Variant, field: Part, discs: (Disc | null)[]): Seat {
+  const seat = seatAt(variant, { ...field, text: field.text.slice(0, 1) }, 'seat-unknown');
+  const list = trimmed(field.text.slice(1), field.column + 1);
+  for (const part of list.text === '' ? [] : split(list, ',')) {
+    const { id, disc } = readDisc(seat, part);
+    if (discs[id]) throw wrong('disc-twice', part);
+    discs[id] = disc;
+  }
+  return seat;
+}
+
+function readDiscs(variant: Variant, fields: readonly Part[], end: Part): Discs {
+  const discs: (Disc | null)[] = Array.from({ length: 2 * TEAM }, () => null);
+  const read = new Set<Seat>();
+  for (const field of fields) {
+    const seat = readTeam(variant, field, discs);
+    if (read.has(seat)) throw wrong('seat-twice', field);
+    read.add(seat);
+  }
+  const missing = variant.seats.find((_, seat) => !read.has(seat));
+  if (missing) throw wrong('seat-missing', { ...end, text: missing.letter });
+  if (discs.every((disc) => disc === null)) throw wrong('nobody-in-play', end);
+  return discs;
+}
+
+function readStanding(variant: Variant, field: Part): Omit<Match, 'turn' | 'discs'> {
+  const [, round, shots, white, black, letter] =
+    /^#(\d{1,3})\.(\d{1,3})\.(\d)\.(\d)\.(\S)$/.exec(field.text) ?? [];
+  if (letter === undefined) throw wrong('match-syntax', field);
+  const began = seatAt(
+    variant,
+    { text: letter, column: field.column + field.text.length - 1 },
+    'seat-unknown',
+  );
+  const rows: Rows = [Number(white), Number(black)];
+  const possible =
+    Number(round) >= 1 && Number(round) <= MOST_ROUNDS && Number(shots) <= MOST_SHOTS && areRows(rows);
+  if (!possible) throw wrong('match-syntax', field);
+  return { round: Number(round), shots: Number(shots), rows, began };
+}
+
+const areRows = ([white, black]: Rows): boolean => white >= 1 && white < black && black <= CELLS;
+
+function read(variant: Variant, text: string): Match {
+  const whole = trimmed(text, 1);
+  if (whole.text === '') throw wrong('empty', whole);
+  const [first = whole, ...fields] = split(whole, ':');
+  const turn = seatAt(variant, first, 'turn-unknown');
+  const standing = fields.findIndex((field) => field.text.startsWith('#'));
+  const end = { text: '', column: whole.column + whole.text.length };
+  const discs = readDiscs(variant, standing < 0 ? fields : fields.slice(0, standing), end);
+  const [field, extra] = standing < 0 ? [] : fields.slice(standing);
+  if (field === undefined) throw wrong('match-missing', end);
+  if (extra !== undefined) throw wrong('match-syntax', extra);
+  return { turn, discs, ...readStanding(variant, field) };
+}
+
+/** Reads the text of a match that this game can have. */
+export function parseMatch(variant: Variant, text: string): Result<Match, PositionError> {
+  try {
+    return ok(read(variant, text));
+  } catch (fault) {
+    if (fault instanceof Wrong) return err(fault.error);
+    throw fault;
+  }
+}

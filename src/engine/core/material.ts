@@ -1,0 +1,45 @@
+import type { Cell } from './board/topology.js';
+import type { Position } from './position.js';
+import { seatsInPlay, sideOf } from './position.js';
+import type { Variant } from './variant.js';
+
+/** What one side in play has on the board. */
+export interface Force {
+  readonly side: number;
+  readonly men: number;
+  readonly kings: readonly Cell[];
+}
+
+export const pieces = ({ men, kings }: Force): number => men + kings.length;
+const isLoneKing = (force: Force): boolean => force.men === 0 && force.kings.length === 1;
+
+/** The forces of the sides in play; dead men count for nobody. */
+export function forcesOf(variant: Variant, position: Position): readonly Force[] {
+  const live = seatsInPlay(variant, position);
+  const sides = [...new Set(live.map((seat) => sideOf(variant, seat)))];
+  return sides.map((side) => {
+    let men = 0;
+    const kings: Cell[] = [];
+    position.board.forEach((stack, cell) => {
+      const piece = stack?.[0];
+      if (!piece || !live.includes(piece.seat) || sideOf(variant, piece.seat) !== side) return;
+      if (piece.king) kings.push(cell);
+      else men++;
+    });
+    return { side, men, kings };
+  });
+}
+
+/** A side that has just one king, and the side against it. */
+export interface Duel {
+  readonly lone: Force;
+  readonly other: Force;
+}
+
+/** A lone king and the side against it, where exactly two sides are left and one has just that. */
+export function loneKing(forces: readonly Force[]): Duel | null {
+  const [a, b] = forces;
+  if (forces.length !== 2 || !a || !b) return null;
+  if (isLoneKing(a)) return { lone: a, other: b };
+  return isLoneKing(b) ? { lone: b, other: a } : null;
+}

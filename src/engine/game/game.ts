@@ -1,0 +1,276 @@
+import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws.js';
+import { goalReached, lingering } from '../core/goal.js';
+import type { Clocks } from '../core/history.js';
+import { withoutBanned } from '../core/history.js';
+import { findMove, formatMove } from '../core/moves/move-text.js';
+import { legalMoves } from '../core/moves/moves.js';
+import type { DrawReason, Outcome } from '../core/outcome.js';
+import { isDecided, rankingOf, stuckSeats } from '../core/outcome.js';
+import {
+  formatPosition,
+  type Move,
+  type Position,
+  type PositionError,
+  parsePosition,
+  seatsInPlay,
+  startPosition,
+} from '../core/position.js';
+import { err, ok, type Result } from '../core/result.js';
+import { applyMove, applyResignation, settle } from '../core/turn.js';
+import type { Seat, Variant } from '../core/variant.js';
+import type { Exit, WinReason } from '../core/win-reason.js';
+import { configure, findVariant, type OptionError, plain } from '../variants/index.js';
+import { drawOpening } from './openings.js';
+
+/** One thing that happened in a game. */
+export type GameEntry =
+  | { readonly kind: 'move'; readonly seat: Seat; readonly move: string }
+  | { readonly kind: 'resign'; readonly seat: Seat }
+  | { readonly kind: 'draw' };
+
+/** A game's record: JSON-safe, the truth from which its state is derived. */
+export interface Game {
+  readonly variant: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Text of the start position; its first letter is the seat that moved first. */
+  readonly start: string;
+  readonly entries: readonly GameEntry[];
+  /** The players went on where a clause would have made a draw: no clause ends this game. */
+  readonly unclaimed?: true;
+}
+
+/** What a record amounts to. */
+export interface GameState {
+  /** The variant with the game's options applied. */
+  readonly variant: Variant;
+  readonly position: Position;
+  readonly clocks: Clocks;
+  /** Seats in the order of going out; those that went out by the same move stand together. */
+  readonly exits: readonly (readonly Seat[])[];
+  readonly outcome: Outcome | null;
+  /** See `Game.unclaimed`. */
+  readonly unclaimed?: true;
+}
+
+export type GameError =
+  | { readonly code: 'unknown-variant'; readonly variant: string }
+  | { readonly code: 'option'; readonly error: OptionError }
+  | { readonly code: 'position'; readonly error: PositionError };
+
+export type ReplayError =
+  | GameError
+  | {
+      /** Entry number `index` (from 0) does not fit the position before it. */
+      readonly code: EntryProblem;
+      readonly index: number;
+    };
+
+export interface StartedGame {
+  readonly game: Game;
+  readonly state: GameState;
+}
+
+/** The state in which a game stands at its first position, which may be a finished one. */
+function begin(variant: Variant, position: Position): GameState {
+  const live = seatsInPlay(variant, position);
+  const gone = [...variant.seats.keys()].filter((seat) => !live.includes(seat));
+  // Who went out before whom is not known from a position.
+  const exits = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
+  const reason = gone.some((seat) => position.out[seat]) ? 'blocked' : 'captured';
+  const state = { variant, position, clocks: startClocks(variant, position), exits, outcome: null };
+  const stuck = stuckSeats(variant, position);
+  const [first] = stuck;
+  if (first !== undefined) return close({ ...state, exits: [...exits, ...byMove(stuck)] }, first.reason);
+  const reached = goalReached(variant, position);
+  if (reached?.kind === 'draw') return draw(state, reached.reason);
+  return isDecided(variant, position, exits) ? close(state, reason) : state;
+}
+
+/** The state with the win of those who are not out. */
+function close(state: GameState, reason: WinReason): GameState {
+  const ranking = rankingOf(state.variant, state.position, state.exits);
+  return { ...state, outcome: { kind: 'win', seats: ranking[0] ?? [], reason, ranking } };
+}
+
+function draw(state: GameState, reason: DrawReason): GameState {
+  const ranking = rankingOf(state.variant, state.position, state.exits);
+  return { ...state, outcome: { kind: 'draw', reason, ranking } };
+}
+
+/** The options as their variant spells them. */
+export const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
+
+function started(
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  position: Position,
+): StartedGame {
+  const settled = settle(variant, position).position;
+  const start = formatPosition(variant, settled);
+  return {
+    game: { variant: variant.id, options: spelled(options), start, entries: [] },
+    state: begin(variant, settled),
+  };
+}
+
+/** The seat that `Rules.first` names; `lot` in [0, 1) picks one where it leaves it to the lot. */
+function firstSeat(variant: Variant, lot: number): Seat {
+  const { seats, rules } = variant;
+  if (rules.first === 'lot') return Math.min(seats.length - 1, Math.floor(lot * seats.length));
+  return seats.findIndex(({ letter }) => letter === rules.first);
+}
+
+/** A new game; `lot` in [0, 1) decides what the rules leave to the lot: who moves first, or the opening. */
+export function newGame(
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  lot: number,
+): Result<StartedGame, OptionError> {
+  const configured = configure(variant, options);
+  if (!configured.ok) return configured;
+  const first = firstSeat(configured.value, lot);
+  const opening = drawOpening(configured.value, lot);
+  return ok(started(configured.value, options, opening?.position ?? startPosition(configured.value, first)));
+}
+
+/** A game from any position. */
+export function gameFrom(
+  variantId: string,
+  options: Readonly<Record<string, string>>,
+  positionText: string,
+): Result<StartedGame, GameError> {
+  const variant = findVariant(variantId);
+  if (variant === null) return err({ code: 'unknown-variant', variant: variantId });
+  const configured = configure(variant, options);
+  if (!configured.ok) return err({ code: 'option', error: configured.error });
+  const position = parsePosition(configured.value, positionText);
+  if (!position.ok) return err({ code: 'position', error: position.error });
+  return ok(started(configured.value, options, position.value));
+}
+
+/** The first state of a game's record. */
+export function startOf(game: Game): Result<GameState, GameError> {
+  const started = gameFrom(game.variant, game.options, game.start);
+  if (!started.ok) return started;
+  const { state } = started.value;
+  return ok(game.unclaimed ? { ...state, unclaimed: true } : state);
+}
+
+/** Whether the game ended by a clause that players may leave unclaimed. */
+export const isDrawnByClause = ({ variant, outcome }: GameState): boolean =>
+  outcome?.kind === 'draw' && variant.rules.draws.some(({ clause }) => clause === outcome.reason);
+
+/** The state of a game that went on although a clause had made it a draw. */
+export function playOn(state: GameState): GameState {
+  if (!isDrawnByClause(state)) throw new Error('the game is not drawn by a clause');
+  return { ...state, outcome: null, unclaimed: true };
+}
+
+function demandOpen(state: GameState): void {
+  if (state.outcome !== null) throw new Error('the game is over');
+}
+
+const byMove = (exits: readonly Exit[]): Seat[][] =>
+  exits.length > 0 ? [exits.map(({ seat }) => seat)] : [];
+
+/** The moves that may be played now: the legal ones, less those that the moves before forbid. */
+export function movesIn({ variant, position, clocks }: GameState): readonly Move[] {
+  return withoutBanned(variant, clocks.history, position, legalMoves(variant, position));
+}
+
+/** The state after `move`, which must be one of `movesIn`. */
+export function playMove(state: GameState, move: Move): GameState {
+  demandOpen(state);
+  const { variant } = state;
+  const step = applyMove(variant, state.position, move);
+  const out = [...step.exits, ...stuckSeats(variant, step.position)];
+  const next: GameState = {
+    ...state,
+    position: step.position,
+    clocks: clocksAfterMove(variant, state.clocks, state.position, move, step.position),
+    exits: [...state.exits, ...byMove(out)],
+  };
+  // A win goes before a draw.
+  const reason = out.at(-1)?.reason;
+  if (reason !== undefined && isDecided(variant, next.position, next.exits)) return close(next, reason);
+  const verdict =
+    goalReached(variant, next.position) ?? lingering(variant, next.position, next.clocks.history.moves);
+  if (verdict?.kind === 'loss') return close({ ...next, exits: [[verdict.exit.seat]] }, verdict.exit.reason);
+  if (verdict !== null) return draw(next, verdict.reason);
+  const drawn = state.unclaimed ? null : drawReason(variant, next.clocks, next.position);
+  return drawn === null ? next : draw(next, drawn);
+}
+
+/** The state after a seat in play has resigned, whoever has the turn. */
+export function resign(state: GameState, seat: Seat): GameState {
+  demandOpen(state);
+  const { variant } = state;
+  if (!seatsInPlay(variant, state.position).includes(seat))
+    throw new RangeError(`seat ${seat} is not in play`);
+  const { position, exits: resigned } = applyResignation(variant, state.position, seat);
+  const over = isDecided(variant, position, [...state.exits, [seat]]);
+  const exits = over ? resigned : [...resigned, ...stuckSeats(variant, position)];
+  const [, ...blocked] = exits;
+  const next: GameState = {
+    ...state,
+    position,
+    clocks: clocksAfterResignation(variant, state.clocks, position),
+    exits: [...state.exits, [seat], ...byMove(blocked)],
+  };
+  const reason = exits.at(-1)?.reason ?? 'resigned';
+  return isDecided(variant, position, next.exits) ? close(next, reason) : next;
+}
+
+/** The state after all seats in play have agreed to a draw. */
+export function agreeDraw(state: GameState): GameState {
+  demandOpen(state);
+  return draw(state, 'agreement');
+}
+
+/** The entry that records `move` in the game whose state is `state` (before the move). */
+export const moveEntry = (state: GameState, move: Move): GameEntry => ({
+  kind: 'move',
+  seat: state.position.turn,
+  move: formatMove(state.variant, move),
+});
+
+export type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
+
+/** The state after one more entry, which is checked against the rules. */
+export function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
+  if (state.outcome !== null) return err('game-over');
+  switch (entry.kind) {
+    case 'move': {
+      if (entry.seat !== state.position.turn) return err('wrong-seat');
+      const move = findMove(state.variant, movesIn(state), entry.move);
+      return move === null ? err('illegal-move') : ok(playMove(state, move));
+    }
+    case 'resign':
+      if (!seatsInPlay(state.variant, state.position).includes(entry.seat)) return err('seat-not-in-play');
+      return ok(resign(state, entry.seat));
+    case 'draw':
+      return ok(agreeDraw(state));
+  }
+}
+
+/** The states of a game before its first entry and after each. */
+export function statesOf(game: Game): Result<readonly GameState[], ReplayError> {
+  const start = startOf(game);
+  if (!start.ok) return start;
+  let state = start.value;
+  const states = [state];
+  for (const [index, entry] of game.entries.entries()) {
+    const next = playEntry(state, entry);
+    if (!next.ok) return err({ code: next.error, index });
+    state = next.value;
+    states.push(state);
+  }
+  return ok(states);
+}
+
+/** What a record amounts to. Taking back is dropping the last entries and replaying. */
+export function replay(game: Game): Result<GameState, ReplayError> {
+  const states = statesOf(game);
+  return states.ok ? ok(states.value.at(-1) as GameState) : states;
+}

@@ -1,0 +1,196 @@
+import { legalMoves } from '../../core/moves/moves.js';
+import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
+import type { Seat, Variant } from '../../core/variant.js';
+import { type GameState, movesIn, playMove } from '../../game/game.js';
+import { onePly, stepsToCrown, takenBy } from '../../game/one-ply.js';
+import type { Thought } from '../thought.js';
+import { balanceOf } from './balance.js';
+
+/** How many of each. */
+export interface Pieces {
+  readonly men: number;
+  readonly kings: number;
+}
+
+/** What speaks for a move. Each can be checked on the board by playing the line. */
+export type Reason =
+  | { readonly kind: 'only-move' }
+  /** So many of the mover's own moves until the win, this one included. */
+  | { readonly kind: 'wins'; readonly moves: number }
+  | { readonly kind: 'draws' }
+  /** All moves lose; this one lasts longest. */
+  | { readonly kind: 'lasts'; readonly moves: number }
+  /** What both sides lose on the line: more is taken, the same, or in give-away less. */
+  | { readonly kind: 'gains' | 'exchanges' | 'gives'; readonly taken: Pieces; readonly lost: Pieces }
+  | { readonly kind: 'crowns' }
+  /** Crowned later on the line. */
+  | { readonly kind: 'will-crown' }
+  /** So many pieces could be taken before the move, and cannot any more. */
+  | { readonly kind: 'saves'; readonly pieces: number }
+  /** So many pieces could be taken next. */
+  | { readonly kind: 'threatens'; readonly pieces: number }
+  /** A man comes so near to its crown, in steps. */
+  | { readonly kind: 'nears'; readonly steps: number }
+  /** Steps nearer to the goal than the others, in races. */
+  | { readonly kind: 'advances'; readonly steps: number }
+  /** Nothing better was found. */
+  | { readonly kind: 'best' };
+
+/** An exchange that is under way when the line ends is followed to its end, but no longer than so. */
+const LONGEST_TAIL = 12;
+/** From here on it is worth saying that a man comes near to its crown. */
+const NEAR = 2;
+
+export interface Walk {
+  readonly taken: Pieces;
+  readonly lost: Pieces;
+  readonly crowned: boolean;
+  readonly end: GameState;
+}
+
+const none: Pieces = { men: 0, kings: 0 };
+const worth = ({ men, kings }: Pieces): number => men + 3 * kings;
+
+/** The captured and huffed pieces that belong to the side, or to the others. */
+function capturedOf(variant: Variant, { board }: Position, move: Move, side: number, own: boolean): Pieces {
+  const pieces = takenBy(move).flatMap((cell) => {
+    const piece = board[cell]?.[0];
+    return piece && (sideOf(variant, piece.seat) === side) === own ? [piece] : [];
+  });
+  const kings = pieces.filter(({ king }) => king).length;
+  return { men: pieces.length - kings, kings };
+}
+
+const sum = (one: Pieces, other: Pieces): Pieces => ({
+  men: one.men + other.men,
+  kings: one.kings + other.kings,
+});
+
+const mustCapture = (state: GameState): boolean => {
+  const moves = movesIn(state);
+  return moves.length > 0 && moves.every(({ captured }) => captured.length > 0);
+};
+
+/** Plays the line and the exchange that it breaks off. */
+export function walk(start: GameState, line: readonly Move[]): Walk {
+  const { variant } = start;
+  const side = sideOf(variant, start.position.turn);
+  let state = start;
+  let [taken, lost, crowned] = [none, none, false];
+  const step = (move: Move): void => {
+    const mover = sideOf(variant, state.position.turn);
+    if (mover === side) taken = sum(taken, capturedOf(variant, state.position, move, side, false));
+    lost = sum(lost, capturedOf(variant, state.position, move, side, true));
+    crowned ||= mover === side && move.crowned;
+    state = playMove(state, move);
+  };
+  for (const move of line) step(move);
+  for (let tail = 0; tail < LONGEST_TAIL && state.outcome === null && mustCapture(state); tail++) {
+    step(onePly(variant, state.position, 0, movesIn(state)));
+  }
+  return { taken, lost, crowned, end: state };
+}
+
+/** Most pieces of a side that one capture of another side could take. */
+function threatened(variant: Variant, position: Position, side: number): number {
+  const enemies = seatsInPlay(variant, position).filter((seat) => sideOf(variant, seat) !== side);
+  const counts = enemies.flatMap((turn: Seat) =>
+    legalMoves(variant, { ...position, turn }).map((move) => {
+      const { men, kings } = capturedOf(variant, position, move, side, true);
+      return men + kings;
+    }),
+  );
+  return Math.max(0, ...counts);
+}
+
+function endReason({ end }: Thought, seats: number): Reason[] {
+  switch (end?.kind) {
+    case 'win':
+      return [{ kind: 'wins', moves: Math.ceil(end.moves / seats) }];
+    case 'draw':
+      return [{ kind: 'draws' }];
+    case 'loss':
+      return [{ kind: 'lasts', moves: Math.ceil(end.moves / seats) }];
+    case undefined:
+      return [];
+  }
+}
+
+function materialReason({ rules }: Variant, { taken, lost }: Walk): Reason[] {
+  const balance = worth(taken) - worth(lost);
+  const gives = rules.goal === 'give-away';
+  if (worth(taken) + worth(lost) === 0) return [];
+  if (balance === 0) return [{ kind: 'exchanges', taken, lost }];
+  if (gives) return balance < 0 ? [{ kind: 'gives', taken, lost }] : [];
+  return balance > 0 ? [{ kind: 'gains', taken, lost }] : [];
+}
+
+function crownReason({ rules }: Variant, move: Move, { crowned }: Walk): Reason[] {
+  if (rules.goal === 'give-away') return [];
+  if (move.crowned) return [{ kind: 'crowns' }];
+  return crowned ? [{ kind: 'will-crown' }] : [];
+}
+
+function savesReason({ variant, position }: GameState, move: Move, after: Position): Reason[] {
+  if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
+  const side = sideOf(variant, position.turn);
+  const pieces = threatened(variant, position, side) - threatened(variant, after, side);
+  return pieces > 0 ? [{ kind: 'saves', pieces }] : [];
+}
+
+/** Most pieces of other sides that one capture of a seat could take. */
+function withinReach(variant: Variant, position: Position, turn: Seat): number {
+  const side = sideOf(variant, turn);
+  const counts = legalMoves(variant, { ...position, turn }).map((move) => {
+    const { men, kings } = capturedOf(variant, position, move, side, false);
+    return men + kings;
+  });
+  return Math.max(0, ...counts);
+}
+
+function threatReason({ variant, position }: GameState, move: Move, after: Position): Reason[] {
+  if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
+  if (withinReach(variant, position, position.turn) > 0) return [];
+  const pieces = withinReach(variant, after, position.turn);
+  return pieces > 0 ? [{ kind: 'threatens', pieces }] : [];
+}
+
+function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
+  const { goal, play } = variant.rules;
+  const man = position.board[move.from]?.[0].king === false;
+  if (goal === 'give-away' || play === 'hops' || !man || move.crowned) return [];
+  const steps = stepsToCrown(variant, position.turn)[move.path.at(-1) ?? move.from] ?? null;
+  return steps !== null && steps > 0 && steps <= NEAR ? [{ kind: 'nears', steps }] : [];
+}
+
+/** What speaks for a move that gains nothing at once, where it cannot be answered by a capture. */
+function quietReasons(state: GameState, move: Move, after: Position): readonly Reason[] {
+  const { variant, position } = state;
+  const isSafe = threatened(variant, after, sideOf(variant, position.turn)) === 0;
+  const reasons = isSafe ? [...threatReason(state, move, after), ...nearsReason(state, move)] : [];
+  return reasons.length > 0 ? reasons : [{ kind: 'best' }];
+}
+
+function advanceReason({ variant, position }: GameState, after: Position): Reason[] {
+  if (variant.rules.play !== 'hops') return [];
+  const ahead = (at: Position): number => balanceOf(variant, at)[position.turn] ?? 0;
+  const steps = Math.round(ahead(after) - ahead(position));
+  return steps > 0 ? [{ kind: 'advances', steps }] : [];
+}
+
+/** What speaks for the move of a thought about this state, the weightiest first; always something. */
+export function reasonsFor(state: GameState, thought: Thought): readonly Reason[] {
+  const { variant } = state;
+  if (movesIn(state).length === 1) return [{ kind: 'only-move' }];
+  const ended = endReason(thought, variant.seats.length);
+  if (ended.length > 0) return ended;
+  const walked = walk(state, thought.line);
+  const after = playMove(state, thought.move).position;
+  const reasons = [
+    ...materialReason(variant, walked),
+    ...crownReason(variant, thought.move, walked),
+    ...savesReason(state, thought.move, after),
+    ...advanceReason(state, after),
+  ];
+  return reasons.length > 0 ? reasons : quietReasons(state, thought.move, after);
+}

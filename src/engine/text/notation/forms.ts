@@ -1,0 +1,90 @@
+import type { BoardSpec, Cell } from '../../core/board/topology.js';
+import { spellingsOf } from './spelling.js';
+import { MIDDLE, type SquareWords, squareWordsOf } from './squares.js';
+
+export interface SquareWord {
+  readonly word: string;
+  /** Null where the board has no such square. */
+  readonly cell: Cell | null;
+}
+
+/** One way to take a text for a move: a start and landing squares, not yet compared with what is legal. */
+export interface Form {
+  /** A square, or in the short form `cd4` just the file that the piece comes from. */
+  readonly from: SquareWord | { readonly file: string };
+  /** Landing squares, in their order; at least one. */
+  readonly landings: readonly SquareWord[];
+  readonly mark: 'capture' | 'step' | 'none';
+  /** Squares are written by their second, numeric names. */
+  readonly numbered: boolean;
+  readonly king: boolean;
+  readonly clock: boolean;
+}
+
+interface Words {
+  readonly words: readonly string[];
+  readonly mark: Form['mark'];
+}
+
+const SQUARES_AT_MOST = 40;
+
+/** Every form that a text has on a board; none where it is no move. */
+export function formsOf(board: BoardSpec, text: string): readonly Form[] {
+  const squares = squareWordsOf(board);
+  return spellingsOf(squares.cells.has(MIDDLE) ? withMiddle(text) : text).flatMap((spelling) => {
+    const { king, clock } = spelling;
+    return wordsOf(spelling.text, squares).flatMap((split) => {
+      const form = formOf(split, squares);
+      return form ? [{ ...form, king, clock }] : [];
+    });
+  });
+}
+
+/** A square called X, where it cannot be the mark of a capture: at an end of the text or between two marks. */
+const withMiddle = (text: string): string =>
+  text
+    .trim()
+    .replace(/(^[kdкд]?|[-–—:\s])[xх](?=$|[-–—:\s])/giu, `$1${MIDDLE}`)
+    .replace(/^[xх](?=[a-z]\d)|(?<=\d[xх]?)[xх]$/giu, MIDDLE);
+
+/** All squares that a form names. */
+export const squaresNamed = (form: Form): readonly SquareWord[] =>
+  'word' in form.from ? [form.from, ...form.landings] : form.landings;
+
+/** Whether a message that nobody asked for may be taken for a move of this form. */
+export function isPlainlyAMove(form: Form): boolean {
+  const named = squaresNamed(form);
+  const allExist = named.every(({ cell }) => cell !== null);
+  if (form.numbered) return allExist && form.mark !== 'none' && !form.clock;
+  // 12:30 is a time of day before it is a move to a square that is not there.
+  return form.mark === 'none' || form.clock ? allExist : named.some(({ cell }) => cell !== null);
+}
+
+function wordsOf(text: string, squares: SquareWords): readonly Words[] {
+  if (/[^a-z0-9:\- ]/.test(text)) return [];
+  if (/[:-]/.test(text)) {
+    return [{ words: text.split(/[:-]/), mark: text.includes(':') ? 'capture' : 'step' }];
+  }
+  if (text.includes(' ')) return [{ words: text.split(' '), mark: 'none' }];
+  return [{ words: wordsRunTogether(text, squares), mark: 'none' }];
+}
+
+function wordsRunTogether(text: string, squares: SquareWords): readonly string[] {
+  if (squares.lettered && !/^\d/.test(text)) return text.match(/[a-z]\d*/g) ?? [];
+  const width = squares.lettered ? 2 : squares.width;
+  return text.length % width === 0 ? (text.match(new RegExp(`.{${width}}`, 'g')) ?? []) : [];
+}
+
+function formOf({ words, mark }: Words, squares: SquareWords): Omit<Form, 'king' | 'clock'> | null {
+  const [first, ...rest] = words;
+  if (first === undefined || rest.length === 0 || words.length > SQUARES_AT_MOST) return null;
+  const numbered = squares.lettered && words.every((word) => /^\d{1,3}$/.test(word));
+  if (numbered && squares.numbers.size === 0) return null;
+  const pattern = squares.lettered && !numbered ? /^[a-z]\d{1,3}$/ : /^\d{1,3}$/;
+  if (!rest.every((word) => pattern.test(word))) return null;
+  const cells = numbered ? squares.numbers : squares.cells;
+  const named = (word: string): SquareWord => ({ word, cell: cells.get(word) ?? null });
+  const landings = rest.map(named);
+  if (squares.files.has(first)) return { from: { file: first }, landings, mark, numbered };
+  return pattern.test(first) ? { from: named(first), landings, mark, numbered } : null;
+}

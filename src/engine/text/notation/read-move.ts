@@ -1,0 +1,58 @@
+import type { Move, Position } from '../../core/position.js';
+import type { Variant } from '../../core/variant.js';
+import { diagnose } from './diagnosis.js';
+import { fittingMoves } from './fit.js';
+import { formsOf, isPlainlyAMove } from './forms.js';
+import { readHuff, writtenHuff } from './huffing.js';
+import type { MoveReading } from './reading.js';
+
+export type { MoveReading } from './reading.js';
+export type { IllegalReason } from './reasons.js';
+
+/**
+ * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
+ * `K16-66`, Cyrillic letters, any dash; `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
+ */
+export function readMove(
+  variant: Variant,
+  position: Position,
+  moves: readonly Move[],
+  text: string,
+): MoveReading {
+  const huff = writtenHuff(variant, text);
+  if (huff === null) return readPlain(variant, position, moves.filter(isPlain), text);
+  return readHuff(variant, position, moves, huff, (after, behind, rest) =>
+    readPlain(variant, after, behind, rest),
+  );
+}
+
+const isPlain = ({ huff }: Move): boolean => huff === undefined;
+
+function readPlain(variant: Variant, position: Position, moves: readonly Move[], text: string): MoveReading {
+  const forms = formsOf(variant.board, text);
+  if (forms.length === 0) return { kind: 'none' };
+  const fits = fittingMoves(variant.board, position, moves, forms);
+  if (fits.kind === 'capture-mark-on-quiet-move') {
+    return { kind: 'illegal', reason: { kind: 'captures-nothing' }, nearest: fits.moves.slice(0, 4) };
+  }
+  const [first, second] = fits.moves;
+  if (first && second) return { kind: 'ambiguous', moves: fits.moves };
+  if (first) return { kind: 'move', move: first };
+  return { kind: 'illegal', ...diagnose(variant, position, moves, forms) };
+}
+
+/**
+ * Whether a chat message, taken whole, is a move by its form. With a dash or a capture mark at least one
+ * of its squares must exist on the board; without, all of them.
+ */
+export function looksLikeMove(variant: Variant, text: string): boolean {
+  const huff = writtenHuff(variant, text);
+  if (huff !== null) return huff.cell !== null && (huff.rest === '' || looksLikeMove(variant, huff.rest));
+  return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
+}
+
+/** Whether a move is written by the squares' second, numeric names: scores and dates look like that too. */
+export function isWrittenInNumbers(variant: Variant, text: string): boolean {
+  const forms = formsOf(variant.board, text);
+  return forms.length > 0 && forms.every((form) => form.numbered);
+}

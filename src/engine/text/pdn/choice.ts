@@ -1,0 +1,67 @@
+import type { PdnSpec, Variant } from '../../core/variant.js';
+import { VARIANTS } from '../../variants/index.js';
+import type { RecordProblem } from '../record/problems.js';
+
+/** A game with the house rules that its row in the GameType table stands for. */
+export interface ChosenGame {
+  readonly variant: Variant;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+interface Row extends ChosenGame {
+  readonly pdn: PdnSpec;
+}
+
+const rowsOf = (variant: Variant): readonly Row[] => [
+  ...(variant.pdn ? [{ variant, options: {}, pdn: variant.pdn }] : []),
+  ...variant.options.flatMap(({ key, values }) =>
+    values.flatMap(({ value, pdn }) => (pdn ? [{ variant, options: { [key]: value }, pdn }] : [])),
+  ),
+];
+
+const sizeOf = (notation: string): string => notation.split(',').slice(1, 3).join();
+
+/** The game that a GameType tag names; a value that is exactly a row of a house rule means that house rule. */
+export function gameOfType(text: string): ChosenGame | null {
+  const [, number, , notation] = /^(\d{1,4})(,(.*))?$/.exec(text.replace(/\s+/g, '')) ?? [];
+  const rows = VARIANTS.flatMap(rowsOf).filter(({ pdn }) => pdn.gameType === Number(number));
+  const exact = rows.find(({ pdn }) => pdn.notation === notation?.toUpperCase());
+  // Programs differ in how they describe the squares of a game; its size is beyond doubt.
+  const plain = rows.find(({ pdn }) => !notation || sizeOf(pdn.notation) === sizeOf(notation));
+  return exact ?? plain ?? null;
+}
+
+const knownTypes = (): readonly number[] =>
+  [...new Set(VARIANTS.flatMap(({ pdn }) => (pdn ? [pdn.gameType] : [])))].sort((a, b) => a - b);
+
+/** What a game's tags say about which game it is. */
+export interface NamedIn {
+  readonly gameType: string | null;
+  /** Some sites have private numbers, and the name beside them. */
+  readonly name: string | null;
+}
+
+type Choice =
+  | ({ readonly kind: 'chosen' } & ChosenGame)
+  | { readonly kind: 'problem'; readonly problem: RecordProblem };
+
+/** What is known beside the tags. */
+export interface Asked {
+  /** The game that was asked for, if any. */
+  readonly given: Variant | null;
+  readonly findGame: (name: string) => Variant | null;
+}
+
+export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): Choice {
+  const named = name === null ? null : findGame(name.replace(/!$/, ''));
+  const typed = gameType === null ? null : gameOfType(gameType);
+  const found = named && named.id !== typed?.variant.id ? { variant: named, options: {} } : typed;
+  if (found && given && found.variant.id !== given.id) {
+    return { kind: 'problem', problem: { kind: 'other-game', game: found.variant.id } };
+  }
+  if (found) return { kind: 'chosen', ...found };
+  if (given) return { kind: 'chosen', variant: given, options: {} };
+  const problem: RecordProblem =
+    gameType === null ? { kind: 'game-unnamed' } : { kind: 'game-type-unknown', known: knownTypes() };
+  return { kind: 'problem', problem };
+}

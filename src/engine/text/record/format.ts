@@ -1,0 +1,113 @@
+import { type FlickState, playShot } from '../../chapaev/game.js';
+import { formatShot } from '../../chapaev/shot-text.js';
+import { firstWithoutLot } from '../../core/first.js';
+import { findMove, formatMove } from '../../core/moves/move-text.js';
+import type { Move } from '../../core/position.js';
+import type { Language, Variant } from '../../core/variant.js';
+import {
+  type AnyState,
+  drawAny,
+  isFlickState,
+  resignAny,
+  shotIn,
+  startOfAny,
+  startTextOf,
+  turnOf,
+} from '../../game/any-game.js';
+import { type Game, type GameEntry, type GameState, movesIn, playMove } from '../../game/game.js';
+import { openingAt } from '../../game/openings.js';
+import { RoundTable } from './table.js';
+import { tagLine } from './tag.js';
+import { outcomeWords, RECORD_WORDS, seatWord } from './words.js';
+
+/**
+ * The whole game as plain text that `parseRecord` reads back: headers, then numbered rounds with a column
+ * a seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations,
+ * and the result in parentheses. `tags` are headers besides those of the game itself, such as who played. The
+ * game must be one that `replay` accepts.
+ */
+export function formatRecord(
+  game: Game,
+  language: Language = 'en',
+  tags: ReadonlyMap<string, string> = new Map(),
+): string {
+  const started = startOfAny(game);
+  if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
+  let state = started.value;
+  const headers = [...[...tags].map(([name, value]) => tagLine(name, value)), ...headersOf(game, state)];
+  const { seats } = state.variant;
+  const turn = turnOf(state);
+  const order = seats.map((_, index) => (index + turn) % seats.length);
+  const variant = state.variant;
+  const titles = order.map((seat) => seatWord(variant, seat, language));
+  const table = new RoundTable(order, titles);
+  for (const entry of game.entries) state = enter(table, state, entry, language);
+  return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, language)}\n`;
+}
+
+function headersOf(game: Game, { variant }: AnyState): readonly string[] {
+  const options = Object.entries(game.options).map(([key, value]) => `${key}=${value}`);
+  return [
+    `[Game "${game.variant}"]`,
+    ...(options.length > 0 ? [`[Options "${options.join(' ')}"]`] : []),
+    ...startHeaders(game, variant),
+  ];
+}
+
+function startHeaders(game: Game, variant: Variant): readonly string[] {
+  const first = variant.seats.findIndex((_, seat) => startTextOf(variant, seat) === game.start);
+  if (first < 0) {
+    const opening = openingAt(variant, game.start);
+    // The position is what is read; the opening says to people how it came about.
+    return [...(opening ? [tagLine('Opening', opening.text)] : []), `[Position "${game.start}"]`];
+  }
+  return first === firstWithoutLot(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
+}
+
+function enter(table: RoundTable, state: AnyState, entry: GameEntry, language: Language): AnyState {
+  switch (entry.kind) {
+    case 'move':
+      return isFlickState(state) ? enterShot(table, state, entry) : enterMove(table, state, entry.move);
+    case 'resign': {
+      const text = `${seatWord(state.variant, entry.seat, language)} ${RECORD_WORDS[language].resigns}`;
+      if (entry.seat === turnOf(state)) table.instead(entry.seat, text);
+      else table.between(text);
+      return resignAny(state, entry.seat);
+    }
+    case 'draw':
+      table.between(RECORD_WORDS[language].agreed);
+      return drawAny(state);
+  }
+}
+
+function enterMove(table: RoundTable, state: GameState, text: string): GameState {
+  const { variant, position } = state;
+  const move = findMove(variant, movesIn(state), text);
+  if (!move) throw new Error(`a game with the illegal move ${text}`);
+  table.move(position.turn, annotated(state, move));
+  return playMove(state, move);
+}
+
+/** A new round is told by a comment with the rows on which it begins. */
+function enterShot(table: RoundTable, state: FlickState, entry: GameEntry): FlickState {
+  const shot = shotIn(state, entry);
+  if (!shot) throw new Error(`a game with an impossible shot: ${JSON.stringify(entry)}`);
+  table.move(state.match.turn, formatShot(shot));
+  const { state: after, result } = playShot(state, shot);
+  const { round, rows } = after.match;
+  if (result.roundEnd !== null && after.outcome === null) table.between(`{${round}: ${rows.join('-')}}`);
+  return after;
+}
+
+function annotated({ variant, position }: GameState, move: Move): string {
+  const king = position.board[move.from]?.[0].king && move.path.length > 0 ? 'K' : '';
+  const [text, huff] = formatMove(variant, move).split(' ').reverse();
+  return `${huff ? `${huff} ` : ''}${king}${text}${move.crowned ? '=K' : ''}`;
+}
+
+/** The result, behind the resignation that brought it about or on a line of its own. */
+function resultOf(game: Game, { variant, outcome }: AnyState, language: Language): string {
+  if (!outcome) return '';
+  const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';
+  return `${gap}(${outcomeWords(variant, outcome, language)})`;
+}

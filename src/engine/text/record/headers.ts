@@ -1,0 +1,72 @@
+import type { Seat, Variant } from '../../core/variant.js';
+import { tagAt } from './tag.js';
+import { faultAt, type Placed, type Token } from './tokens.js';
+import { seatNamed } from './words.js';
+
+/** What a record's headers say about the game; all others are comments. */
+export interface Headers {
+  /** `token`: where they stand, or the record's beginning. */
+  readonly options: { readonly values: Readonly<Record<string, string>>; readonly token: Placed };
+  readonly first: Seat | null;
+  readonly position: { readonly text: string; readonly token: Placed } | null;
+}
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+  readonly token: Placed;
+}
+
+export const isHeaderRow = (row: readonly Token[]): boolean => row.some(({ kind }) => kind === 'header');
+
+/** The headers by their names in lower case. */
+export const headersByName = (headers: readonly Header[]): ReadonlyMap<string, Header> =>
+  new Map(headers.map((header) => [header.name.toLowerCase(), header]));
+
+/** What record headers say; `given` are options from outside the record, which go before its own. */
+export function readHeaders(
+  variant: Variant,
+  headers: ReadonlyMap<string, Header>,
+  given: Readonly<Record<string, string>>,
+): Headers {
+  const game = headers.get('game');
+  if (game && game.value.toLowerCase() !== variant.id) {
+    throw faultAt(game.token, { kind: 'other-game', game: game.value });
+  }
+  const options = headers.get('options');
+  const position = headers.get('position') ?? headers.get('fen');
+  return {
+    options: {
+      values: { ...(options ? parseOptions(options) : {}), ...given },
+      token: options?.token ?? { text: '', line: 1, column: 1 },
+    },
+    first: firstOf(variant, headers.get('first')),
+    position: position ? { text: position.value, token: position.token } : null,
+  };
+}
+
+export function parseHeader(token: Token): Header {
+  const tag = tagAt(token.text, 0);
+  if (tag?.end !== token.text.length) throw faultAt(token, { kind: 'header-syntax' });
+  return { name: tag.name, value: tag.value, token };
+}
+
+/** House rules written `key=value key=value`. */
+export function parseOptions({ value, token }: Header): Readonly<Record<string, string>> {
+  const pairs = value.split(/\s+/).filter((pair) => pair !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, key, chosen] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+      if (key === undefined || chosen === undefined) throw faultAt(token, { kind: 'option-syntax' });
+      return [key, chosen];
+    }),
+  );
+}
+
+function firstOf(variant: Variant, header: Header | undefined): Seat | null {
+  if (!header) return null;
+  const seat = seatNamed(variant, header.value);
+  const known = variant.seats.map(({ letter }) => letter);
+  if (seat === null) throw faultAt(header.token, { kind: 'first-unknown', known });
+  return seat;
+}

@@ -1,0 +1,20 @@
+import type { Variant } from '../../core/variant.js';
+import { tagLine } from './tag.js';
+
+/**
+ * A position text with the game that it belongs to, as tags that `readGames` understands: those of PDN where PDN has a
+ * number for the game, else those of this project's record. `variant` is the game with its `options` applied.
+ */
+export function formatSetup(
+  variant: Variant,
+  options: Readonly<Record<string, string>>,
+  text: string,
+): string {
+  const chosen = Object.entries(options).map(([key, value]) => `${key}=${value}`);
+  const house = chosen.length > 0 ? [tagLine('Options', chosen.join(' '))] : [];
+  const { pdn } = variant;
+  const lines = pdn
+    ? [tagLine('GameType', `${pdn.gameType},${pdn.notation}`), ...house, tagLine('FEN', text)]
+    : [tagLine('Game', variant.id), ...house, tagLine('Position', text)];
+  return lines.join('\n');
+}

@@ -1,0 +1,19 @@
+import { firstWithoutLot } from '../../core/first.js';
+import type { Variant } from '../../core/variant.js';
+import { type AnyStarted, setUpAny, startTextOf } from '../../game/any-game.js';
+import { configure } from '../../variants/index.js';
+import type { Headers } from './headers.js';
+import { faultAt } from './tokens.js';
+
+/** The game before its first entry. Throws `RecordFault` where its headers are to blame. */
+export function startGame(variant: Variant, { options, first, position }: Headers): AnyStarted {
+  const configured = configure(variant, options.values);
+  if (!configured.ok) throw faultAt(options.token, { kind: 'option', error: configured.error });
+  const text = position?.text ?? startTextOf(configured.value, first ?? firstWithoutLot(configured.value));
+  const started = setUpAny(variant.id, options.values, text);
+  if (started.ok) return started.value;
+  if (started.error.code === 'position' && position) {
+    throw faultAt(position.token, { kind: 'position', error: started.error.error });
+  }
+  throw new Error(`a start position that cannot be set up: ${text}`);
+}

@@ -1,0 +1,69 @@
+import { LANGUAGES, VARIANTS, type Variant } from '../engine/index.js';
+import { GAMES } from './titles.js';
+
+/** One spelling for what people type: letter case, spaces and marks on letters do not matter. */
+const plain = (text: string): string =>
+  text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+
+/** Every name of every game in one spelling. */
+const NAMES: readonly { readonly variant: Variant; readonly names: readonly string[] }[] = VARIANTS.map(
+  (variant) => {
+    const { id } = variant;
+    const words = LANGUAGES.map((language) => GAMES[language][id]);
+    const names = [id, ...words.map(({ title }) => title), ...words.flatMap(({ aliases }) => aliases)];
+    return { variant, names: [...new Set(names.map(plain))] };
+  },
+);
+
+/** The variant that goes by this id, title or alias in any language; letter case does not matter. */
+export function findGame(text: string): Variant | null {
+  const asked = plain(text);
+  return NAMES.find(({ names }) => names.includes(asked))?.variant ?? null;
+}
+
+/** Games of which a name has this text in it. */
+export function gamesNamedLike(text: string): readonly Variant[] {
+  const asked = plain(text);
+  return NAMES.filter(({ names }) => names.some((name) => name.includes(asked))).map(
+    ({ variant }) => variant,
+  );
+}
+
+/** Letters to change, add or leave out that turn one text into the other. */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [column, wanted] of [...other].entries()) {
+      const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** More than this is no slip of the finger, and would take long to compare. */
+const LONGEST = 60;
+const FEWEST_LETTERS = 3;
+
+/** How many letters a name is away from what was asked for; null where it is another word. */
+function slips(name: string, asked: string): number | null {
+  if (name.includes(asked) || asked.includes(name)) return 0;
+  const edits = editsBetween(name, asked);
+  return edits <= Math.max(1, Math.floor(Math.min(name.length, asked.length) / 3)) ? edits : null;
+}
+
+/** Games that may have been meant by a name that is no game's, the likeliest first, at most `most`. */
+export function nearestGames(text: string, most: number): readonly Variant[] {
+  const asked = plain(text);
+  if (asked.length < FEWEST_LETTERS || asked.length > LONGEST) return [];
+  const near = NAMES.flatMap(({ variant, names }) => {
+    const found = names.flatMap((name) => slips(name, asked) ?? []);
+    return found.length > 0 ? [{ variant, slips: Math.min(...found) }] : [];
+  });
+  return near
+    .toSorted((one, other) => one.slips - other.slips)
+    .slice(0, most)
+    .map(({ variant }) => variant);
+}

@@ -1,0 +1,39 @@
+import type { Colour } from '../../engine/index.js';
+import type { Messages, SeatPieces, StandingPiece } from '../messages.js';
+
+/** One piece of a colour: «чёрная». */
+const ONE: Readonly<Record<Colour, string>> = {
+  white: 'белая',
+  black: 'чёрная',
+  red: 'красная',
+  green: 'зелёная',
+  blue: 'синяя',
+  yellow: 'жёлтая',
+};
+
+const piece = ({ square, under }: StandingPiece): string => {
+  if (under.length === 0) return square;
+  const below = under.map(({ colour, king }) => `${ONE[colour]}${king ? ' дамка' : ''}`).join(', ');
+  return `${square} (башня из ${under.length + 1}: под ней ${below})`;
+};
+
+const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');
+
+/** A position in Russian words; `of`: whose the move is. */
+export const positionIn =
+  (name: Readonly<Record<Colour, string>>, of: Readonly<Record<Colour, string>>): Messages['position'] =>
+  (pieces, toMove, { mustCapture, mayCapture, mayHuff }) => {
+    const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
+      if (men.length + kings.length === 0) return `${name[colour]}: нет.`;
+      const parts = [
+        men.length > 0 ? `простые ${list(men)}` : '',
+        kings.length > 0 ? `дамки ${list(kings)}` : '',
+      ].filter((part) => part !== '');
+      return `${name[colour]}${dead ? ' (выбыли)' : ''}: ${parts.join(', ')}.`;
+    };
+    const turn = toMove === null ? '' : ` Ход ${of[toMove]}.`;
+    const duty = mustCapture.length > 0 ? ` Надо бить: ${mustCapture.join(' или ')}.` : '';
+    const choice = mayCapture.length > 0 ? ` Можно бить: ${mayCapture.join(' или ')}.` : '';
+    const huff = mayHuff.length > 0 ? ` Можно взять за фук: ${mayHuff.join(' или ')}.` : '';
+    return pieces.map(seat).join(' ') + turn + duty + choice + huff;
+  };

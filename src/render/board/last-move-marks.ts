@@ -1,0 +1,90 @@
+import type { Cell, Colour } from '../../engine/index.js';
+import {
+  distance,
+  dot,
+  type Ink,
+  minus,
+  type Point,
+  plus,
+  point,
+  type Shape,
+  times,
+} from '../shapes/shapes.js';
+import { textWidth } from '../shapes/text-metrics.js';
+import type { BoardLayout, CellPlace } from './places.js';
+import { type BoardView, colourOf, moversOf } from './view.js';
+
+/** What the last moves and the player's choice leave on cells. */
+export interface Traces {
+  /** Cells that the last moves left and reached. */
+  readonly touched: ReadonlySet<Cell>;
+  /** Cells that the last moves reached, with the colours of those who did. */
+  readonly reached: ReadonlyMap<Cell, Colour | null>;
+  /** The cell of the picked piece. */
+  readonly picked: Cell | undefined;
+}
+
+export function tracesOf(view: BoardView): Traces {
+  const movers = moversOf(view);
+  const reached = new Map(
+    view.lastMoves.map(({ from, path }, index) => {
+      const piece = movers[index];
+      return [path.at(-1) ?? from, piece ? colourOf(view.variant, piece) : null] as const;
+    }),
+  );
+  const touched = new Set([...view.lastMoves.map(({ from }) => from), ...reached.keys()]);
+  return { touched, reached, picked: view.selected };
+}
+
+/** Pieces that must capture, else those that may move. */
+export const calledCells = ({ mustCapture, mayMove = [] }: BoardView): readonly Cell[] =>
+  mustCapture.length > 0 ? mustCapture : mayMove;
+
+export type Line = readonly [Point, Point];
+
+/** The segments of the last moves' paths. */
+export const wayLines = ({ lastMoves }: BoardView, layout: BoardLayout): readonly Line[] =>
+  lastMoves.flatMap(({ from, path }) => {
+    const bends = [from, ...path].flatMap((cell) => layout.cells[cell]?.piece ?? []);
+    return bends.slice(1).map((end, index): Line => [bends[index] ?? end, end]);
+  });
+
+/** Of a path, to each side of its line. */
+const HALF_PATH = 4;
+
+/** Whether a path on this line would hide a part of a text. */
+export function crosses(line: Line, at: Point, text: string, size: number): boolean {
+  // As seen from the middle of the text, which is stretched into a circle.
+  const [width, height] = [textWidth(text, size) / 2 + HALF_PATH, size * 0.4 + HALF_PATH];
+  const [begin, end] = line.map((spot) => point((spot.x - at.x) / width, (spot.y - at.y) / height));
+  if (!begin || !end) return false;
+  const along = minus(end, begin);
+  const length = dot(along, along);
+  const part = length === 0 ? 0 : Math.min(1, Math.max(0, -dot(begin, along) / length));
+  return distance(point(0, 0), plus(begin, times(along, part))) < 1;
+}
+
+/** How much of the accent lies over the picked piece's cell. */
+export const PICKED = 0.6;
+/** Around letters above lines. */
+const HALO = 5;
+
+/**
+ * Letters above the lines that would hide them, with the ground of their cell around them; where an arrow ends, with
+ * the arrow's own colour, which leaves it its head.
+ */
+export function above(letters: Shape, cell: Cell, { ink }: CellPlace, traces: Traces): readonly Shape[] {
+  const { touched, reached, picked } = traces;
+  const around = (halo: Ink, fill = letters.fill, opacity = 1): Shape => ({
+    ...letters,
+    ...(fill && { fill }),
+    stroke: { ink: halo, width: HALO },
+    ...(opacity < 1 && { opacity }),
+  });
+  const mover = reached.get(cell);
+  if (mover !== undefined)
+    return [mover ? around(`${mover}.face`, `${mover}.mark`) : around('accent', 'accentEdge')];
+  // Tints let the ground through.
+  if (cell === picked) return [around(ink), around('accent', 'accent', PICKED), letters];
+  return touched.has(cell) ? [around(ink), around('tint')] : [around(ink)];
+}

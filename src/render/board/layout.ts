@@ -1,0 +1,76 @@
+import { type BoardSpec, type Seat, type SeatSpec, topologyOf, type Variant } from '../../engine/index.js';
+import { dot, middle, minus, type Point, plus, point, unit } from '../shapes/shapes.js';
+import { chequeredLayout } from './layouts/chequered.js';
+import { fourSidedLayout } from './layouts/four-sided.js';
+import { hexagonLayout } from './layouts/hexagon.js';
+import { standingLayout } from './layouts/standing.js';
+import { triangleLayout } from './layouts/triangle.js';
+import { trioLayout } from './layouts/trio.js';
+import type { BoardLayout, SeatPlace } from './places.js';
+import { turnedTopology, turnsOf } from './rotation.js';
+
+/** Width and height of every board's picture, in pixels of the scene. */
+export const SIZE = 800;
+
+const layouts = new WeakMap<BoardSpec, Map<number, BoardLayout>>();
+
+/** Where everything lies on a board of this kind, after so many turns of it. */
+export function layoutOf(board: BoardSpec, turns = 0): BoardLayout {
+  const known = layouts.get(board) ?? new Map<number, BoardLayout>();
+  layouts.set(board, known);
+  const layout = known.get(turns) ?? madeLayout(board, turns);
+  known.set(turns, layout);
+  return layout;
+}
+
+/** The turns after which a seat's men go upwards; the fewest, where several fit equally well. */
+export function turnsTowards(variant: Variant, seat: Seat): number {
+  const spec = variant.seats[seat];
+  if (spec === undefined) return 0;
+  const slopes = Array.from({ length: turnsOf(variant.board) }, (_, turns) => {
+    const { heading } = seatPlace(variant.board, layoutOf(variant.board, turns), spec);
+    return Math.round(heading.y * 1000);
+  });
+  return slopes.indexOf(Math.min(...slopes));
+}
+
+function madeLayout(board: BoardSpec, turns: number): BoardLayout {
+  const topology = turnedTopology(board, topologyOf(board), turns);
+  switch (board.kind) {
+    case 'chequered':
+    case 'square':
+      return chequeredLayout(board, topology, SIZE);
+    case 'standing':
+      return standingLayout(board, topology, SIZE);
+    case 'hexagon':
+      return hexagonLayout(board, topology, SIZE);
+    case 'four-sided':
+      return fourSidedLayout(board, topology, SIZE);
+    case 'triangle':
+      return triangleLayout(board, topology, SIZE);
+    case 'three-sided':
+      return trioLayout(board, topology, SIZE, turns);
+  }
+}
+
+/** Where a seat sits on a board, from its start squares and its men's directions. */
+export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec): SeatPlace {
+  const topology = topologyOf(board);
+  const centre = (cell: number | undefined): Point[] => {
+    const place = cell === undefined ? undefined : layout.cells[cell];
+    return place ? [place.centre] : [];
+  };
+  const starts = seat.start.flatMap((name) => centre(topology.cells.get(name)));
+  const ways = seat.forward.flatMap((direction) => {
+    const arc = topology.arcs.find((candidate) => candidate.direction === direction);
+    const [from, to] = [...centre(arc?.from), ...centre(arc?.to)];
+    return from && to ? [unit(minus(to, from))] : [];
+  });
+  const home = middle(starts);
+  const onward = ways.reduce(plus, point(0, 0));
+  // Men that go every way are headed for the other side of the board.
+  const aim = Math.hypot(onward.x, onward.y) > 1e-6 ? onward : minus(point(SIZE / 2, SIZE / 2), home);
+  const heading = layout.heading?.(home) ?? unit(aim);
+  const front = Math.max(0, ...starts.map((start) => dot(minus(start, home), heading)));
+  return { home, heading, front };
+}

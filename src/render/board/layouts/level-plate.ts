@@ -1,0 +1,52 @@
+import { type Point, plus, point, times } from '../../shapes/shapes.js';
+import type { Plate, SeatPlace } from '../places.js';
+
+/** Half the length of a plate. */
+const HALF = 184;
+/** From the middle to where its ends begin to narrow, and to its upper edge. */
+const BODY = 168;
+const RISE = 18;
+
+/** A plate above or below the board; two find room side by side. */
+export function levelPlate(middle: Point): Plate {
+  const spot = (across: number, down: number) => plus(middle, point(across, down));
+  return {
+    band: [
+      spot(-HALF, 0),
+      spot(-BODY, -RISE),
+      spot(BODY, -RISE),
+      spot(HALF, 0),
+      spot(BODY, RISE),
+      spot(-BODY, RISE),
+    ],
+    disc: spot(-146, 0),
+    radius: 14,
+    label: { at: middle, angle: 0, size: 21, room: 250 },
+    tally: null,
+    clock: null,
+  };
+}
+
+/** The arrow at the right end of such a plate. */
+export function levelArrow(middle: Point, { heading }: SeatPlace) {
+  const spot = plus(middle, point(148, 0));
+  const half = times(heading, 16);
+  return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
+}
+
+/** From the left or the right edge of the picture to the middle of a plate there. */
+const ASIDE = 190;
+
+/**
+ * The middle of a seat's plate: on its side of the board, above a board whose men it moves downwards or straight
+ * across, else below. The insets are how far plates lie from the upper and from the lower edge of the picture.
+ */
+export function plateSpot(
+  size: number,
+  { home, heading }: SeatPlace,
+  inset: { readonly top: number; readonly bottom: number },
+): Point {
+  const aside = home.x - size / 2;
+  const x = Math.abs(aside) < size / 20 ? size / 2 : aside < 0 ? ASIDE : size - ASIDE;
+  return point(x, heading.y > -0.01 ? inset.top : size - inset.bottom);
+}

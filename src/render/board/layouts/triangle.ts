@@ -1,0 +1,33 @@
+import type { BoardSpec, Topology } from '../../../engine/index.js';
+import { type Point, plus, point } from '../../shapes/shapes.js';
+import type { BoardLayout, SeatPlace } from '../places.js';
+import { combBackdrop, combCell, combIn, radiusOf } from './comb.js';
+import { levelArrow, levelPlate, plateSpot } from './level-plate.js';
+
+type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
+
+const MARGIN = 44;
+const INSET = { top: 44, bottom: 30 };
+
+/** The points of a triangle as hexagonal cells, in rows. */
+export function triangleLayout(board: Triangle, topology: Topology, size: number): BoardLayout {
+  const most = board.side - 1 - board.cut;
+  const comb = combIn(size - 2 * MARGIN, most + 1);
+  const top = point(size / 2, Math.round((size - comb.pitch * most) / 2) + 8);
+  const cells = topology.at.map((at) => {
+    // In a row x grows to the right, and with every row downwards the row begins half a cell farther left.
+    const third = board.side - 1 - at.x - at.y;
+    const centre = plus(top, point(((at.x - third) / 2) * comb.width, (most - at.y) * comb.pitch));
+    return combCell(comb, centre, 'medium');
+  });
+  const spot = (place: SeatPlace): Point => plateSpot(size, place, INSET);
+  return {
+    cells,
+    backdrop: combBackdrop(cells, size),
+    labels: [],
+    names: { empty: radiusOf(comb) * 0.5, occupied: radiusOf(comb) * 0.39 },
+    marksCrowns: true,
+    plate: (place) => levelPlate(spot(place)),
+    arrow: (place) => levelArrow(spot(place), place),
+  };
+}

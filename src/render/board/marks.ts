@@ -1,0 +1,225 @@
+import { type Cell, type Colour, huffableNow, type Move, type Position } from '../../engine/index.js';
+import {
+  arrow,
+  distance,
+  type Ink,
+  minus,
+  type Point,
+  plus,
+  type Shape,
+  times,
+  unit,
+} from '../shapes/shapes.js';
+import { above, calledCells, crosses, PICKED, tracesOf, wayLines } from './last-move-marks.js';
+import { ghostShapes } from './pieces.js';
+import type { BoardLayout, CellPlace } from './places.js';
+import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
+import { type BoardView, colourOf, moversOf } from './view.js';
+
+const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPlace[] =>
+  cells.flatMap((cell) => layout.cells[cell] ?? []);
+
+const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cell];
+
+/** How much of an older move's path is seen. */
+export const OLDER = 0.8;
+
+const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === undefined ? [] : [selected]);
+
+/** Cells that the last moves left and reached, and the picked piece's cell. */
+export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
+  const { touched } = tracesOf(view);
+  const tinted = (cells: readonly Cell[], fill: Ink): Shape[] =>
+    placesOf(layout, cells).map(({ outline }) => ({ kind: 'polygon', points: outline, fill }));
+  const picked = pickedCells(view);
+  return [
+    ...tinted([...touched], 'tint'),
+    ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
+    ...placesOf(layout, picked).map(pickedFrame),
+    ...(touched.size + picked.length > 0 ? (layout.seams ?? []) : []),
+  ];
+}
+
+/** Numbers in the corners of cells again, above what lies on the ground there, around its pieces and across it. */
+export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
+  const { corners } = layout;
+  if (corners === undefined) return [];
+  const traces = tracesOf(view);
+  const tinted = new Set([...traces.touched, ...pickedCells(view)]);
+  const called = new Set(calledCells(view));
+  const lines = wayLines(view, layout);
+  return corners.flatMap((number, cell): readonly Shape[] => {
+    const place = layout.cells[cell];
+    if (number.kind !== 'text' || !place) return [];
+    const written: Shape = { ...number, ...(tinted.has(cell) && { fill: 'cellName' }) };
+    const crossed = lines.some((line) => crosses(line, number.at, number.text, number.size));
+    if (crossed) return above(written, cell, place, traces);
+    return tinted.has(cell) || called.has(cell) ? [written] : [];
+  });
+}
+
+/** A line inside the picked cell: where there are no colours, its tint is not enough. */
+const pickedFrame = ({ outline, centre, radius }: CellPlace): Shape => ({
+  kind: 'polygon',
+  points: outline.map((corner) => plus(centre, times(minus(corner, centre), 0.98))),
+  stroke: { ink: 'accentEdge', width: Math.max(2.5, radius * 0.11), join: 'sharp' },
+});
+
+/** Traces of captured pieces, where nothing stands by now. */
+export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
+  return (view.captured ?? []).flatMap(({ cell, piece }) => {
+    const place = layout.cells[cell];
+    if (!place || !isEmpty(view.position, cell)) return [];
+    return ghostShapes(piece, colourOf(view.variant, piece), place.piece, place.radius);
+  });
+}
+
+/**
+ * The way of one move: a line with a casing and an arrow at its end. It begins with a dot, or at the rim of the
+ * piece that stands there, and ends at the rim of the piece that has arrived.
+ */
+export function wayShapes(
+  move: Move,
+  position: Position,
+  layout: BoardLayout,
+  colour: Colour | null,
+): readonly Shape[] {
+  const places = placesOf(layout, [move.from, ...move.path]);
+  const [start, second] = places;
+  const [before, end] = [places.at(-2), places.at(-1)];
+  if (!start || !second || !before || !end) return [];
+  const [arrival, from] = [move.path.at(-1) ?? move.from, move.from];
+  const away = (cell: Cell, place: CellPlace, other: CellPlace): Point => {
+    if (isEmpty(position, cell)) return place.piece;
+    const tower = towerPlace(position.board[cell]?.length ?? 1, place, layout);
+    return toward(middleOf(tower), other.piece, halfHeight(tower) * 1.06);
+  };
+  const [first, tip] = [away(from, start, second), away(arrival, end, before)];
+  const bends = [first, ...places.slice(1, -1).map(({ piece }) => piece), tip];
+  const width = start.radius * 0.2;
+  const dots = bends.slice(isEmpty(position, move.from) ? 0 : 1, -1);
+  return [
+    ...line(bends, dots, width, width * 0.55, colour ? `${colour}.mark` : 'accentEdge'),
+    ...line(bends, dots, width, 0, colour ? `${colour}.face` : 'accent'),
+  ];
+}
+
+const toward = (from: Point, to: Point, by: number): Point => plus(from, times(unit(minus(to, from)), by));
+
+function line(
+  bends: readonly Point[],
+  dots: readonly Point[],
+  width: number,
+  extra: number,
+  ink: Ink,
+): readonly Shape[] {
+  const tip = bends.at(-1);
+  const before = bends.at(-2);
+  if (!tip || !before) return [];
+  const head = Math.min(width * 3.2, distance(before, tip));
+  const shaft = [...bends.slice(0, -1), toward(tip, before, head * 0.7)];
+  return [
+    { kind: 'path', points: shaft, stroke: { ink, width: width + extra } },
+    ...dots.map((at): Shape => ({ kind: 'circle', at, radius: width + extra / 2, fill: ink })),
+    {
+      kind: 'polygon',
+      points: arrow(toward(tip, before, head), tip, width * 1.15).slice(2, 5),
+      fill: ink,
+      ...(extra > 0 && { stroke: { ink, width: extra } }),
+    },
+  ];
+}
+
+/** The last moves as paths in their players' colours; older ones are paler. */
+export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
+  const movers = moversOf(view);
+  return view.lastMoves.flatMap((move, index) => {
+    const piece = movers[index];
+    const colour = piece ? colourOf(view.variant, piece) : null;
+    const shapes = wayShapes(move, view.position, layout, colour);
+    const newest = index === view.lastMoves.length - 1;
+    return newest ? shapes : shapes.map((shape) => ({ ...shape, opacity: OLDER }));
+  });
+}
+
+/** A ring's line and, on both sides together, its casing: parts of the radius. */
+interface Weight {
+  readonly wide: number;
+  readonly cased: number;
+}
+const TARGET: Weight = { wide: 0.15, cased: 0.11 };
+/** Without colours, the dark casing alone tells a white ring from a white piece. */
+const MUST: Weight = { wide: 0.15, cased: 0.2 };
+const MAY: Weight = { wide: 0.1, cased: 0.11 };
+
+/** A line around what stands there, as heavy as the place deserves. */
+const ring = (tower: TowerPlace, ink: Ink, casing: Ink, { wide, cased }: Weight): readonly Shape[] => {
+  const radius = tower.radius * 1.06;
+  const strokes = [
+    { ink: casing, width: tower.radius * (wide + cased) },
+    { ink, width: tower.radius * wide },
+  ];
+  return strokes.map((stroke) =>
+    tower.rims === 0
+      ? { kind: 'circle', at: tower.top, radius, stroke }
+      : { kind: 'polygon', points: aroundTower(tower, radius), stroke },
+  );
+};
+
+const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, weight: Weight) => {
+  const place = layout.cells[cell];
+  const height = view.position.board[cell]?.length ?? 1;
+  return place ? ring(towerPlace(height, place, layout), ink, 'accentEdge', weight) : [];
+};
+
+/** Rings around pieces that must capture, else thin ones around those that may move. */
+export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] => {
+  const [ink, weight] = view.mustCapture.length > 0 ? (['must', MUST] as const) : (['may', MAY] as const);
+  return calledCells(view).flatMap((cell) => ringAround(view, layout, cell, ink, weight));
+};
+
+/** Where the picked piece may go: rings, or the numbers of the buttons. */
+export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  (view.targets ?? []).flatMap(({ cell, number }) => {
+    const place = layout.cells[cell];
+    if (!place) return [];
+    const { piece, radius } = place;
+    const circle = ring(
+      { top: piece, radius: radius * 0.84, rims: 0, step: 0 },
+      'accent',
+      'accentEdge',
+      TARGET,
+    );
+    return number === undefined ? circle : numberShapes(number, piece, radius * 0.78);
+  });
+
+function numberShapes(number: number, at: Point, radius: number): readonly Shape[] {
+  const stroke = { ink: 'accentEdge', width: radius * 0.12 } as const;
+  const size = radius * (number > 9 ? 1.1 : 1.36);
+  return [
+    { kind: 'circle', at, radius, fill: 'accent', stroke },
+    { kind: 'text', at, text: String(number), size, fill: 'accentEdge' },
+  ];
+}
+
+/** A dashed ring and a question mark on pieces that may be huffed. */
+export const huffableShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  huffableNow(view.position).flatMap((cell) => {
+    const place = layout.cells[cell];
+    if (!place) return [];
+    const { top, radius } = towerPlace(view.position.board[cell]?.length ?? 1, place, layout);
+    const at = plus(top, { x: -radius * 0.74, y: -radius * 0.62 });
+    const dash = [radius * 0.3, radius * 0.2] as const;
+    return [
+      { kind: 'circle', at: top, radius, stroke: { ink: 'accentEdge', width: radius * 0.24 } },
+      { kind: 'circle', at: top, radius, stroke: { ink: 'accent', width: radius * 0.16, dash } },
+      {
+        kind: 'circle',
+        at,
+        radius: radius * 0.44,
+        fill: 'accent',
+        stroke: { ink: 'accentEdge', width: radius * 0.08 },
+      },
+      { kind: 'text', at, text: '?', size: radius * 0.7, fill: 'accentEdge' },
+    ];
+  });

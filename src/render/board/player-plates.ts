@@ -1,0 +1,107 @@
+import { type Army, armiesOf, type Language, type SeatSpec, type Variant } from '../../engine/index.js';
+import { seatWord } from '../labels.js';
+import { arrow, type PieceStain, type Shape } from '../shapes/shapes.js';
+import { seatPlace } from './layout.js';
+import { pieceShapes } from './pieces.js';
+import type { BoardLayout, Plate } from './places.js';
+import { plateLetters } from './plate-labels.js';
+import type { PlateText } from './plate-texts.js';
+
+const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, gone: false };
+
+type PlateState = 'waiting' | 'moving' | 'out';
+
+/** A man of each seat with its name in the frame, and the arrow that shows where its men go. */
+export function waitingPlates(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
+  return armiesOf(variant).flatMap((army) => seatShapes(variant, layout, army, language, 'waiting'));
+}
+
+/** The plates that look otherwise than waiting: with `texts` all, else of the seat to move, and of seats that are out. */
+export function plateChanges(
+  variant: Variant,
+  language: Language,
+  layout: BoardLayout,
+  turn: number | null,
+  out: readonly boolean[],
+  texts: readonly PlateText[] = [],
+): readonly Shape[] {
+  const armies = armiesOf(variant);
+  // Who is to move keeps a plate that says so, whatever he has left.
+  const bare = armies.every((army, index) => army.seat !== turn || texts[index]?.gone);
+  return armies.flatMap((army, index) => {
+    const text = texts[index];
+    const gone = text?.gone ?? false;
+    const moves = army.seat === turn && (bare || !gone);
+    const state = moves ? 'moving' : gone || out[army.seat] ? 'out' : 'waiting';
+    return state === 'waiting' && !text ? [] : seatShapes(variant, layout, army, language, state, text);
+  });
+}
+
+/** Where an army's plate lies: the same in every picture of this board. */
+interface Seating {
+  readonly seat: SeatSpec;
+  readonly plate: Plate;
+  readonly way: ReturnType<BoardLayout['arrow']>;
+}
+
+const seatings = new WeakMap<BoardLayout, WeakMap<Army, Seating>>();
+
+function seatingOf({ board, seats }: Variant, layout: BoardLayout, army: Army): Seating | null {
+  const known = seatings.get(layout) ?? new WeakMap<Army, Seating>();
+  seatings.set(layout, known);
+  const found = known.get(army);
+  const owner = seats[army.seat];
+  if (found !== undefined || owner === undefined) return found ?? null;
+  const seat: SeatSpec = { ...owner, colour: army.colour, start: army.start };
+  const place = seatPlace(board, layout, seat);
+  const seating = { seat, plate: layout.plate(place), way: layout.arrow(place) };
+  known.set(army, seating);
+  return seating;
+}
+
+function seatShapes(
+  variant: Variant,
+  layout: BoardLayout,
+  army: Army,
+  language: Language,
+  state: PlateState,
+  text: PlateText = NO_TEXT,
+): readonly Shape[] {
+  const seating = seatingOf(variant, layout, army);
+  if (seating === null) return [];
+  const { seat, plate, way } = seating;
+  const { colour } = seat;
+  const name = text.name ?? seatWord(seat, language);
+  return [
+    bandShape(plate, seat, state),
+    ...plateLetters(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label').map((shape) =>
+      state === 'out' ? { ...shape, opacity: 0.6 } : shape,
+    ),
+    ...haloShapes(plate, state),
+    ...pieceShapes({ seat: 0, king: false }, colour, state === 'out', plate.disc, plate.radius),
+    ...pointerShapes(way, state === 'out' ? 'dead' : colour),
+  ];
+}
+
+const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
+  kind: 'polygon',
+  points: plate.band,
+  ...(state === 'moving'
+    ? { fill: `${seat.colour}.face`, stroke: { ink: 'lit', width: 4, join: 'sharp' } }
+    : { fill: 'plate' }),
+});
+
+const haloShapes = (plate: Plate, state: PlateState): readonly Shape[] =>
+  state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'lit' }] : [];
+
+function pointerShapes(way: Seating['way'], stain: PieceStain): readonly Shape[] {
+  if (way === null) return [];
+  return [
+    {
+      kind: 'polygon',
+      points: arrow(way.from, way.to, way.width),
+      fill: `${stain}.face`,
+      stroke: { ink: `${stain}.mark`, width: 2.5 },
+    },
+  ];
+}

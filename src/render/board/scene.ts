@@ -1,0 +1,176 @@
+import {
+  type ArmySpec,
+  armiesOf,
+  type Cell,
+  type Colour,
+  type Language,
+  type Piece,
+  topologyOf,
+  type Variant,
+} from '../../engine/index.js';
+import { type Ink, minus, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
+import { type Stains, stainsOf } from '../stains.js';
+import { layoutOf, SIZE, turnsTowards } from './layout.js';
+import {
+  callShapes,
+  cornerShapes,
+  ghosts,
+  huffableShapes,
+  lastMoveShapes,
+  targetShapes,
+  tintShapes,
+} from './marks.js';
+import { crownShapes, pieceShapes } from './pieces.js';
+import { type BoardLayout, type CellPlace, SEAM_WIDTH } from './places.js';
+import { plateTexts } from './plate-texts.js';
+import { plateChanges, waitingPlates } from './player-plates.js';
+import { type SquareName, squareNames } from './square-labels.js';
+import { heightShapes, rimsShapes, towerPlace } from './towers.js';
+import { type BoardView, colourOf } from './view.js';
+
+/** A picture as plain data. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** What is the same in every picture of this board in this language. */
+  readonly ground: readonly Shape[];
+  /** What lies above it in this position. */
+  readonly figures: readonly Shape[];
+  /** All that can be met in such a picture; absent: anything. */
+  readonly stains?: Stains;
+}
+
+/** How far the board of a view is turned. */
+export const turnsOf = ({ variant, towards }: Pick<BoardView, 'variant' | 'towards'>): number =>
+  towards === undefined ? 0 : turnsTowards(variant, towards);
+
+/** The shapes of a board with its position and highlights, in the order of painting. */
+export function sceneOf(view: BoardView): Scene {
+  const { variant, position, language } = view;
+  const layout = layoutOf(variant.board, turnsOf(view));
+  const crests = layout.marksCrowns
+    ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
+    : [];
+  const names = squareNames(view, layout, crests);
+  const written = (layer: SquareName['above']) =>
+    names.flatMap(({ name, above }) => (above === layer ? name : []));
+  return {
+    width: SIZE,
+    height: SIZE,
+    // Most pictures have a ground that was painted before.
+    get ground() {
+      return groundShapes(variant, language, layout);
+    },
+    figures: [
+      ...plateChanges(
+        variant,
+        language,
+        layout,
+        view.idle ? null : position.turn,
+        position.out,
+        plateTexts(view),
+      ),
+      // Below the tints, which lie on the ground.
+      ...names.flatMap(({ patch }) => patch ?? []),
+      ...tintShapes(view, layout),
+      ...written('ground'),
+      ...lastMoveShapes(view, layout),
+      ...written('paths'),
+      ...ghosts(view, layout),
+      ...standingPieces(view, layout),
+      ...callShapes(view, layout),
+      ...written('rings'),
+      ...cornerShapes(view, layout),
+      ...(view.idle ? [] : huffableShapes(view, layout)),
+      ...targetShapes(view, layout),
+      ...towerHeights(view, layout),
+    ],
+    stains: stainsOf(variant, layout),
+  };
+}
+
+export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
+  const cells = layout.cells.map(({ outline, ink }): Shape => {
+    const cell = { kind: 'polygon', points: outline, fill: ink } as const;
+    return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: SEAM_WIDTH, join: 'sharp' } };
+  });
+  return [
+    ...layout.backdrop,
+    ...cells,
+    ...(layout.marksCrowns ? crownMarks(variant, layout) : []),
+    ...layout.labels,
+    ...waitingPlates(variant, language, layout),
+  ];
+}
+
+/** A mark on every cell that crowns somebody's men. */
+export function crownMarks(variant: Variant, layout: BoardLayout): readonly Shape[] {
+  const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
+  const places = new Set(armies.flatMap(({ cells }) => cells));
+  return [...places].flatMap((place) => {
+    const here = armies.filter(({ cells }) => cells.includes(place)).map(({ army }) => army.colour);
+    return [
+      ...crownLines(place, here),
+      ...here.flatMap((colour, index) => crest(place, colour, index, here.length)),
+    ];
+  });
+}
+
+const crownCells = (variant: Variant, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
+  const topology = topologyOf(variant.board);
+  return army.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
+};
+
+/** A line inside the cell that is seen under a piece too: in the colour of the men, or golden for those of several armies. */
+function crownLines({ outline, centre, radius }: CellPlace, colours: readonly Colour[]): readonly Shape[] {
+  const points = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88)));
+  const line = (ink: Ink, width: number): Shape => ({
+    kind: 'polygon',
+    points,
+    stroke: { ink, width: radius * width, join: 'sharp' },
+  });
+  const [colour, ...more] = colours;
+  if (colour === undefined) return [];
+  return more.length > 0
+    ? [line('crown', 0.13)]
+    : [line(`${colour}.mark`, 0.17), line(`${colour}.face`, 0.1)];
+}
+
+/** A crown in the colour of the men, beside those of the other armies. */
+function crest(
+  { centre, radius }: CellPlace,
+  colour: Colour,
+  index: number,
+  sharing: number,
+): readonly Shape[] {
+  const aside = (index - (sharing - 1) / 2) * radius * 0.92;
+  const at = whole(plus(centre, point(aside, -radius * (sharing > 1 ? 0.42 : 0.3))));
+  return crownShapes(at, radius * (sharing > 1 ? 0.34 : 0.44), `${colour}.face`, `${colour}.mark`);
+}
+
+/** Every piece on the board. */
+export function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {
+  return view.position.board.flatMap((stack, cell: Cell) => {
+    const place = layout.cells[cell];
+    if (!stack || !place) return [];
+    const look = (piece: Piece) => ({
+      king: piece.king,
+      colour: colourOf(view.variant, piece),
+      dead: view.position.out[piece.seat] ?? false,
+    });
+    const [top, ...under] = stack;
+    const { colour, dead } = look(top);
+    const tower = towerPlace(stack.length, place, layout);
+    return [
+      ...rimsShapes(under.map(look), tower),
+      ...pieceShapes(top, colour, dead, tower.top, tower.radius, layout.grooved),
+    ];
+  });
+}
+
+/** The heights of the towers; above the rings, which would cross them out. */
+const towerHeights = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+  view.position.board.flatMap((stack, cell) => {
+    const place = layout.cells[cell];
+    return stack && place ? heightShapes(stack.length, towerPlace(stack.length, place, layout)) : [];
+  });

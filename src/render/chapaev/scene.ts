@@ -1,0 +1,161 @@
+import {
+  CELL,
+  CELLS,
+  type Colour,
+  discsLeft,
+  type Language,
+  type Match,
+  numberOf,
+  ownerOf,
+  RADIUS,
+  type Seat,
+  type ShotCourse,
+  setUp,
+  simulateShot,
+  startMatch,
+  type Variant,
+} from '../../engine/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { layoutOf, SIZE } from '../board/layout.js';
+import { numberedShapes } from '../board/pieces.js';
+import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
+import { plateChanges } from '../board/player-plates.js';
+import { groundShapes, type Scene, turnsOf } from '../board/scene.js';
+import { FLICK_WORDS } from '../labels.js';
+import { panelsScene } from '../pages/panels.js';
+import { plus, point, type Shape, times, whole } from '../shapes/shapes.js';
+import { stainsOf } from '../stains.js';
+import { aimShapes, type FlickAim } from './aim.js';
+import { tablePlace } from './table-place.js';
+
+/** What a picture of a table with discs shows. */
+export interface FlickView {
+  readonly variant: Variant;
+  readonly match: Match;
+  readonly language: Language;
+  /** The last shot, if its trails are to be seen. */
+  readonly course: ShotCourse | null;
+  /** Nobody is to shoot. */
+  readonly idle: boolean;
+  /** By seat: who sits there. A seat without a name goes by its colour. */
+  readonly names?: readonly (string | null)[];
+  /** By seat: what its clock says, in a few letters. */
+  readonly clocks?: readonly (string | null)[];
+  /** The seat at the lower edge of the picture; the first one where it is absent. */
+  readonly towards?: Seat;
+  /** The shot that is being chosen. */
+  readonly aim?: FlickAim;
+}
+
+const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
+
+/** Every disc on the table with its number. */
+function discShapes(view: FlickView): readonly Shape[] {
+  const { variant } = view;
+  const { discs } = view.match;
+  const { at, cell } = tablePlace(view);
+  const radius = (cell * RADIUS) / CELL;
+  return discs.flatMap((disc, id) =>
+    disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), whole(at(disc)), radius),
+  );
+}
+
+/** The shot that is being chosen, above all discs. */
+function chosenShapes({ aim, ...view }: FlickView): readonly Shape[] {
+  const disc = aim && view.match.discs[aim.disc];
+  return aim && disc ? aimShapes(aim, disc, tablePlace(view)) : [];
+}
+
+/** The ways of the discs that moved. */
+function trailShapes(view: FlickView, { frames }: ShotCourse): readonly Shape[] {
+  const { variant } = view;
+  const { at, cell } = tablePlace(view);
+  const [start = []] = frames;
+  return start.flatMap((first, id): Shape[] => {
+    const way = frames.flatMap((discs) => discs[id] ?? []);
+    const last = way.at(-1);
+    if (first === null || !last || (last.x === first.x && last.y === first.y)) return [];
+    const points = [...way.filter((_, tick) => tick % 2 === 0), last].map(at);
+    const colour = colourOf(variant, id);
+    const line = (ink: `${Colour}.${'face' | 'mark'}`, width: number): Shape => ({
+      kind: 'path',
+      points,
+      stroke: { ink, width: cell * width },
+      opacity: 0.6,
+    });
+    return [line(`${colour}.mark`, 0.14), line(`${colour}.face`, 0.08)];
+  });
+}
+
+/** A wedge on both edges of the board beside the row on which a seat sets up. */
+function rowShapes(view: FlickView): readonly Shape[] {
+  const { variant, match } = view;
+  const { at, cell } = tablePlace(view);
+  return match.rows.flatMap((row, seat: Seat) => {
+    const colour = variant.seats[seat]?.colour ?? 'white';
+    const y = CELL * (row - 0.5);
+    return [0, CELL * CELLS].map((x): Shape => {
+      const edge = at({ x, y });
+      const side = Math.sign(edge.x - SIZE / 2);
+      const corners = [point(0, 0), point(side * 0.2, -0.16), point(side * 0.2, 0.16)];
+      return {
+        kind: 'polygon',
+        points: corners.map((corner) => plus(edge, times(corner, cell))),
+        fill: `${colour}.face`,
+        stroke: { ink: `${colour}.mark`, width: 2 },
+      };
+    });
+  });
+}
+
+/** Who plays, and how many discs he has left. */
+const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly PlateText[] =>
+  variant.seats.map((_, seat) => {
+    const left = String(discsLeft(match.discs, seat));
+    // Who has lost his discs sets up anew in the next round.
+    return {
+      name: nameOnPlate(names?.[seat]),
+      tally: left,
+      left,
+      clock: clocks?.[seat] ?? null,
+      gone: false,
+    };
+  });
+
+/** The shapes of a table with its discs. */
+export function flickScene(view: FlickView): Scene {
+  const { variant, match, language, course, idle } = view;
+  const layout = layoutOf(variant.board, turnsOf(view));
+  const nobodyOut = variant.seats.map(() => false);
+  return {
+    width: SIZE,
+    height: SIZE,
+    get ground() {
+      return groundShapes(variant, language, layout);
+    },
+    figures: [
+      ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view)),
+      ...rowShapes(view),
+      ...(course === null ? [] : trailShapes(view, course)),
+      ...discShapes(view),
+      ...chosenShapes(view),
+    ],
+    stains: stainsOf(variant, layout),
+  };
+}
+
+/** A shot with its trails, and the rows after a round that White has won. */
+export function flickRulesScene(variant: Variant, language: Language): Scene {
+  const start = startMatch(0);
+  const course = simulateShot(start.discs, { disc: 3, angle: 1010, power: 100 });
+  const rows = [2, CELLS] as const;
+  const views = [
+    { match: { ...start, discs: course.after, turn: 1 }, course, caption: FLICK_WORDS.shot },
+    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: FLICK_WORDS.rows },
+  ];
+  const panels = views.map(({ match, course: shown, caption }) => {
+    const { ground, figures } = flickScene({ variant, match, language, course: shown, idle: true });
+    return { caption: caption[language], shapes: [...ground, ...figures] };
+  });
+  return panelsScene(titleOf(variant, language), panels);
+}

@@ -1,0 +1,32 @@
+import { CELL, CELLS, type Disc, type Seat, topologyOf, type Variant } from '../../engine/index.js';
+import { layoutOf } from '../board/layout.js';
+import { turnsOf } from '../board/scene.js';
+import { minus, type Point, plus, point, times } from '../shapes/shapes.js';
+
+/** Whose table it is, and which seat lies at the lower edge of the picture. */
+interface Turnable {
+  readonly variant: Variant;
+  readonly towards?: Seat;
+}
+
+/** Where a place of the table lies in the picture, and how long a cell is there. */
+export interface TablePlace {
+  readonly at: (disc: Disc) => Point;
+  readonly cell: number;
+}
+
+/** The table of a view lies on the board's cells. */
+export function tablePlace(view: Turnable): TablePlace {
+  const { variant } = view;
+  const layout = layoutOf(variant.board, turnsOf(view));
+  const { cells } = topologyOf(variant.board);
+  const centre = (name: string): Point => layout.cells[cells.get(name) ?? -1]?.centre ?? point(0, 0);
+  const origin = centre('a1');
+  const right = times(minus(centre('h1'), origin), 1 / (CELLS - 1));
+  const up = times(minus(centre('a8'), origin), 1 / (CELLS - 1));
+  const along = (units: number): number => (units - CELL / 2) / CELL;
+  return {
+    at: ({ x, y }) => plus(origin, plus(times(right, along(x)), times(up, along(y)))),
+    cell: Math.abs(right.x),
+  };
+}

@@ -1,0 +1,31 @@
+import { WOOD } from '../shapes/themes/wood.js';
+import { paintPixels } from './canvas.js';
+
+/** Of both alphabets, with what labels and plates need besides. */
+const LETTERS = [...'10ahl.MWЁЙУЖЧЮя№…'];
+const SIZE = 80;
+/** Boxes that stand for missing letters have much the same ink each; a dot has far less than a broad letter. */
+const [THIN, BROAD, TIMES] = ['.', 'M', 4];
+
+interface Drawn {
+  readonly ink: number;
+  readonly look: string;
+}
+
+function drawn(text: string): Drawn {
+  const label = { kind: 'text', at: { x: SIZE / 2, y: SIZE / 2 }, text, size: 48, fill: 'label' } as const;
+  const { data } = paintPixels({ width: SIZE, height: SIZE, ground: [], figures: [label] }, WOOD, null, 1);
+  const ink = data.filter((value, at) => at % 4 === 0 && value !== data[0]).length;
+  return { ink, look: Buffer.from(data).toString('latin1') };
+}
+
+/** Letters that do not come out as themselves here: with no ink, looking like another one, or all of them as boxes. */
+export function undrawnLetters(): readonly string[] {
+  const all = new Map(LETTERS.map((letter) => [letter, drawn(letter)]));
+  if ((all.get(THIN)?.ink ?? 0) * TIMES > (all.get(BROAD)?.ink ?? 0)) return LETTERS;
+  const looks = [...all.values()].map(({ look }) => look);
+  return LETTERS.filter((letter) => {
+    const { ink = 0, look = '' } = all.get(letter) ?? {};
+    return ink === 0 || looks.indexOf(look) !== looks.lastIndexOf(look);
+  });
+}

@@ -1,0 +1,77 @@
+import {
+  type Cell,
+  findMove,
+  formatMove,
+  type Game,
+  type GameEntry,
+  type GameState,
+  gameFrom,
+  type Language,
+  type Move,
+  movesIn,
+  type Piece,
+  playEntry,
+} from '../../engine/index.js';
+import { sceneOf } from '../board/scene.js';
+import { colourOf } from '../board/view.js';
+import { FILM_WORDS } from '../labels.js';
+import type { Caption } from '../pages/poster.js';
+import { captionOf, type Track } from './timeline.js';
+
+/** One entry of a game and what it led to. */
+interface Step {
+  readonly entry: GameEntry;
+  readonly move: Move | null;
+  readonly taken: readonly { readonly cell: Cell; readonly piece: Piece }[];
+  readonly after: GameState;
+}
+
+/** A game that is played from square to square. Throws where the record is unsound. */
+export function boardTrack(game: Game): Track {
+  const begun = gameFrom(game.variant, game.options, game.start);
+  if (!begun.ok) throw new Error(`unsound game: ${begun.error.code}`);
+  const start = begun.value.state;
+  const steps = stepsOf(game, start);
+  const { variant, outcome } = steps.at(-1)?.after ?? start;
+  return {
+    variant,
+    winners: outcome?.kind === 'win' ? outcome.seats : [],
+    entries: steps.length,
+    at: (until, { language, marked, idle }) => {
+      const last = steps[until - 1];
+      const { position } = last?.after ?? start;
+      const shown = steps.slice(Math.max(0, until - marked), until);
+      const lastMoves = shown.flatMap(({ move }) => move ?? []);
+      const captured = shown.flatMap(({ taken }) => taken);
+      const board = sceneOf({ variant, position, language, lastMoves, captured, mustCapture: [], idle });
+      return { board, caption: stepCaption(last, until, language) };
+    },
+  };
+}
+
+function stepsOf(game: Game, start: GameState): readonly Step[] {
+  let state = start;
+  return game.entries.map((entry): Step => {
+    const move = entry.kind === 'move' ? findMove(state.variant, movesIn(state), entry.move) : null;
+    const next = playEntry(state, entry);
+    if (!next.ok) throw new Error(`unsound record: ${next.error}`);
+    const taken = (move?.captured ?? []).flatMap((cell) => {
+      const stack = state.position.board[cell];
+      return stack ? [{ cell, piece: stack[0] }] : [];
+    });
+    state = next.value;
+    return { entry, move, taken, after: state };
+  });
+}
+
+function stepCaption(step: Step | undefined, count: number, language: Language): Caption {
+  if (step === undefined) return { text: FILM_WORDS.start[language] };
+  const { entry, move, after } = step;
+  const { variant, position } = after;
+  const mover = move && position.board[move.path.at(-1) ?? move.from]?.[0];
+  const moved = {
+    text: move === null ? '' : formatMove(variant, move),
+    ...(mover && { colour: colourOf(variant, mover) }),
+  };
+  return captionOf(variant, entry, count, language, moved);
+}

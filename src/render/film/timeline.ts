@@ -1,0 +1,41 @@
+import type { GameEntry, Language, Seat, Variant } from '../../engine/index.js';
+import type { Scene } from '../board/scene.js';
+import { colourOf } from '../board/view.js';
+import { FILM_WORDS } from '../labels.js';
+import type { Caption } from '../pages/poster.js';
+
+/** A recorded game, ready to be shown from any of its entries. */
+export interface Track {
+  /** With the game's options applied. */
+  readonly variant: Variant;
+  readonly winners: readonly Seat[];
+  readonly entries: number;
+  /** The board after `until` entries, and what the last of them was. */
+  at(until: number, look: TrackLook): { readonly board: Scene; readonly caption: Caption };
+}
+
+export interface TrackLook {
+  readonly language: Language;
+  /** How many of the last entries are marked on the board. */
+  readonly marked: number;
+  /** Nobody is to move. */
+  readonly idle: boolean;
+}
+
+/** Entry number `count` in words; `moved` tells of a move. */
+export function captionOf(
+  variant: Variant,
+  entry: GameEntry,
+  count: number,
+  language: Language,
+  moved: Caption,
+): Caption {
+  switch (entry.kind) {
+    case 'move':
+      return { ...moved, text: `${count}. ${moved.text}` };
+    case 'resign':
+      return { text: `${count}. ${FILM_WORDS.resigns[language]}`, colour: colourOf(variant, entry) };
+    case 'draw':
+      return { text: `${count}. ${FILM_WORDS.draw[language]}` };
+  }
+}

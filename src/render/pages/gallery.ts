@@ -1,0 +1,131 @@
+import {
+  applyMove,
+  type BoardSpec,
+  firstWithoutLot,
+  isFlicked,
+  type Language,
+  legalMoves,
+  type Move,
+  type Position,
+  type Seat,
+  simulateShot,
+  startMatch,
+  startPosition,
+  VARIANTS,
+  type Variant,
+} from '../../engine/index.js';
+import { type Scene, sceneOf } from '../board/scene.js';
+import type { BoardView } from '../board/view.js';
+import { flickScene } from '../chapaev/scene.js';
+import { placed, point, type Shape } from '../shapes/shapes.js';
+
+/** Enough moves for kings and gaps, few enough for most men to stand. */
+const PLIES_A_SEAT = 8;
+
+/** A step of Lehmer's generator: the same game on every machine. */
+const shuffled = (seed: number): number => (seed * 48_271) % 2_147_483_647;
+
+interface Played {
+  readonly before: Position;
+  readonly after: Position;
+  readonly move: Move;
+  readonly seat: Seat;
+}
+
+/** A middle game with all that a picture can show: the newest moves of all seats, and what they captured. */
+export function sampleView(variant: Variant, language: Language): BoardView {
+  const played = playedGame(variant);
+  const shown = lastCapture(played);
+  const recent = played.slice(Math.max(0, shown - variant.seats.length + 2), shown + 1);
+  const position = recent.at(-1)?.after ?? startPosition(variant, firstWithoutLot(variant));
+  const captures = legalMoves(variant, position).filter(({ captured }) => captured.length > 0);
+  return {
+    variant,
+    position,
+    language,
+    lastMoves: recent.map(({ move }) => move),
+    captured: recent.flatMap(({ before, move }) =>
+      move.captured.flatMap((cell) => {
+        const stack = before.board[cell];
+        return stack ? [{ cell, piece: stack[0] }] : [];
+      }),
+    ),
+    mustCapture: [...new Set(captures.map(({ from }) => from))],
+  };
+}
+
+function playedGame(variant: Variant): readonly Played[] {
+  const played: Played[] = [];
+  let position = startPosition(variant, firstWithoutLot(variant));
+  let seed = 20_261;
+  while (played.length < PLIES_A_SEAT * variant.seats.length) {
+    const moves = legalMoves(variant, position);
+    seed = shuffled(seed);
+    const move = moves[seed % moves.length];
+    if (move === undefined) break;
+    const before = position;
+    position = applyMove(variant, position, move).position;
+    played.push({ before, after: position, move, seat: before.turn });
+  }
+  return played;
+}
+
+/** The last capture of the game; its last move where nothing was captured. */
+function lastCapture(played: readonly Played[]): number {
+  const found = played.findLastIndex(({ move }) => move.captured.length > 0);
+  return found < 0 ? played.length - 1 : found;
+}
+
+/** A picture of the gallery, in no theme yet. */
+export interface Exhibit {
+  readonly variant: Variant;
+  readonly scene: Scene;
+}
+
+/** One game for every kind and size of board, and every game of flicks; pictures as small as a telephone shows them. */
+export function exhibits(language: Language): readonly Exhibit[] {
+  const flicked = VARIANTS.filter(isFlicked);
+  const boards = VARIANTS.filter((variant) => !isFlicked(variant));
+  const kinds = new Map(boards.toReversed().map((variant) => [kindOf(variant.board), variant]));
+  return [
+    ...[...kinds.values()]
+      .reverse()
+      .map((variant) => ({ variant, scene: sceneOf(sampleView(variant, language)) })),
+    ...flicked.map((variant) => ({ variant, scene: tableScene(variant, language) })),
+  ].map(({ variant, scene }) => ({ variant, scene: smaller(scene) }));
+}
+
+function kindOf(board: BoardSpec): string {
+  switch (board.kind) {
+    case 'chequered':
+    case 'square':
+      return `${board.kind} ${board.files} ${board.ranks}`;
+    case 'standing':
+    case 'four-sided':
+      return `${board.kind} ${board.size}`;
+    case 'hexagon':
+    case 'triangle':
+      return `${board.kind} ${board.side}`;
+    case 'three-sided':
+      return board.kind;
+  }
+}
+
+function tableScene(variant: Variant, language: Language): Scene {
+  const match = startMatch(0);
+  const course = simulateShot(match.discs, { disc: 3, angle: 1010, power: 100 });
+  return flickScene({ variant, match: { ...match, discs: course.after }, language, course, idle: false });
+}
+
+const HALF = 0.5;
+
+function smaller({ width, height, ground, figures, ...rest }: Scene): Scene {
+  const halved = (shapes: readonly Shape[]) => shapes.map((shape) => placed(shape, point(0, 0), HALF));
+  return {
+    ...rest,
+    width: width * HALF,
+    height: height * HALF,
+    ground: halved(ground),
+    figures: halved(figures),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Colour, Seat, Variant } from '../../engine/index.js';
+import { SIZE } from '../board/layout.js';
+import { pieceShapes } from '../board/pieces.js';
+import type { Scene } from '../board/scene.js';
+import { colourOf } from '../board/view.js';
+import { box, type Point, placed, point, type Shape } from '../shapes/shapes.js';
+import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
+
+/** What stands around the board of a whole game, in the language of the chat. */
+interface CardTexts {
+  readonly title: string;
+  /** By seat. */
+  readonly players: readonly string[];
+}
+
+/** The line below the board. */
+export interface Caption {
+  readonly text: string;
+  /** Whose piece stands before it. */
+  readonly colour?: Colour;
+}
+
+const HEADER = 64;
+const CAPTION = 64;
+const ROW = 52;
+const MARGIN = 20;
+
+/** The picture of a board under the game's title, with a line and the players below it; the pieces of `winners` are crowned. */
+export function cardScene(
+  variant: Variant,
+  board: Scene,
+  { title, players }: CardTexts,
+  caption: Caption,
+  winners: readonly Seat[],
+): Scene {
+  const rows = Math.ceil(players.length / 2);
+  const height = HEADER + SIZE + CAPTION + ROW * rows + MARGIN / 2;
+  const lowered = (shapes: readonly Shape[]) => shapes.map((shape) => placed(shape, point(0, HEADER), 1));
+  return {
+    width: SIZE,
+    height,
+    ground: [
+      { kind: 'polygon', points: box(0, 0, SIZE, height), fill: 'plate' },
+      line(drawable(title), point(SIZE / 2, HEADER / 2), SIZE - 2 * MARGIN, 38),
+      ...lowered(board.ground),
+      ...players.flatMap((name, seat) => playerShapes(variant, name, seat)),
+    ],
+    figures: [
+      ...lowered(board.figures),
+      ...captionShapes(caption),
+      ...winners.flatMap((seat) => discShapes(variant, seat, true)),
+    ],
+  };
+}
+
+const line = (text: string, at: Point, width: number, size: number): Shape => ({
+  kind: 'text',
+  at,
+  ...fitted(text, width, size, 20),
+  fill: 'label',
+});
+
+const captionShapes = ({ text, colour }: Caption): readonly Shape[] => {
+  const at = point(SIZE / 2, HEADER + SIZE + CAPTION / 2);
+  const words = drawable(text);
+  if (colour === undefined) return [line(words, at, SIZE - 2 * MARGIN, 34)];
+  const width = SIZE - 2 * MARGIN - 120;
+  const shown = fitted(words, width, 34, 20);
+  const left = Math.max(MARGIN + DISC, at.x - textWidth(shown.text, shown.size) / 2 - 2 * DISC);
+  return [
+    ...pieceShapes({ seat: 0, king: false }, colour, false, point(left, at.y), DISC),
+    { kind: 'text', at, ...shown, fill: 'label' },
+  ];
+};
+
+const DISC = 18;
+const COLUMN = SIZE / 2;
+
+const discOf = (seat: Seat): Point =>
+  point(
+    (seat % 2) * COLUMN + MARGIN + DISC * 1.5,
+    HEADER + SIZE + CAPTION + ROW * (Math.floor(seat / 2) + 0.5),
+  );
+
+const discShapes = (variant: Variant, seat: Seat, king: boolean): readonly Shape[] =>
+  pieceShapes({ seat, king }, colourOf(variant, { seat }), false, discOf(seat), king ? DISC * 1.2 : DISC);
+
+function playerShapes(variant: Variant, name: string, seat: Seat): readonly Shape[] {
+  const disc = discOf(seat);
+  const shown = fitted(drawable(name), COLUMN - MARGIN - DISC * 4, 30, 22);
+  const middle = disc.x + DISC * 1.8 + textWidth(shown.text, shown.size) / 2;
+  return [
+    ...discShapes(variant, seat, false),
+    { kind: 'text', at: point(middle, disc.y), ...shown, fill: 'label' },
+  ];
+}

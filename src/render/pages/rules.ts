@@ -1,0 +1,44 @@
+import type { Language, Variant } from '../../engine/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { layoutOf } from '../board/layout.js';
+import { ghosts, targetShapes, wayShapes } from '../board/marks.js';
+import { crownMarks, groundShapes, type Scene, standingPieces } from '../board/scene.js';
+import { colourOf } from '../board/view.js';
+import { RULES_WORDS } from '../labels.js';
+import type { Shape } from '../shapes/shapes.js';
+import { panelsScene } from './panels.js';
+import { type Example, examplesOf } from './rule-examples.js';
+
+/** A game's rules at a glance: small boards with captions, two in a row. */
+export const rulesScene = (variant: Variant, language: Language): Scene =>
+  panelsScene(
+    titleOf(variant, language),
+    examplesOf(variant).map((example) => ({
+      caption: RULES_WORDS[example.kind][language],
+      shapes: boardShapes(variant, language, example),
+    })),
+  );
+
+/** Without square names and without a seat to move: they would only distract here. */
+function boardShapes(variant: Variant, language: Language, example: Example): readonly Shape[] {
+  const { position, moves, targets, leaving } = example;
+  const layout = layoutOf(variant.board);
+  const view = {
+    variant,
+    position,
+    language,
+    lastMoves: [],
+    mustCapture: [],
+    captured: leaving,
+    targets: targets.map((cell) => ({ cell })),
+  };
+  const crowns = example.kind === 'crown' && !layout.marksCrowns;
+  return [
+    ...groundShapes(variant, language, layout),
+    ...(crowns ? [...crownMarks(variant, layout), ...(layout.corners ?? [])] : []),
+    ...ghosts(view, layout),
+    ...standingPieces(view, layout),
+    ...targetShapes(view, layout),
+    ...moves.flatMap(({ move, seat }) => wayShapes(move, position, layout, colourOf(variant, { seat }))),
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Colour } from '../../engine/index.js';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+type PiecePart = 'face' | 'edge' | 'line' | 'mark';
+/** A piece's colour, or the grey of a seat that is out. */
+export type PieceStain = Colour | 'dead';
+
+type BoardInk =
+  | 'frame'
+  | 'frameEdge'
+  | 'trim'
+  | 'light'
+  | 'dark'
+  | 'medium'
+  | 'pale'
+  | 'seam'
+  | 'label'
+  | 'cellName'
+  | 'plate'
+  | 'lit'
+  | 'crown'
+  | 'crownEdge'
+  | 'cross'
+  | 'tint'
+  | 'may'
+  | 'must'
+  | 'accent'
+  | 'accentEdge';
+
+/** What a shape is made of; a theme turns it into a colour. */
+export type Ink = BoardInk | `${PieceStain}.${PiecePart}`;
+
+export interface Stroke {
+  readonly ink: Ink;
+  readonly width: number;
+  /** Lengths of dash and gap. */
+  readonly dash?: readonly [number, number];
+  /** How corners look; round unless it says sharp. */
+  readonly join?: 'sharp';
+}
+
+interface Common {
+  readonly fill?: Ink;
+  readonly stroke?: Stroke;
+  /** 0 to 1; opaque where it is absent. */
+  readonly opacity?: number;
+}
+
+/** A piece of a picture. Coordinates are in pixels of the scene, y downwards. */
+export type Shape =
+  | (Common & { readonly kind: 'polygon'; readonly points: readonly Point[] })
+  | (Common & { readonly kind: 'circle'; readonly at: Point; readonly radius: number })
+  /** An open line. */
+  | (Common & { readonly kind: 'path'; readonly points: readonly Point[] })
+  /** Text centred on a point; `angle` in degrees, clockwise. Its line lies below the letters. */
+  | (Common & {
+      readonly kind: 'text';
+      readonly at: Point;
+      readonly text: string;
+      readonly size: number;
+      readonly angle?: number;
+    });
+
+export const point = (x: number, y: number): Point => ({ x, y });
+/** The nearest point with whole coordinates: what stands there looks the same as elsewhere, to the pixel. */
+export const whole = ({ x, y }: Point): Point => point(Math.round(x), Math.round(y));
+export const plus = (a: Point, b: Point): Point => point(a.x + b.x, a.y + b.y);
+export const minus = (a: Point, b: Point): Point => point(a.x - b.x, a.y - b.y);
+export const times = (a: Point, factor: number): Point => point(a.x * factor, a.y * factor);
+export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** The same direction with length 1; the zero vector stays as it is. */
+export const unit = (a: Point): Point => {
+  const length = Math.hypot(a.x, a.y);
+  return length === 0 ? a : times(a, 1 / length);
+};
+/** A quarter turn clockwise on the screen. */
+export const turned = (a: Point): Point => point(-a.y, a.x);
+
+export const middle = (points: readonly Point[]): Point =>
+  times(points.reduce(plus, point(0, 0)), 1 / Math.max(1, points.length));
+
+export const box = (left: number, top: number, width: number, height: number): readonly Point[] => [
+  point(left, top),
+  point(left + width, top),
+  point(left + width, top + height),
+  point(left, top + height),
+];
+
+/** Moves a shape, after scaling it about the origin. */
+export function placed(shape: Shape, offset: Point, scale: number): Shape {
+  const move = (at: Point) => plus(times(at, scale), offset);
+  const stroke = shape.stroke && { stroke: scaledStroke(shape.stroke, scale) };
+  switch (shape.kind) {
+    case 'polygon':
+    case 'path':
+      return { ...shape, ...stroke, points: shape.points.map(move) };
+    case 'circle':
+      return { ...shape, ...stroke, at: move(shape.at), radius: shape.radius * scale };
+    case 'text':
+      return { ...shape, ...stroke, at: move(shape.at), size: shape.size * scale };
+  }
+}
+
+const scaledStroke = (stroke: Stroke, scale: number): Stroke => ({
+  ...stroke,
+  width: stroke.width * scale,
+  ...(stroke.dash && { dash: [stroke.dash[0] * scale, stroke.dash[1] * scale] as const }),
+});
+
+/** An arrow as one polygon: it starts at `from` and its tip is at `to`. */
+export function arrow(from: Point, to: Point, width: number): readonly Point[] {
+  const along = unit(minus(to, from));
+  const across = turned(along);
+  const neck = plus(to, times(along, -Math.min(width * 2.1, distance(from, to) * 0.7)));
+  const side = (base: Point, by: number) => plus(base, times(across, by * width));
+  return [
+    side(from, 0.5),
+    side(neck, 0.5),
+    side(neck, 1.45),
+    to,
+    side(neck, -1.45),
+    side(neck, -0.5),
+    side(from, -0.5),
+  ];
+}

@@ -1,0 +1,80 @@
+import { hasGlyphs } from './font-coverage.js';
+
+/** Letters of the bundled font by their width, in hundredths of its size, rounded up. */
+const WIDTHS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [35, " ,./'IJ\\ijl|’"],
+      [40, '-:;f'],
+      [45, '!()[]_`rt–'],
+      [50, '"*г'],
+      [55, '?cszзстэ'],
+      [60, 'LkvxyГвухья«»“”'],
+      [65, '$0123456789EFSTabdeghnopqu{}ЕЗТабеийкнопрчЁё'],
+      [70, 'ABCKPRVXYZАБВРСУХЬЭЯлцъ'],
+      [75, 'DGUКЛЧдм'],
+      [80, '#&+<=>HNOQ^~ИЙНОП'],
+      [85, 'wДЦЪы'],
+      [90, '@MМФжфю…—'],
+      [95, '%mЫ'],
+      [100, 'Wшщ'],
+      [110, 'Ю№'],
+      [120, 'ЖШЩ'],
+    ] as const
+  ).flatMap(([width, letters]) => [...letters].map((letter): [string, number] => [letter, width / 100])),
+);
+/** For the letters of other languages. */
+const OTHER = 0.8;
+
+/** Scripts whose letters are drawn: those that the bundled font has. */
+const SCRIPTS =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\d\p{P}\p{Zs}+=<>№]/u;
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The width of the line in pixels, where the letters are `size` pixels high; rather a little more than it takes. */
+export const textWidth = (text: string, size: number): number =>
+  [...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? OTHER), 0) * size;
+
+/** Longest spelling of a letter by simpler ones. */
+const SPELT = 4;
+
+/** A letter as it stands, without its marks, or as the plain letters that it is a form of; '' where none can be drawn. */
+const letterOf = (segment: string): string => {
+  const plain = /\p{Extended_Pictographic}/u.test(segment) ? segment : segment.normalize('NFKC');
+  const spelt = plain.length > SPELT ? [segment] : [segment, plain, segment.normalize('NFD')];
+  return (
+    spelt
+      .map((form) => form.replace(/\p{M}/gu, ''))
+      .find((form) => [...form].every((letter) => SCRIPTS.test(letter)) && hasGlyphs(form)) ?? ''
+  );
+};
+
+/**
+ * The text without what the font cannot draw: emoji, the scripts and letters that it lacks, and the marks upon letters
+ * that are no letters of their own, of which there may be any number. Wide and ornamental letters become plain ones.
+ */
+export const drawable = (text: string): string =>
+  [...LETTERS.segment(text.slice(0, 500).replace(/\s+/g, ' ').normalize('NFC'))]
+    .map(({ segment }) => letterOf(segment))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A line of text that fits: in smaller letters down to `least`, and cut with an ellipsis if it is longer still. */
+export function fitted(
+  text: string,
+  width: number,
+  size: number,
+  least: number,
+): { readonly text: string; readonly size: number } {
+  const full = textWidth(text, size);
+  if (full <= width) return { text, size };
+  const smaller = Math.max(least, Math.floor((size * width) / full));
+  const letters = [...LETTERS.segment(text)].map(({ segment }) => segment);
+  let short = text;
+  while (textWidth(short, smaller) > width && letters.length > 1) {
+    letters.pop();
+    short = `${letters.join('').trimEnd()}…`;
+  }
+  return { text: short, size: smaller };
+}

@@ -1,0 +1,32 @@
+import type { Language, Variant } from '../../engine/index.js';
+import type { BoardView } from '../board/view.js';
+import type { FlickView } from '../chapaev/scene.js';
+import type { GameShow } from '../film/game-film.js';
+import type { ChartView } from '../pages/chart.js';
+import type { ThemeName } from '../shapes/theme.js';
+import { drawBoard, drawChart, drawPoster, drawRules, drawTable } from './draw.js';
+
+/** A picture to be drawn, as plain data. */
+export type PictureJob = { readonly theme?: ThemeName } & (
+  | { readonly kind: 'board'; readonly view: BoardView }
+  | { readonly kind: 'table'; readonly view: FlickView }
+  | { readonly kind: 'chart'; readonly view: ChartView }
+  | { readonly kind: 'rules'; readonly variant: Variant; readonly language: Language }
+  | { readonly kind: 'poster'; readonly show: GameShow }
+);
+
+/** The PNG file. Throws where the record of a poster is unsound. */
+export function pictureOf(job: PictureJob): Buffer {
+  switch (job.kind) {
+    case 'board':
+      return drawBoard(job.view, job.theme);
+    case 'table':
+      return drawTable(job.view, job.theme);
+    case 'chart':
+      return drawChart(job.view, job.theme);
+    case 'rules':
+      return drawRules(job.variant, job.language, job.theme);
+    case 'poster':
+      return drawPoster(job.show, job.theme);
+  }
+}

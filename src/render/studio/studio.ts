@@ -1,0 +1,53 @@
+import { animate } from '../film/animate.js';
+import { type FilmJob, filmOf } from './film-job.js';
+import { FilmThread } from './film-thread.js';
+import { type PictureJob, pictureOf } from './picture-job.js';
+import { PictureThread } from './picture-thread.js';
+import { StudioError } from './studio-error.js';
+
+/** Makes pictures, still and animated. What it is given is plain data. */
+export interface Studio {
+  /** The PNG file; throws `StudioError`. */
+  picture(job: PictureJob): Promise<Buffer>;
+  /** The GIF file; throws `StudioError`. */
+  film(job: FilmJob): Promise<Buffer>;
+  /** Finishes the pictures that were asked for and ends the films; resolves when nothing is under way. */
+  close(): Promise<void>;
+}
+
+/** All is made on this thread, which does nothing else meanwhile: for a command line, and for tests. */
+export const localStudio: Studio = {
+  picture: async (job) => pictureOf(job),
+  film: async (job) => {
+    const bytes = animate(filmOf(job), () => false);
+    if (bytes === null) throw new StudioError('broken');
+    return Buffer.from(bytes);
+  },
+  close: async () => undefined,
+};
+
+/**
+ * Pictures and films are made in threads of their own: a film takes seconds, and no board waits for it. This thread
+ * has canvas loaded as well, as the local studio needs it: the last thread to end would unload it, and crash.
+ */
+export class ThreadStudio implements Studio {
+  private readonly pictures: PictureThread;
+  private readonly films = new FilmThread();
+
+  /** `report` is told of threads that died or hung. */
+  constructor(report: (problem: unknown) => void) {
+    this.pictures = new PictureThread(report);
+  }
+
+  picture(job: PictureJob): Promise<Buffer> {
+    return this.pictures.picture(job);
+  }
+
+  film(job: FilmJob): Promise<Buffer> {
+    return this.films.film(job);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pictures.close(), this.films.close()]);
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { SessionStore } from '../stores/open-store.js';
+import { type Session, type Table, table } from './session.js';
+
+export const finishedGame = z.object({
+  /** When it ended, epoch milliseconds. */
+  at: z.number(),
+  table,
+});
+
+const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
+
+/** Keeps the game of a session that has just come to its end, beside the channel's next ones. */
+export async function keepFinished(store: SessionStore, session: Session, before: Session): Promise<void> {
+  const { channel, table: now } = session;
+  if (now === null || now.phase !== 'over') return;
+  if (before.table?.id === now.id && before.table.phase === 'over') return;
+  await store.finished.write(keyOf(channel, now.id), { at: now.since, table: now });
+}
+
+/** A finished game of a channel by its table's id; null where there is none. Throws `StoreError`. */
+export async function readFinished(store: SessionStore, channel: string, id: string): Promise<Table | null> {
+  return finishedGame.safeParse(await store.finished.read(keyOf(channel, id))).data?.table ?? null;
+}
+
+/** Removes the finished games that ended before a time; resolves to how many there were. */
+export async function pruneFinished(store: SessionStore, before: number): Promise<number> {
+  let count = 0;
+  for await (const [key] of store.finished.rows()) {
+    const kept = finishedGame.safeParse(await store.finished.read(key)).data;
+    if (kept === undefined || kept.at >= before) continue;
+    await store.finished.remove(key);
+    count += 1;
+  }
+  return count;
+}
+
+/** Changes every finished game that `concerns` by its stored text; resolves to their channels. */
+export async function changeFinished(
+  store: SessionStore,
+  concerns: (text: string) => boolean,
+  change: (table: Table) => Table,
+): Promise<readonly string[]> {
+  const channels: string[] = [];
+  for await (const [key, text] of store.finished.rows()) {
+    if (!concerns(text)) continue;
+    const kept = finishedGame.safeParse(await store.finished.read(key)).data;
+    if (kept === undefined) continue;
+    await store.finished.write(key, { ...kept, table: change(kept.table) });
+    channels.push(key.slice(0, key.lastIndexOf(' ')));
+  }
+  return channels;
+}
+
+/** Removes every finished game of a channel. */
+export async function removeFinished(store: SessionStore, channel: string): Promise<void> {
+  for await (const [key] of store.finished.rows()) {
+    if (key.startsWith(keyOf(channel, ''))) await store.finished.remove(key);
+  }
+}
+
+/** Gives every finished game of a channel to another one. */
+export async function renameFinished(store: SessionStore, from: string, to: string): Promise<void> {
+  const own = keyOf(from, '');
+  for await (const [key] of store.finished.rows()) {
+    if (!key.startsWith(own)) continue;
+    const kept = await store.finished.read(key);
+    if (typeof kept === 'object' && kept !== null)
+      await store.finished.write(keyOf(to, key.slice(own.length)), kept);
+    await store.finished.remove(key);
+  }
+}

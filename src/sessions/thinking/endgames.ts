@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
+import {
+  EndgameTables,
+  err,
+  Machine,
+  ok,
+  type Position,
+  type Result,
+  type Variant,
+} from '../../engine/index.js';
+
+/** Raised when the numbers of positions or the meaning of values change. */
+const VERSION = 1;
+const MAGIC = 'damka endgames';
+/** Where the head of a file must have ended. */
+const LONGEST_HEAD = 1_000;
+const MOST_PIECES = 8;
+/** With more pieces on the board nobody sees as far as the tables. */
+const MOST_AT_HAND = 14;
+
+const headSchema = z.object({
+  version: z.number(),
+  variant: z.string(),
+  rules: z.string(),
+  pieces: z.int().min(2).max(MOST_PIECES),
+  positions: z.int(),
+  checksum: z.string(),
+});
+type Head = z.infer<typeof headSchema>;
+
+const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** Tells apart games whose endings differ, by house rules too. */
+const rulesHash = ({ board, seats, rules }: Variant): string => hash(JSON.stringify([board, seats, rules]));
+
+/** The file in which the tables of a game are kept. */
+export const endgameFile = (folder: string, variant: Variant): string =>
+  join(folder, `${variant.id}-${rulesHash(variant).slice(0, 8)}.endgames`);
+
+/** Keeps tables; a file that was there is replaced as a whole. Gives the file and its bytes. */
+export async function keepEndgames(
+  folder: string,
+  variant: Variant,
+  { pieces, values }: EndgameTables,
+): Promise<{ readonly file: string; readonly bytes: number }> {
+  const file = endgameFile(folder, variant);
+  const body = deflateRawSync(new Uint8Array(values.buffer, values.byteOffset, values.length));
+  const head: Head = {
+    version: VERSION,
+    variant: variant.id,
+    rules: rulesHash(variant),
+    pieces,
+    positions: values.length,
+    checksum: hash(body),
+  };
+  const content = Buffer.concat([Buffer.from(`${MAGIC}\n${JSON.stringify(head)}\n`), body]);
+  await mkdir(folder, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    await writeFile(unfinished, content);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return { file, bytes: content.length };
+}
+
+function headOf(content: Buffer): { readonly head: Head; readonly body: Buffer } | null {
+  const start = content.subarray(0, LONGEST_HEAD).toString('latin1');
+  const [magic, text] = start.split('\n', 2);
+  if (magic !== MAGIC || text === undefined || start.length < magic.length + text.length + 2) return null;
+  try {
+    const head = headSchema.safeParse(JSON.parse(text));
+    return head.success ? { head: head.data, body: content.subarray(magic.length + text.length + 2) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function inflated(body: Buffer, positions: number): Int8Array | null {
+  try {
+    const raw = inflateRawSync(body, { maxOutputLength: positions });
+    return raw.length === positions ? new Int8Array(raw.buffer, raw.byteOffset, raw.length) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The tables in a file; an error is a sentence that goes on after the file's name. */
+function parseEndgames(content: Buffer, variant: Variant): Result<EndgameTables, string> {
+  const parts = headOf(content);
+  if (parts === null) return err('is no file of endgame tables');
+  const { head, body } = parts;
+  if (head.version !== VERSION) {
+    return err(`has version ${head.version} of endgame tables, not ${VERSION}; make it anew`);
+  }
+  if (head.variant !== variant.id || head.rules !== rulesHash(variant)) {
+    return err(`was made for other rules than ${variant.id} has now; make it anew`);
+  }
+  const machine = Machine.for(variant);
+  if (machine === null) return err(`is for a game without endgame tables, ${variant.id}`);
+  if (hash(body) !== head.checksum) return err('is damaged; make it anew');
+  const values = inflated(body, head.positions);
+  if (values === null) return err('is damaged; make it anew');
+  const tables = new EndgameTables(machine.compiled, head.pieces, null, values);
+  return tables.kinds.size === values.length ? ok(tables) : err('is damaged; make it anew');
+}
+
+/** Whether so few pieces are left that tables are worth reading. */
+export const nearsEnd = ({ board }: Position): boolean =>
+  board.filter((stack) => stack !== null).length <= MOST_AT_HAND;
+
+/** Tables that are read from a folder when they are asked for. */
+export class EndgameShelf {
+  private readonly known = new Map<string, EndgameTables | null>();
+
+  constructor(
+    private readonly folder: string,
+    /** Told in a sentence, once, of each file that cannot be used; its game goes on without. */
+    private readonly report: (problem: string) => void,
+  ) {}
+
+  /** The tables of a game; null where there are none (yet), or none that can be used. */
+  tablesFor(variant: Variant): EndgameTables | null {
+    const file = endgameFile(this.folder, variant);
+    const known = this.known.get(file);
+    if (known !== undefined) return known;
+    if (!existsSync(file)) return null;
+    const read = this.read(file, variant);
+    if (!read.ok) this.report(`${file} ${read.error}.`);
+    const tables = read.ok ? read.value : null;
+    this.known.set(file, tables);
+    return tables;
+  }
+
+  private read(file: string, variant: Variant): Result<EndgameTables, string> {
+    try {
+      return parseEndgames(readFileSync(file), variant);
+    } catch (error) {
+      return err(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Shot, Thought } from '../../engine/index.js';
+import {
+  type AimQuestion,
+  type Question,
+  quickShot,
+  quickThought,
+  type Thinker,
+  warmingQuestions,
+} from './engine-client.js';
+import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
+
+const MOST_THREADS = 8;
+/** Of its time a thread gets this part: the rest is for the way there and back. */
+const SHARE = 0.85;
+const LEAST_BUDGET_MS = 20;
+const PATIENCE_MS = 3_000;
+const WARM_UP_MS = 250;
+const WARM_UP_LIMIT_MS = 10_000;
+const NOBODY = (): void => undefined;
+const MEGABYTES = 512;
+
+/** By so much threads are nicer than the one that serves the chats, where the system knows of that (Linux). */
+const BEHIND_CHATS = 10;
+
+export interface PoolParts {
+  /** null: as many as suit the machine. */
+  readonly threads: number | null;
+  /** Told of threads that died and of answers that did not come in time. */
+  readonly report: (problem: unknown) => void;
+  /** The folder of the endgame tables; null: to think without. */
+  readonly endgames?: string | null;
+  /** A search that eats more is ended, and not the whole program with it. */
+  readonly megabytes?: number;
+  /** So much after its time a thread that has not answered is ended. */
+  readonly patienceMs?: number;
+  /** Whether others in this process come first when the processors are busy. */
+  readonly isBackground?: boolean;
+  /** The compiled opponent-worker. */
+  readonly entry?: URL;
+}
+
+/** One core is left to the chats. */
+const usualThreads = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+
+const ENTRY = new URL('./engine-worker.js', import.meta.url);
+
+/**
+ * Thinks in threads of its own. The time of a question runs from when it is asked, waiting for a thread included;
+ * the more questions there are, the less each of them gets. A thread that dies or overruns is replaced, and its
+ * question is answered with the best that it had told of, or else with a quick look.
+ */
+export class ThinkingPool implements Thinker {
+  private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;
+  /** Resolves when every thread is up to speed. */
+  readonly ready: Promise<void>;
+  private asked = 0;
+  private closed = false;
+
+  private readonly report: (problem: unknown) => void;
+  private readonly endgames: string | null;
+  private readonly patienceMs: number;
+
+  constructor(parts: PoolParts) {
+    const {
+      threads,
+      report,
+      endgames = null,
+      isBackground = false,
+      megabytes = MEGABYTES,
+      patienceMs = PATIENCE_MS,
+      entry = ENTRY,
+    } = parts;
+    this.report = report;
+    this.endgames = endgames;
+    this.patienceMs = patienceMs;
+    const count = threads ?? usualThreads();
+    this.pool = new Piscina({
+      filename: entry.href,
+      minThreads: count,
+      maxThreads: count,
+      niceIncrement: isBackground ? BEHIND_CHATS : 0,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
+    // What became of a task is known from its promise.
+    this.pool.on('error', report);
+    this.ready = this.warmUp(count);
+  }
+
+  /** Every thread gets up to speed before somebody waits for it. */
+  private async warmUp(threads: number): Promise<void> {
+    const questions = Array.from({ length: threads }, () => warmingQuestions(WARM_UP_LIMIT_MS)).flat();
+    const asked = questions.map((question) =>
+      this.ask(question, WARM_UP_MS, AbortSignal.timeout(question.ms), NOBODY),
+    );
+    await Promise.all(asked).catch((error: unknown) => this.tell(error));
+  }
+
+  think(question: Question): Promise<Thought> {
+    const found: { best: Thought | null } = { best: null };
+    const heard = (thought: Thought): void => {
+      found.best = thought;
+      question.onProgress?.(thought);
+    };
+    return this.inTime(
+      question.ms,
+      (budget, signal) => this.ask(question, question.budget ?? budget, signal, heard),
+      () => found.best ?? quickThought(question),
+    );
+  }
+
+  aim({ ms, ...question }: AimQuestion): Promise<Shot> {
+    return this.inTime(
+      ms,
+      (budget, signal) => {
+        const task: AimTask = { ...question, deadline: Date.now() + budget };
+        return this.pool.run(task, { name: 'aimShot', signal }) as Promise<Shot>;
+      },
+      () => quickShot({ ...question, ms }),
+    );
+  }
+
+  /** What a thread answers, or in its place what `atHand` has once the time is over or the thread is gone. */
+  private async inTime<Answer>(
+    ms: number,
+    ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
+    atHand: () => Answer,
+  ): Promise<Answer> {
+    if (this.closed) return atHand();
+    const answer = this.counted(ms, ask).catch((error: unknown) => {
+      this.tell(error);
+      return null;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), ms);
+    });
+    return (await Promise.race([answer, late]).finally(() => clearTimeout(timer))) ?? atHand();
+  }
+
+  /** A thread that is a little late is left alone: another one would have to get up to speed first. */
+  private async counted<Answer>(
+    ms: number,
+    ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    const overrun = new AbortController();
+    const timer = setTimeout(() => overrun.abort(), ms + this.patienceMs);
+    this.asked++;
+    const turns = Math.ceil(this.asked / this.pool.maxThreads);
+    try {
+      return await ask(Math.max(LEAST_BUDGET_MS, (SHARE * ms) / turns), overrun.signal);
+    } finally {
+      this.asked--;
+      clearTimeout(timer);
+    }
+  }
+
+  /** Rejects where the thread dies or is stopped by the signal. */
+  private async ask(
+    { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms, halt }: Question,
+    budget: number,
+    signal: AbortSignal,
+    onProgress: (thought: Thought) => void,
+  ): Promise<Thought> {
+    const { endgames } = this;
+    const { port1, port2 } = new MessageChannel();
+    const hear = (word: ThreadWord) => {
+      if ('problem' in word) this.tell(word.problem);
+      else onProgress(word);
+    };
+    port1.on('message', hear);
+    const deadline = Date.now() + SHARE * ms;
+    const task = {
+      variant,
+      options,
+      state,
+      limits,
+      seed,
+      budget,
+      deadline,
+      endgames,
+      progress: port2,
+      ...(halt && { halt }),
+    };
+    try {
+      return (await this.pool.run(task, { transferList: [port2], signal })) as Thought;
+    } finally {
+      // What was said last has not been heard yet.
+      for (let last = receiveMessageOnPort(port1); last; last = receiveMessageOnPort(port1))
+        hear(last.message);
+      port1.close();
+    }
+  }
+
+  private tell(problem: unknown): void {
+    if (this.closed) return;
+    const late = problem instanceof Error && problem.name === 'AbortError';
+    this.report(
+      late ? new Error('a thread did not answer in time and was replaced', { cause: problem }) : problem,
+    );
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool.destroy();
+  }
+}
