@@ -15,4 +15,5 @@ if (!isAtLeast(20, 19)) {
   );
   process.exit(1);
 }
-import(isAtLeast(22, 19) ? './setup/tasks.mjs' : './setup/node.mjs').then(({ main }) => main());
+const loaded = isAtLeast(22, 19) ? import('./setup/tasks.mjs') : import('./setup/node.mjs');
+loaded.then(({ main }) => main());
