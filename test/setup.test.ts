@@ -208,6 +208,49 @@ describe('set-up as a program', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('a program that runs in place of another', () => {
+  const child = new URL('../tools/setup/child.mjs', import.meta.url).href;
+  const run = (program: string, env: Record<string, string> = {}) =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, ...env } });
+  const inPlace = (program: string) =>
+    run(`import { handOver } from ${JSON.stringify(child)};
+      handOver(process.execPath, ['-e', ${JSON.stringify(program)}], process.env);`);
+  const endOf = (started: ReturnType<typeof run>) =>
+    new Promise((resolve) => started.once('exit', (code, signal) => resolve(code ?? signal)));
+
+  it('ends as that one does', async () => {
+    expect(await endOf(inPlace('process.exit(78)'))).toBe(78);
+    expect(await endOf(inPlace('process.kill(process.pid, "SIGKILL")'))).toBe('SIGKILL');
+  });
+
+  it('is told to end, and has time for it', async () => {
+    const started = inPlace(`process.on('SIGTERM', () => setTimeout(() => process.exit(3), 100));
+      setInterval(() => {}, 1000);
+      console.log('on');`);
+    await new Promise((resolve) => started.stdout.once('data', resolve));
+    started.kill('SIGTERM');
+    expect(await endOf(started)).toBe(3);
+  });
+
+  it('ends in order when the shell of npm is gone', async () => {
+    const program = `import { endWithParent } from ${JSON.stringify(child)};
+      endWithParent();
+      process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
+      setInterval(() => {}, 1000);
+      console.log('on');`;
+    const shell = run(
+      `import { spawn } from 'node:child_process';
+      spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(program)}], { stdio: 'inherit' });`,
+      { npm_lifecycle_event: 'start' },
+    );
+    const said: string[] = [];
+    await new Promise((resolve) => shell.stdout.on('data', (data) => resolve(said.push(String(data)))));
+    shell.kill('SIGKILL');
+    await new Promise((resolve) => shell.stdout.once('close', resolve));
+    expect(said.join('')).toBe('on\nended\n');
+  });
+});
+
 describe('the Dockerfile', () => {
   const [building = [], running = []] = readFileSync(join(root, 'Dockerfile'), 'utf8')
     .replace(/\\\n/g, ' ')

@@ -15,5 +15,6 @@ if (!isAtLeast(20, 19)) {
   );
   process.exit(1);
 }
+import('./setup/child.mjs').then(({ endWithParent }) => endWithParent());
 const loaded = isAtLeast(22, 19) ? import('./setup/tasks.mjs') : import('./setup/node.mjs');
 loaded.then(({ main }) => main());
