@@ -36,6 +36,13 @@ module.exports = {
       to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
     },
     {
+      name: 'records-know-no-pdn',
+      comment: 'PDN is read and written with what records are made of, not the other way round.',
+      severity: 'error',
+      from: { path: '^src/engine/text/record/' },
+      to: { path: '^src/engine/text/(pdn/|read-games)' },
+    },
+    {
       name: 'render-stands-on-the-engine-and-locales',
       severity: 'error',
       from: { path: '^src/render/' },

@@ -69,7 +69,7 @@ it('keeps its alarms and what Telegram delivered', async () => {
     'web:невский': { due: BEGUN + 12 * HOUR, news: false },
   });
   const inbox = store.inbox('123456789', { gapMs: 0, leaseMs: 60_000 });
-  expect(await inbox.open()).toEqual([{ lane: '-1001', held: false }]);
+  expect(await inbox.open()).toEqual([{ queue: '-1001', held: false }]);
   const content = { update_id: 42, message: { text: '/шашки ⛂' } };
   expect(await inbox.claim('-1001')).toEqual({ kind: 'taken', id: 42, content, tries: 1 });
 });

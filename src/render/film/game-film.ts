@@ -1,7 +1,7 @@
-import { findVariant, type Game, isFlicked, type Language } from '../../engine/index.js';
+import { findVariant, type Game, type Language } from '../../engine/index.js';
 import { nameOnPlate } from '../board/plate-texts.js';
 import type { Scene } from '../board/scene.js';
-import { flickTrack } from '../chapaev/timeline.js';
+import { matchTimeline } from '../chapaev/timeline.js';
 import { seatWord } from '../labels.js';
 import { cardScene } from '../pages/poster.js';
 import type { Theme } from '../shapes/theme.js';
@@ -70,7 +70,13 @@ export function posterScene(show: GameShow): Scene {
 
 function trackOf(game: Game): Track {
   const variant = findVariant(game.variant);
-  return variant !== null && isFlicked(variant) ? flickTrack(game) : boardTrack(game);
+  switch (variant?.kind) {
+    case 'chapaev':
+      return matchTimeline(game, variant);
+    case 'draughts':
+    case undefined:
+      return boardTrack(game);
+  }
 }
 
 function sceneAt({ language, result, ...show }: GameShow, track: Track, until: number, pace: number): Scene {

@@ -1,18 +1,17 @@
-import { err, ok, type Result } from '../../core/result.js';
-import type { Variant } from '../../core/variant.js';
-import { type AnyStarted, isFlicked } from '../../game/any-game.js';
-import { openingAt } from '../../game/openings.js';
-import { findVariant } from '../../variants/index.js';
-import { PdnLexer } from '../pdn/lexer.js';
-import { gameNamed, headersOf, readPdnGame } from '../pdn/read.js';
-import type { Remark } from '../pdn/remarks.js';
-import { type RawGame, splitGames } from '../pdn/split.js';
-import { type Header, headersByName, isHeaderRow, parseHeader } from './headers.js';
-import { recordFrom } from './parse.js';
-import { type RecordError, RecordFault } from './problems.js';
-import { startGame } from './start.js';
-import { faultAt, type Token, tokensOf } from './tokens.js';
-import { isScore } from './words.js';
+import { err, ok, type Result } from '../core/result.js';
+import type { AnyStarted } from '../game/any-game.js';
+import { openingAt } from '../game/openings.js';
+import { type AnyVariant, findVariant } from '../variants/index.js';
+import { PdnLexer } from './pdn/lexer.js';
+import { gameNamed, headersOf, readPdnGame } from './pdn/read.js';
+import type { Remark } from './pdn/remarks.js';
+import { type RawGame, splitGames } from './pdn/split.js';
+import { type Header, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
+import { recordFrom } from './record/parse.js';
+import { type RecordError, RecordFault } from './record/problems.js';
+import { startGame } from './record/start.js';
+import { faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
+import { isScore } from './record/words.js';
 
 export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
@@ -32,13 +31,13 @@ export interface ReadGames {
 
 export interface GamesError extends RecordError {
   /** The game being read or asked for, which names the squares and seats of the problem; null where there is none yet. */
-  readonly variant: Variant | null;
+  readonly variant: AnyVariant | null;
 }
 
 /** What was known before the text was read. */
 export interface Expected {
   /** The game, for texts that do not name it; one that names another is refused. */
-  readonly variant?: Variant | null;
+  readonly variant?: AnyVariant | null;
   /** House rules, which go before those in the text. */
   readonly options?: Readonly<Record<string, string>>;
   /** Read only this one of the games, counted from 0, however the others may be. */
@@ -47,15 +46,15 @@ export interface Expected {
   readonly findGame?: FindGame;
 }
 
-type FindGame = (name: string) => Variant | null;
+type FindGame = (name: string) => AnyVariant | null;
 
 interface Context {
-  readonly given: Variant | null;
+  readonly given: AnyVariant | null;
   readonly options: Readonly<Record<string, string>>;
   readonly only: number | null;
   readonly findGame: FindGame;
   /** The game that is being read, as soon as it is known. */
-  variant: Variant | null;
+  variant: AnyVariant | null;
 }
 
 /**
@@ -91,7 +90,7 @@ function formsOf(text: string): readonly RecordForm[] {
 const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
 
 /** Whether a text can be nothing but a position of this game: `W:Wa1,c1:BKh8`. */
-const isPositionOf = (variant: Variant | null, text: string): boolean => {
+const isPositionOf = (variant: AnyVariant | null, text: string): boolean => {
   const letter = POSITION.exec(text)?.[1];
   return variant?.seats.some((seat) => seat.letter === letter) ?? false;
 };
@@ -103,19 +102,26 @@ function readSetup(text: string, context: Context): Result<ReadGames, GamesError
   const lines = before.split('\n');
   const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
   return guarded(context, () => {
-    if (isFlicked(given)) {
-      const options = { values: context.options, token: setup };
-      const started = startGame(given, {
-        options,
+    return { form: 'text', games: [{ ...beginningAt(setup, given, context), tags: new Map(), remarks: [] }] };
+  });
+}
+
+/** A game that begins where a position text says, which may be in the form of PDN where it has one. */
+function beginningAt(setup: Placed, variant: AnyVariant, { options }: Context): AnyStarted {
+  switch (variant.kind) {
+    case 'draughts': {
+      const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
+      return readPdnGame(raw, { variant, options: {} }, options);
+    }
+    case 'chapaev': {
+      const given = { values: options, token: setup };
+      return startGame(variant, {
+        options: given,
         first: null,
         position: { text: setup.text, token: setup },
       });
-      return { form: 'text', games: [{ ...started, tags: new Map(), remarks: [] }] };
     }
-    const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
-    const read = readPdnGame(raw, { variant: given, options: {} }, context.options);
-    return { form: 'text', games: [{ ...read, tags: new Map(), remarks: [] }] };
-  });
+  }
 }
 
 const readAs = (form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> =>
@@ -198,7 +204,7 @@ function ownGame(
   header: Header | undefined,
   rows: readonly (readonly Token[])[],
   { given, findGame }: Context,
-): Variant {
+): AnyVariant {
   const named = header ? findGame(header.value) : null;
   if (header && named === null) throw faultAt(header.token, { kind: 'game-unknown' });
   if (header && given && named !== given) {

@@ -14,7 +14,7 @@ const RECORD = `[Game "chapaev"]
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'damka-flicks-'));
+  folder = await mkdtemp(join(tmpdir(), 'damka-chapaev-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -27,7 +27,7 @@ async function fileOf(name: string, text: string): Promise<string> {
   return file;
 }
 
-describe('the command line, with a game of flicks', () => {
+describe('the command line, with a match of Chapaev', () => {
   it('prints and draws its table', async () => {
     const lines = (await printed('board', 'chapaev')).split('\n');
     expect(lines[1]).toBe(' 8 b1 b2 b3 b4 b5 b6 b7 b8 8');

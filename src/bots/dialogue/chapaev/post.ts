@@ -1,19 +1,19 @@
-import { degreesOf, type Language, numberOf, ownerOf, type Variant } from '../../../engine/index.js';
+import { type ChapaevVariant, degreesOf, type Language, numberOf, ownerOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Messages } from '../../../locales/messages.js';
 import { joined, lines, plain } from '../../../locales/text.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
+import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { FilmJob } from '../../../render/index.js';
-import { exampleShot } from '../../../sessions/model/chosen-shot.js';
-import type { FlickRunning } from '../../../sessions/play/play.js';
+import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
+import type { MatchRunning } from '../../../sessions/play/play.js';
 import type { Text } from '../../port.js';
-import { discsKeyboard } from '../keyboards/flick-keyboards.js';
-import type { Drawing, Look } from './drawing.js';
-import { drawingOf, type TableLook, viewOf } from './flick-drawing.js';
-import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from './posts.js';
-import { courseShown, type FlickHappening, shotsSince } from './shot-summary.js';
+import type { Drawing, Look } from '../posts/drawing.js';
+import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from '../posts/posts.js';
+import { type TableLook, tableDrawing, viewOf } from './drawing.js';
+import { discsKeyboard } from './keyboards.js';
+import { courseShown, type MatchHappening, shotsSince } from './summary.js';
 
-const shotLine = (variant: Variant, happening: FlickHappening, words: Messages): Text => {
+const shotLine = (variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text => {
   const colour = colourOf(variant, happening.seat);
   if (happening.kind === 'resign') return words.resigned(colour);
   const { shot, result } = happening;
@@ -25,7 +25,7 @@ const shotLine = (variant: Variant, happening: FlickHappening, words: Messages):
   return words.flicks.shot({ ...told, lost, again: result.again });
 };
 
-const roundLine = (variant: Variant, happening: FlickHappening, words: Messages): Text => {
+const roundLine = (variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text => {
   const end = happening.kind === 'shot' ? happening.result.roundEnd : null;
   if (end === null) return [];
   return words.flicks.roundOver(
@@ -36,8 +36,8 @@ const roundLine = (variant: Variant, happening: FlickHappening, words: Messages)
 
 /** The last shots, `most` of them at the most. */
 const toldLines = (
-  variant: Variant,
-  happenings: readonly FlickHappening[],
+  variant: ChapaevVariant,
+  happenings: readonly MatchHappening[],
   most: number,
   words: Messages,
 ): Text =>
@@ -53,12 +53,12 @@ const TOLD_ASIDE = 2;
 /** More shots at a time would go by too fast. */
 const MOST_FILMED = 3;
 
-const shotsOf = (happenings: readonly FlickHappening[]) =>
+const shotsOf = (happenings: readonly MatchHappening[]) =>
   happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
 
 const shownOf = (
-  { table: { seats }, state: { variant, match, outcome } }: FlickRunning,
-  happenings: readonly FlickHappening[],
+  { table: { seats }, state: { variant, match, outcome } }: MatchRunning,
+  happenings: readonly MatchHappening[],
   language: Language,
 ): TableLook => {
   const toMove = outcome === null ? match.turn : null;
@@ -70,47 +70,47 @@ const shownOf = (
 
 /** The table at rest while its next shot is being chosen; without an `aim`, before anything of it was. */
 export const aimedTable = (
-  current: FlickRunning,
-  aim: FlickAim | null,
+  current: MatchRunning,
+  aim: ShownAim | null,
   language: Language,
   look: Look,
 ): Drawing => {
-  const happenings = shotsSince(current.game, Math.max(0, current.game.entries.length - TOLD_ASIDE));
-  return drawingOf({ ...shownOf(current, happenings, language), ...(aim && { aim }) }, language, look);
+  const happenings = shotsSince(current, Math.max(0, current.game.entries.length - TOLD_ASIDE));
+  return tableDrawing({ ...shownOf(current, happenings, language), ...(aim && { aim }) }, language, look);
 };
 
 /** The table with its discs, and the last shots in motion where there are any. */
 const tableOf = (
-  current: FlickRunning,
-  happenings: readonly FlickHappening[],
+  current: MatchRunning,
+  happenings: readonly MatchHappening[],
   language: Language,
   look: Look,
 ): Drawing => {
   const shown = shownOf(current, happenings, language);
-  const still = drawingOf(shown, language, look);
+  const still = tableDrawing(shown, language, look);
   const shots = shotsOf(happenings);
   if (shots.length === 0) return still;
   const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
   const show = { shots: filmed, end: viewOf(shown, language, look) };
-  const film: FilmJob = { kind: 'flick', show, theme: look.theme };
+  const film: FilmJob = { kind: 'shots', show, theme: look.theme };
   return { ...still, film };
 };
 
 /** What every platform takes beside a picture. */
 const LONGEST = 1000;
 
-/** The post that tells as many shots as it has room for. */
+/** The post that tells as many shots as it has worker for. */
 const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
   const made = post(most);
   return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
 };
 
 /** The table after a turn: what happened since entry `from`, whose shot it is, or how the match ended. */
-export const flickPost = (current: FlickRunning, language: Language, from: number, look: Look): Draft => {
-  const { table, game, state } = current;
+export const matchPost = (current: MatchRunning, language: Language, from: number, look: Look): Draft => {
+  const { table, state } = current;
   const { variant, match, outcome } = state;
   const words = MESSAGES[language];
-  const happenings = shotsSince(game, Math.max(0, from));
+  const happenings = shotsSince(current, Math.max(0, from));
   const board = tableOf(current, happenings, language, look);
   const said = (most: number): Text => toldLines(variant, happenings, most, words);
   if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));

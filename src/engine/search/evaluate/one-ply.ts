@@ -1,11 +1,10 @@
-import { planOf } from '../core/board/move-tables.js';
-import { type Cell, topologyOf } from '../core/board/topology.js';
-import { homeOf } from '../core/goal.js';
-import { legalMoves } from '../core/moves/moves.js';
-import { stuckSeats } from '../core/outcome.js';
-import { type Move, type Position, seatsInPlay, sideOf, sidesInPlay } from '../core/position.js';
-import { applyMove } from '../core/turn.js';
-import type { Seat, Variant } from '../core/variant.js';
+import type { Cell } from '../../core/board/topology.js';
+import { legalMoves } from '../../core/moves/moves.js';
+import { stuckSeats } from '../../core/outcome.js';
+import { type Move, type Position, seatsInPlay, sideOf, sidesInPlay } from '../../core/position.js';
+import { applyMove } from '../../core/turn.js';
+import type { Seat, Variant } from '../../core/variant.js';
+import { stepsToCrown } from './steps-to-crown.js';
 
 const MAN = 1;
 const KING = 3;
@@ -16,34 +15,11 @@ const WIN = 1000;
 
 const valueAt = (position: Position, cell: Cell): number => (position.board[cell]?.[0].king ? KING : MAN);
 
-/** Where men want to go. */
-const goalsOf = (variant: Variant, seat: Seat): readonly string[] =>
-  variant.rules.goal === 'corner' ? homeOf(variant, 1 - seat) : (variant.seats[seat]?.crown ?? []);
-
-/** By cell: the fewest steps of a man of this seat to a crown cell, or null where it never gets there. */
-export function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
-  const { steps } = planOf(variant);
-  const goals = goalsOf(variant, seat);
-  const distance = topologyOf(variant.board).names.map((name) => (goals.includes(name) ? 0 : null)) as (
-    | number
-    | null
-  )[];
-  // Every round settles the cells that are one step farther away; a road is no longer than the board.
-  for (let round = 0; round < distance.length; round++) {
-    steps[seat]?.forEach((targets, cell) => {
-      if (distance[cell] === null && targets.some((target) => distance[target] === round)) {
-        distance[cell] = round + 1;
-      }
-    });
-  }
-  return distance;
-}
-
 /** Cells of the pieces that a move takes off, by its captures and by the huff before it. */
 export const takenBy = ({ captured, huff }: Move): readonly Cell[] =>
   huff === undefined ? captured : [huff, ...captured];
 
-/** What the other sides can take from this one at the worst by a single turn. */
+/** The most that the other sides can take from this one in a single turn, in men. */
 function worstLoss(variant: Variant, after: Position, seat: Seat): number {
   const side = sideOf(variant, seat);
   let worst = 0;
@@ -80,7 +56,10 @@ function judge(variant: Variant, position: Position, move: Move, roads: readonly
   return (variant.rules.goal === 'give-away' ? -material : material) + STEP * advance;
 }
 
-/** The move of a one-ply player among `moves`; the same for the same `lot` in [0, 1). There must be a move. */
+/**
+ * The move among `moves` that looks best one ply deep, as a guess at what would be played; `lot` in [0, 1) decides
+ * between equals. There must be a move.
+ */
 export function onePly(
   variant: Variant,
   position: Position,

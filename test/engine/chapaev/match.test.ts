@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { afterShot, type Match, type Rows, settle, startMatch } from '../../../src/engine/chapaev/match.js';
 import { BOARD, setUp } from '../../../src/engine/chapaev/table.js';
+import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
 import { newAnyGame } from '../../../src/engine/game/any-game.js';
-import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
-import { variantOf } from '../table.js';
-import { tableOf } from './support.js';
+import { chapaevWith, tableOf } from './support.js';
 
 const MIDDLE = BOARD / 2;
 /** Discs that no shot below touches: White's 8th and Black's 8th. */
 const FAR = { 7: [30_000, 30_000], 15: [30_000, 490_000] } as const;
-/** Both are off if White's disc is flicked to the upper right. */
+/** Both are off if White's disc is shot to the upper right. */
 const CORNER = { 0: [BOARD - 45_000, BOARD - 25_000], 8: [BOARD - 3_000, BOARD - 30_000] } as const;
 const match = (change: Partial<Match>): Match => ({ ...startMatch(0), ...change });
 /** A round that White has won with these discs, or Black where it is so said. */
@@ -160,13 +159,13 @@ describe('after 30 rounds', () => {
 
 describe('by house rule', () => {
   it('the winner begins the next round', () => {
-    const winner = variantOf('chapaev', { 'next-round': 'winner' });
+    const winner = chapaevWith({ 'next-round': 'winner' });
     expect(settle(winner, wonBy(0, {})).match.turn).toBe(0);
     expect(settle(winner, match({ shots: 60, began: 0 })).match.turn).toBe(1);
   });
 
   it('the lot decides who begins, and falls alike whenever the same shots are replayed', () => {
-    const lot = variantOf('chapaev', { 'next-round': 'lot' });
+    const lot = chapaevWith({ 'next-round': 'lot' });
     const begins = [...Array(40).keys()].map((shift) => {
       const discs = tableOf({ 3: [200_000 + 1_111 * shift, MIDDLE + 777 * shift] });
       const before = match({ discs, round: 1 + (shift % 5) });
@@ -179,11 +178,19 @@ describe('by house rule', () => {
   });
 
   it('a winner who lost no disc moves two rows forward', () => {
-    const clean = variantOf('chapaev', { 'clean-sheet': 'two' });
+    const clean = chapaevWith({ 'clean-sheet': 'two' });
     expect(settle(clean, wonBy(0, {}, 8)).match.rows).toEqual([3, 8]);
     expect(settle(clean, wonBy(0, {}, 7)).match.rows).toEqual([2, 8]);
     expect(settle(clean, wonBy(1, { rows: [4, 6] }, 8)).match.rows).toEqual([3, 4]);
     expect(settle(clean, wonBy(0, { rows: [6, 8] }, 8)).outcome).toMatchObject({ seats: [0] });
     expect(settle(CHAPAEV, wonBy(0, {}, 8)).match.rows).toEqual([2, 8]);
+  });
+
+  it('every value of every option changes the game, but the default', () => {
+    for (const { key, values } of CHAPAEV.options) {
+      const games = values.map(({ value }) => JSON.stringify(chapaevWith({ [key]: value })));
+      expect(new Set(games).size).toBe(values.length);
+      expect(games[0]).toBe(JSON.stringify(CHAPAEV));
+    }
   });
 });

@@ -4,44 +4,44 @@ import type { Logger } from '../../port.js';
 import { forLog } from '../sending/problems.js';
 import { pause, type StopSignal, type TelegramTiming } from '../timing.js';
 
-/** Who kills its process that often would kill all of them in turn. */
+/** Attempts at a delivery; one that crashes its process more often would crash all of them in turn. */
 const MOST_TRIES = 3;
-/** Pauses before a delivery is looked at again that waits for an older one; they double. */
+/** Shortest and longest pause before a delivery that waits for a missing id is claimed again; they double. */
 const FIRST_LOOK_MS = 10;
 const LAST_LOOK_MS = 160;
 const PRUNE_EVERY_MS = 3600 * 1000;
 
 /**
- * Works off what was delivered, each chat's in its order and by one process at a time. What a process leaves behind
- * that dies is taken up by another one, or by the next start.
+ * Handles the deliveries of the inbox, those of one chat in order and by one process at a time. Those of a dead process
+ * are taken over by another one, or at the next start.
  */
-export class Lanes {
+export class ChatQueues {
   readonly #asked = new Set<string>();
   readonly #under = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
-  /** What was taken and is neither done nor given up; it is held as long. */
+  /** Claimed deliveries, whose leases are renewed. */
   readonly #inHand = new Set<number>();
   #holding: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly inbox: Inbox,
-    /** Rejects where a delivery is to be handled again, by whomever. */
+    /** Rejects if a delivery is to be handled again. */
     private readonly handle: (content: object) => Promise<void>,
     private readonly log: Logger,
     private readonly timing: TelegramTiming,
   ) {
-    // Every lane that waits listens.
+    // Every waiting queue adds a listener.
     setMaxListeners(0, this.#closing.signal);
   }
 
-  /** Something has come into a lane: it is worked off, unless somebody is at it. */
-  drain(lane: string): void {
+  /** Starts handling a queue, unless that is going on. */
+  drain(queue: string): void {
     if (this.#closing.signal.aborted) return;
-    this.#asked.add(lane);
-    if (!this.#under.has(lane)) this.#under.set(lane, this.#work(lane));
+    this.#asked.add(queue);
+    if (!this.#under.has(queue)) this.#under.set(queue, this.#work(queue));
   }
 
-  /** Looks after what others left behind: until `stop`, or (`left`) until nothing is left. */
+  /** Takes over abandoned queues: `all` until `stop`, `left` until none is left. */
   async watch(what: 'left' | 'all'): Promise<void> {
     const { signal } = this.#closing;
     for (let pruned = 0; !signal.aborted; await pause(this.timing.sweepMs, signal)) {
@@ -52,14 +52,14 @@ export class Lanes {
       try {
         const open = await this.inbox.open();
         if (what === 'left' && open.length === 0) return;
-        for (const { lane, held } of open) if (!held) this.drain(lane);
+        for (const { queue, held } of open) if (!held) this.drain(queue);
       } catch (error) {
         this.#unkept(error);
       }
     }
   }
 
-  /** Begins nothing new; resolves when what is under way is done. It is held as long, but not beyond the cut-off. */
+  /** Claims nothing new; resolves when pending deliveries are handled. Leases are renewed until the cut-off. */
   async stop(cutOff: StopSignal): Promise<void> {
     this.#closing.abort();
     cutOff.addEventListener('abort', () => clearInterval(this.#holding));
@@ -69,22 +69,22 @@ export class Lanes {
   readonly #unkept = (error: unknown): void =>
     this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered cannot be looked after');
 
-  async #work(lane: string): Promise<void> {
+  async #work(queue: string): Promise<void> {
     try {
-      // Asked again meanwhile: what came in may have been overlooked by the last look.
-      while (this.#asked.delete(lane)) await this.#empty(lane);
+      // Asked again meanwhile: the last claim may have missed what came in.
+      while (this.#asked.delete(queue)) await this.#empty(queue);
     } catch (error) {
       this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered waits');
     } finally {
-      // Not a moment later than the last look: who asks in between would be heard by nobody.
-      this.#under.delete(lane);
+      // In the same tick as the last check, so that no call of `drain` is lost in between.
+      this.#under.delete(queue);
     }
   }
 
-  async #empty(lane: string): Promise<void> {
+  async #empty(queue: string): Promise<void> {
     const { signal } = this.#closing;
     for (let look = FIRST_LOOK_MS; !signal.aborted; ) {
-      const claim = await this.inbox.claim(lane);
+      const claim = await this.inbox.claim(queue);
       switch (claim.kind) {
         case 'none':
           return;
@@ -121,7 +121,7 @@ export class Lanes {
     }
   }
 
-  /** What was handled is noted however often that fails: it would be handled again. */
+  /** Marks a delivery as done, with retries: otherwise it would be handled again. */
   async #settle(id: number): Promise<void> {
     const { signal } = this.#closing;
     for (let last = false; !last; ) {

@@ -2,38 +2,45 @@ import {
   aim,
   degreesOf,
   err,
-  type FlickState,
   formatShot,
+  type MatchState,
   numberOf,
   ok,
+  playShot,
   type Result,
   readShot,
   type Shot,
+  shotEntry,
 } from '../../engine/index.js';
-import type { Choice } from './move-choice.js';
-import type { Refusal } from './refusal.js';
+import type { MoveChoice, Played } from '../model/move-choice.js';
+import type { Refusal } from '../model/refusal.js';
 
-/** An example need not be a good one. */
+/** A quick aim: an example need not be a good shot. */
 const EXAMPLE = { tries: 12, slip: 0 };
 
-/** A shot that would do something right now, as text. */
-export const exampleShot = (state: FlickState): string => {
+/** A shot that hits something in the current position, as text. */
+export const exampleShot = (state: MatchState): string => {
   const { disc, angle, power } = aim(state, 0, EXAMPLE);
   return [numberOf(disc), Math.round(degreesOf(angle)), power].join(' ');
 };
 
-/** The shot that the seat to move has chosen. */
-export const shotChosen = (state: FlickState, choice: Choice): Result<Shot, Refusal> => {
+/** Reads the shot that a player has chosen, and plays it. */
+export const chosenShot = (state: MatchState, choice: MoveChoice): Result<Played, Refusal> => {
   const { discs, turn } = state.match;
   if (choice.kind === 'button') return err({ code: 'stale' });
   const text = choice.kind === 'text' ? choice.text : formatShot(choice.shot);
   const reading = readShot(discs, turn, text);
   switch (reading.kind) {
     case 'shot':
-      return ok(reading.shot);
+      return ok(playedShot(state, reading.shot));
     case 'wrong':
       return err({ code: 'badShot', problem: reading.problem });
     case 'none':
       return err({ code: 'notAShot', text, example: exampleShot(state) });
   }
 };
+
+export const playedShot = (state: MatchState, shot: Shot): Played => ({
+  entry: shotEntry(state, shot),
+  state: playShot(state, shot).state,
+});

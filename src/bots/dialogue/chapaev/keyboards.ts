@@ -1,7 +1,7 @@
 import {
   type Disc,
   degreesOf,
-  type FlickState,
+  type MatchState,
   MOST_POWER,
   numberOf,
   ownerOf,
@@ -9,20 +9,20 @@ import {
   TURN,
 } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/messages.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
+import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
-import { inRows } from './keyboards.js';
+import { inRows } from '../keyboards/keyboards.js';
 
-/** What taps have chosen of a shot so far; a button carries all of it. */
+/** What has been chosen of a shot by taps; a button carries all of it. */
 interface Aim {
   readonly disc: number;
   readonly angle: number | null;
   readonly power: number | null;
 }
 
-export interface FlickOffer {
-  readonly state: FlickState;
+export interface ShotOffer {
+  readonly state: MatchState;
   readonly table: Table;
   /** The picture is turned half round. */
   readonly turned?: boolean;
@@ -57,11 +57,13 @@ const FINER = [
   ['↻ 5°', -5],
 ] as const;
 
-const dataOf = ({ id, turn }: Table, { disc, angle, power }: Aim): string =>
-  ['flick', id, turn, disc, ...(angle === null ? [] : [angle]), ...(power === null ? [] : [power])].join(':');
+const dataOf = ({ id, revision }: Table, { disc, angle, power }: Aim): string =>
+  ['flick', id, revision, disc, ...(angle === null ? [] : [angle]), ...(power === null ? [] : [power])].join(
+    ':',
+  );
 
-const shotData = ({ id, turn }: Table, { disc, angle, power }: Shot): string =>
-  ['shoot', id, turn, disc, angle, power].join(':');
+const shotData = ({ id, revision }: Table, { disc, angle, power }: Shot): string =>
+  ['shoot', id, revision, disc, angle, power].join(':');
 
 /** What a button of such data has chosen; null where it is none of the keyboards below. */
 export const aimIn = (parts: readonly string[]): Aim | null => {
@@ -71,8 +73,8 @@ export const aimIn = (parts: readonly string[]): Aim | null => {
   return { disc, angle, power };
 };
 
-/** Buttons for the one to shoot: his discs. */
-export const discsKeyboard = ({ state, table }: Pick<FlickOffer, 'state' | 'table'>): Keyboard => {
+/** Buttons for the one to shoot: their discs. */
+export const discsKeyboard = ({ state, table }: Pick<ShotOffer, 'state' | 'table'>): Keyboard => {
   const { discs, turn } = state.match;
   const own = [...discs.keys()].filter((id) => discs[id] && ownerOf(id) === turn);
   return inRows(
@@ -87,13 +89,13 @@ export const discsKeyboard = ({ state, table }: Pick<FlickOffer, 'state' | 'tabl
 const angleTo = (from: Disc, to: Disc): number =>
   (Math.round((Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI)) * TURN) + TURN) % TURN;
 
-const backButton = ({ table }: FlickOffer, words: Messages): Button => ({
+const backButton = ({ table }: ShotOffer, words: Messages): Button => ({
   label: words.button.back,
-  data: `discs:${table.id}:${table.turn}`,
+  data: `discs:${table.id}:${table.revision}`,
 });
 
 /** Where to: at discs of the other, or along an arrow. */
-const directionsKeyboard = (offer: FlickOffer, disc: number, words: Messages): Keyboard => {
+const directionsKeyboard = (offer: ShotOffer, disc: number, words: Messages): Keyboard => {
   const { discs, turn } = offer.state.match;
   const towards = (angle: number) => dataOf(offer.table, { disc, angle, power: null });
   const from = discs[disc];
@@ -111,7 +113,7 @@ const directionsKeyboard = (offer: FlickOffer, disc: number, words: Messages): K
 };
 
 /** How hard, a little more to the left or right, and the shot itself, when all of it has been seen. */
-const forceKeyboard = (offer: FlickOffer, shot: Shot, words: Messages): Keyboard => {
+const forceKeyboard = (offer: ShotOffer, shot: Shot, words: Messages): Keyboard => {
   const { disc, angle, power } = shot;
   const finer = FINER.map(([label, degrees]) => ({
     label,
@@ -133,25 +135,25 @@ const forceKeyboard = (offer: FlickOffer, shot: Shot, words: Messages): Keyboard
   return [forces.slice(0, 3), forces.slice(3), finer, [shoot], [elsewhere, backButton(offer, words)]];
 };
 
-const isOwn = ({ state: { match } }: FlickOffer, disc: number): boolean =>
+const isOwn = ({ state: { match } }: ShotOffer, disc: number): boolean =>
   Boolean(match.discs[disc]) && ownerOf(disc) === match.turn;
 
 const isForce = (power: number): boolean => power >= 1 && power <= MOST_POWER;
 
-/** What a tap has aimed at, and the buttons for what comes next. Null where it is none of the shots he may choose. */
+/** The shot as far as it was chosen by a tap, and the buttons for what comes next. Null where it is no shot that may be chosen. */
 export const aimed = (
-  offer: FlickOffer,
+  offer: ShotOffer,
   { disc, angle, power }: Aim,
   words: Messages,
-): { readonly aim: FlickAim; readonly keyboard: Keyboard } | null => {
+): { readonly aim: ShownAim; readonly keyboard: Keyboard } | null => {
   if (!isOwn(offer, disc) || !isForce(power ?? offer.power)) return null;
   if (angle === null) return { aim: { disc, push: null }, keyboard: directionsKeyboard(offer, disc, words) };
   const push = { angle, power: power ?? offer.power };
   return { aim: { disc, push }, keyboard: forceKeyboard(offer, { disc, ...push }, words) };
 };
 
-/** The shot that such data makes; null where it is none of those he may choose. */
-export const shotOf = (offer: FlickOffer, parts: readonly string[]): Shot | null => {
+/** The shot that such data makes; null where it may not be chosen. */
+export const shotOf = (offer: ShotOffer, parts: readonly string[]): Shot | null => {
   const aim = aimIn(parts);
   if (aim === null || aim.angle === null || aim.power === null) return null;
   const { disc, angle, power } = aim;

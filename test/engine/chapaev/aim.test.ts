@@ -3,8 +3,8 @@ import { aim, SKILLS, type Skill } from '../../../src/engine/chapaev/aim.js';
 import { beginMatch, playShot } from '../../../src/engine/chapaev/game.js';
 import { startMatch } from '../../../src/engine/chapaev/match.js';
 import { ownerOf, type Shot } from '../../../src/engine/chapaev/table.js';
+import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
-import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
 import { lots, randomShot } from './support.js';
 
 const trying = (tries: number): Skill => ({ tries, slip: 0 });

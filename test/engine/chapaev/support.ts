@@ -1,5 +1,7 @@
 import type { Match } from '../../../src/engine/chapaev/match.js';
 import { type Discs, ownerOf, type Shot } from '../../../src/engine/chapaev/table.js';
+import { CHAPAEV, type ChapaevVariant } from '../../../src/engine/chapaev/variant.js';
+import { configure } from '../../../src/engine/variants/index.js';
 
 /** Numbers from [0, 1) in a fixed disorder. */
 export function lots(seed: number): () => number {
@@ -14,7 +16,7 @@ export function lots(seed: number): () => number {
 export function randomShot({ discs, turn }: Match, next: () => number): Shot {
   const own = discs.flatMap((disc, id) => (disc && ownerOf(id) === turn ? [id] : []));
   const disc = own[Math.floor(next() * own.length)];
-  if (disc === undefined) throw new Error('no disc to flick');
+  if (disc === undefined) throw new Error('no disc to shoot');
   return { disc, angle: Math.floor(next() * 4096), power: 1 + Math.floor(next() * 100) };
 }
 
@@ -30,3 +32,10 @@ export const checksum = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => (Math.imul(sum, 31) + number) >>> 0, 17);
 
 export const textSum = (text: string): number => checksum([...text].map((letter) => letter.charCodeAt(0)));
+
+/** The game with house rules. */
+export function chapaevWith(options: Record<string, string>): ChapaevVariant {
+  const made = configure(CHAPAEV, options);
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value;
+}

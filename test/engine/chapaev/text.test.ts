@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginMatch, type FlickState, playShot } from '../../../src/engine/chapaev/game.js';
+import { beginMatch, type MatchState, playShot } from '../../../src/engine/chapaev/game.js';
+import { shotEntry } from '../../../src/engine/chapaev/kind.js';
 import { startMatch } from '../../../src/engine/chapaev/match.js';
 import { formatMatch, parseMatch } from '../../../src/engine/chapaev/match-text.js';
 import {
@@ -11,11 +12,10 @@ import {
   readShot,
 } from '../../../src/engine/chapaev/shot-text.js';
 import { setUp } from '../../../src/engine/chapaev/table.js';
-import { replayAny, setUpAny, shotEntry } from '../../../src/engine/game/any-game.js';
-import type { Game, GameEntry } from '../../../src/engine/game/game.js';
-import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
-import { VARIANTS } from '../../../src/engine/variants/index.js';
-import { CHAPAEV } from '../../../src/engine/variants/two-players/chapaev.js';
+import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
+import { replayAny, setUpAny } from '../../../src/engine/game/any-game.js';
+import type { Game, GameEntry } from '../../../src/engine/game/record.js';
+import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
 import { lots, randomShot, textSum } from './support.js';
 
 const START = formatMatch(CHAPAEV, startMatch(0));
@@ -23,10 +23,10 @@ const START = formatMatch(CHAPAEV, startMatch(0));
 /** A game of random shots; `most` at the most. */
 function randomGame(seed: number, most: number, options: Record<string, string> = {}) {
   const next = lots(seed);
-  const started = setUpAny('chapaev', options, START);
-  if (!started.ok || !('match' in started.value.state)) throw new Error('no match');
+  const started = setUpAny(CHAPAEV, options, START);
+  if (!started.ok) throw new Error('no match');
   const entries: GameEntry[] = [];
-  let state: FlickState = started.value.state;
+  let state: MatchState = started.value.state;
   while (state.outcome === null && entries.length < most) {
     const shot = randomShot(state.match, next);
     entries.push(shotEntry(state, shot));
@@ -131,13 +131,13 @@ describe('the text of a match', () => {
   });
 
   it('ends a round that is over when it is set up', () => {
-    const won = setUpAny('chapaev', {}, 'B:W1@5/5:B:#1.4.1.8.W');
-    expect(won.ok && 'match' in won.value.state && won.value.state.match).toMatchObject({
+    const won = setUpAny(CHAPAEV, {}, 'B:W1@5/5:B:#1.4.1.8.W');
+    expect(won.ok && won.value.state.match).toMatchObject({
       round: 2,
       rows: [2, 8],
       turn: 1,
     });
-    const over = setUpAny('chapaev', {}, 'B:W1@5/5:B:#9.4.7.8.W');
+    const over = setUpAny(CHAPAEV, {}, 'B:W1@5/5:B:#9.4.7.8.W');
     expect(over.ok && over.value.state.outcome).toMatchObject({ kind: 'win', seats: [0] });
   });
 });
@@ -204,7 +204,7 @@ describe('the record of a match', () => {
     const lines = formatRecord(randomGame(3, 60).game).split('\n');
     expect(lines[0]).toBe('[Game "chapaev"]');
     expect(lines.some((line) => /^ *\d+ {2}\d@[\d.]+\/\d+ +\d@[\d.]+\/\d+$/.test(line))).toBe(true);
-    const started = setUpAny('chapaev', {}, 'W:W1@400000/262144,2@9/9:B1@500000/262144:#1.0.1.8.W');
+    const started = setUpAny(CHAPAEV, {}, 'W:W1@400000/262144,2@9/9:B1@500000/262144:#1.0.1.8.W');
     if (!started.ok) throw new Error('no match');
     const entry: GameEntry = { kind: 'move', seat: 0, move: '1@0/100' };
     expect(formatRecord({ ...started.value.game, entries: [entry] })).toContain('{2: 2-8}');
@@ -269,7 +269,7 @@ describe('garbage', () => {
     );
   });
 
-  it('leaves a position of flicks to be loaded as it is', () => {
+  it('leaves the text of a match to be loaded as it is', () => {
     const read = readGames(`  ${START}`, { variant: CHAPAEV });
     expect(read.ok && read.value.games[0]?.game.start).toBe(START);
     const wrong = readGames(`\n ${START.replace('W1@', 'W9@')}`, { variant: CHAPAEV });
@@ -279,9 +279,4 @@ describe('garbage', () => {
       problem: { kind: 'position' },
     });
   });
-});
-
-it('only games of flicks have rules of rounds', () => {
-  const rounds = VARIANTS.filter(({ rules }) => rules.play === 'flicks');
-  expect(rounds.map(({ id }) => id)).toEqual(['chapaev']);
 });

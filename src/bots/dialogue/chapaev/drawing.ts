@@ -1,6 +1,7 @@
 import {
   CELL,
   CELLS,
+  type ChapaevVariant,
   type Disc,
   degreesOf,
   type Language,
@@ -9,20 +10,19 @@ import {
   ownerOf,
   type Seat,
   type ShotCourse,
-  type Variant,
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
-import type { FlickView } from '../../../render/index.js';
+import type { ShownAim } from '../../../render/chapaev/aim.js';
+import type { TableView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
-import { clocksOf, type Drawing, type Look, namesOf } from './drawing.js';
+import { clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
 
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
 
 export interface TableLook {
-  readonly variant: Variant;
+  readonly variant: ChapaevVariant;
   readonly match: Match;
   /** The last shot, where its trails belong to this table. */
   readonly course: ShotCourse | null;
@@ -33,11 +33,11 @@ export interface TableLook {
   /** Who sits where. */
   readonly seats: readonly (Holder | null)[];
   /** The shot that is being chosen. */
-  readonly aim?: FlickAim;
+  readonly aim?: ShownAim;
 }
 
 /** The picture of a table, still to be drawn, and what it shows in words. */
-export const drawingOf = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
+export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
   picture: { kind: 'table', view: viewOf(shown, language, look), theme: look.theme },
   alt: [
     `${titleOf(shown.variant, language)}.`,
@@ -55,7 +55,7 @@ export const viewOf = (
   { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
   language: Language,
   look: Look,
-): FlickView => ({
+): TableView => ({
   variant,
   match,
   language,
@@ -67,14 +67,19 @@ export const viewOf = (
   ...(aim && { aim }),
 });
 
-const aimText = (aim: FlickAim | undefined, language: Language): string => {
+const aimText = (aim: ShownAim | undefined, language: Language): string => {
   if (aim === undefined) return '';
   const { disc, push } = aim;
   const told = push && { degrees: degreesOf(push.angle), power: push.power };
   return MESSAGES[language].flicks.aimed(numberOf(disc), told);
 };
 
-const tableText = (variant: Variant, match: Match, toMove: Seat | null, language: Language): string => {
+const tableText = (
+  variant: ChapaevVariant,
+  match: Match,
+  toMove: Seat | null,
+  language: Language,
+): string => {
   const teams = variant.seats.map(({ colour }, seat) => ({
     colour,
     discs: match.discs.flatMap((disc, id) =>

@@ -1,10 +1,10 @@
 import type { Update } from 'grammy/types';
 
 /**
- * Which updates were handled. The server forgets everything below the offset that it is asked for, so the offset
- * stays at the oldest update still under way: after a crash that one is delivered again.
+ * Tracks which updates have been handled. The server forgets all updates below the requested offset, which therefore
+ * stays at the oldest pending one: after a crash that is delivered again.
  */
-export class UpdateLedger {
+export class OffsetTracker {
   readonly #underWay = new Set<number>();
   #taken = new Set<number>();
   #next = 0;
@@ -18,7 +18,7 @@ export class UpdateLedger {
     return this.isBusy ? Math.min(...this.#underWay) : this.#next;
   }
 
-  /** Notes what the server sent and gives back what was not known yet. */
+  /** Registers received updates and returns the new ones. */
   take(updates: readonly Update[]): Update[] {
     const fresh = updates.filter((update) => !this.#taken.has(update.update_id));
     for (const { update_id } of fresh) {
@@ -26,7 +26,7 @@ export class UpdateLedger {
       this.#underWay.add(update_id);
       this.#next = update_id + 1;
     }
-    // Not before the answer is here: one asked for a moment ago may still bring what was finished meanwhile.
+    // Only now: a response on its way may repeat updates that were finished meanwhile.
     const { offset } = this;
     this.#taken = new Set([...this.#taken].filter((id) => id >= offset));
     return fresh;
@@ -37,13 +37,13 @@ export class UpdateLedger {
     if (!this.isBusy) this.#settle();
   }
 
-  /** Stops waiting for what is under way: the server holds nothing else back, and the others must go on. */
+  /** Stops holding the offset back for pending updates, so that newer ones can be fetched. */
   letGo(): void {
     this.#underWay.clear();
     this.#settle();
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is pending. */
   idle(): Promise<void> {
     if (!this.isBusy) return Promise.resolve();
     return new Promise((resolve) => this.#onIdle.push(resolve));
