@@ -19,8 +19,8 @@ export function nodeFinding(): Finding {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** The package of the font that all pictures are drawn with. */
-const FONT = 'dejavu-fonts-ttf';
+/** The file of the font that all pictures are drawn with. */
+const FONT = 'DejaVuSansCondensed-Bold.ttf';
 
 /** Whether the libraries with compiled parts can be loaded; drawing, too, where they can. */
 export async function moduleFindings(): Promise<readonly Finding[]> {
@@ -29,7 +29,7 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
     found('fault', ({ machine }) => machine.moduleMissing(name, reasonOf(error)));
   const store = await import('../sessions/stores/open-store.js').then(
     () => [],
-    (error: unknown) => [missing('sqlite3', error)],
+    (error: unknown) => [missing('SQLite', error)],
   );
   const render = await import('../render/index.js').catch((error: unknown) =>
     reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error),

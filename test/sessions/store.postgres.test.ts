@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KeyvPostgres } from '@keyv/postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/doctor/database.js';
@@ -139,10 +138,11 @@ describe('a PostgreSQL that goes away', () => {
 it('never takes a damaged row of PostgreSQL for "no game"', async () => {
   const url = await newDatabase();
   const store = await openStore(url);
-  const raw = new KeyvPostgres({ uri: url, table: 'sessions', schema: 'damka' });
-  await raw.set('web:lobby', '{"revision":1}');
+  const raw = new pg.Client(url);
+  await raw.connect();
+  await raw.query(`INSERT INTO damka.sessions VALUES ('web:lobby', '{"revision":1}')`);
   await expect(store.read('web:lobby')).rejects.toThrow(/The game of web:lobby can't be read/);
-  await raw.disconnect();
+  await raw.end();
   await store.close();
 });
 

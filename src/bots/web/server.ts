@@ -1,17 +1,13 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomName } from './identity.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
+import { PAGE, sendFile } from './page-files.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import type { WebChat } from './web-chat.js';
 import { pageFrom, wordsFor } from './words.js';
-
-/** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
 
 const HEADERS = {
   'content-security-policy': [
@@ -56,7 +52,6 @@ export async function buildServer(host: string, chat: WebChat): Promise<FastifyI
         .type('text/plain; charset=utf-8')
         .send(`${refusal}\n`);
   });
-  await app.register(fastifyStatic, { root: PAGE, prefix: '/page/', index: false, cacheControl: false });
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
   addPages(app, host);
   addPictures(app, chat);
@@ -105,6 +100,9 @@ function addPages(app: FastifyInstance, host: string): void {
   });
   app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
+  );
+  app.get('/page/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
+    sendFile(request, reply, request.params['*']),
   );
 }
 
