@@ -129,7 +129,7 @@ describe('a variant that contradicts itself is refused', () => {
     ],
     ['a default that changes', variantOf('neva', { removal: 'at-once', men: '3' }), /default 6 changes/],
     ['a goal of two for four', withRules(good, { goal: 'give-away' }), /of a game of two/],
-    ['hops without corners', withRules(variantOf('russian'), { play: 'halma' }), /hops and corners/],
+    ['Halma without corners', withRules(variantOf('russian'), { play: 'halma' }), /Halma and corners/],
     [
       'a short king with a landing',
       withRules(variantOf('english'), { kingLanding: 'behind' }),
