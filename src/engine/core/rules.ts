@@ -48,7 +48,7 @@ const CHOICES = {
    */
   goal: oneOf('last-move', 'give-away', 'crown', 'wipe-out', 'corner'),
   /**
-   * The part of the lot before the game. men-flown: one man of each seat stands on another cell; drawn-two and
+   * Task of the lot before the game. men-flown: one man of each seat stands on another cell; drawn-two and
    * drawn-three: that many single moves. Only openings after which nothing can be captured are drawn.
    */
   opening: oneOf('none', 'men-flown', 'drawn-two', 'drawn-three'),
@@ -57,7 +57,7 @@ const CHOICES = {
    * the first seat has its turn after each move of the others, who take turns among themselves.
    */
   turns: oneOf('single', 'double', 'double-after-one', 'first-after-each'),
-  /** Owners of the pieces that a player moves. With any colour each colour has its own duty to capture, or both share one. */
+  /** Owners of the pieces that a player moves. any-colour: each colour has a duty to capture of its own. */
   movers: oneOf('own', 'any-colour', 'any-colour-one-duty'),
   /** Owners of the pieces that are captured; everyone: the mover too. */
   captureTargets: oneOf('enemies', 'everyone'),
@@ -132,7 +132,7 @@ export type Rules = { readonly [Rule in keyof Choices]: Choices[Rule][number] } 
   readonly allies?: (typeof ALLIES)[number];
   /** Number of the last seat's moves after which a side with a man on its own start squares has lost; 0: never. */
   readonly leaveHome: number;
-  /** Who moves first: a seat's letter, or `lot`. */
+  /** Seat that moves first: its letter, or `lot`. */
   readonly first: string;
   readonly draws: readonly DrawClause[];
 };
