@@ -61,9 +61,6 @@ export {
   type Colour,
   type CornerName,
   type GameInfo,
-  LANGUAGES,
-  type Language,
-  type Localized,
   type OptionSpec,
   type Seat,
   type SeatSpec,
@@ -137,6 +134,7 @@ export { formatRecord } from './text/record/format-record.js';
 export { formatSetup } from './text/record/format-setup.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { RecordError, RecordProblem } from './text/record/record-error.js';
+export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';
 export {
   type AnyVariant,
   BOARD_VARIANTS,

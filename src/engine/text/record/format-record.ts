@@ -1,5 +1,4 @@
 import { firstWithoutLot } from '../../core/first-mover.js';
-import type { Language } from '../../core/variant.js';
 import {
   type AnyState,
   drawAny,
@@ -12,7 +11,7 @@ import {
 import { openingAt } from '../../game/openings.js';
 import type { Game, GameEntry, MoveEntry } from '../../game/record.js';
 import type { AnyVariant } from '../../variants/index.js';
-import { outcomeWords, RECORD_WORDS, seatWord } from './record-words.js';
+import { ENGLISH_RECORD, outcomeWords, type RecordWords, seatWord } from './record-words.js';
 import { RoundTable } from './round-table.js';
 import { tagLine } from './tag.js';
 
@@ -23,7 +22,7 @@ import { tagLine } from './tag.js';
  */
 export function formatRecord(
   game: Game,
-  language: Language = 'en',
+  words: RecordWords = ENGLISH_RECORD,
   tags: ReadonlyMap<string, string> = new Map(),
 ): string {
   const started = startOfAny(game);
@@ -34,10 +33,10 @@ export function formatRecord(
   const turn = turnOf(state);
   const order = seats.map((_, index) => (index + turn) % seats.length);
   const variant = state.variant;
-  const titles = order.map((seat) => seatWord(variant, seat, language));
+  const titles = order.map((seat) => seatWord(variant, seat, words));
   const table = new RoundTable(order, titles);
-  for (const entry of game.entries) state = enter(table, state, entry, language);
-  return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, language)}\n`;
+  for (const entry of game.entries) state = enter(table, state, entry, words);
+  return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, words)}\n`;
 }
 
 function headersOf(game: Game, { variant }: AnyState): readonly string[] {
@@ -59,18 +58,18 @@ function startHeaders(game: Game, variant: AnyVariant): readonly string[] {
   return first === firstWithoutLot(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
 }
 
-function enter(table: RoundTable, state: AnyState, entry: GameEntry, language: Language): AnyState {
+function enter(table: RoundTable, state: AnyState, entry: GameEntry, words: RecordWords): AnyState {
   switch (entry.kind) {
     case 'move':
       return enterMove(table, state, entry);
     case 'resign': {
-      const text = `${seatWord(state.variant, entry.seat, language)} ${RECORD_WORDS[language].resigns}`;
+      const text = `${seatWord(state.variant, entry.seat, words)} ${words.resigns}`;
       if (entry.seat === turnOf(state)) table.instead(entry.seat, text);
       else table.between(text);
       return resignAny(state, entry.seat);
     }
     case 'draw':
-      table.between(RECORD_WORDS[language].agreed);
+      table.between(words.agreed);
       return drawAny(state);
   }
 }
@@ -84,8 +83,8 @@ function enterMove(table: RoundTable, before: AnyState, entry: MoveEntry): AnySt
 }
 
 /** The result: behind the resignation that ended the game, or on a line of its own. */
-function resultOf(game: Game, { variant, outcome }: AnyState, language: Language): string {
+function resultOf(game: Game, { variant, outcome }: AnyState, words: RecordWords): string {
   if (!outcome) return '';
   const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';
-  return `${gap}(${outcomeWords(variant, outcome, language)})`;
+  return `${gap}(${outcomeWords(variant, outcome, words)})`;
 }
