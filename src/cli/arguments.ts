@@ -20,7 +20,7 @@ import {
 } from '../engine/index.js';
 import { findGame } from '../locales/find-game.js';
 import { titleOf } from '../locales/titles.js';
-import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
+import { THEME_NAMES, type ThemeName } from '../render/index.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 

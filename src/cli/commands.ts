@@ -13,9 +13,7 @@ import {
   VARIANTS,
 } from '../engine/index.js';
 import { titleOf } from '../locales/titles.js';
-import { textBoard } from '../render/board/text-board.js';
-import { textTable } from '../render/chapaev/text-table.js';
-import { THEME_NAMES } from '../render/shapes/theme.js';
+import { drawBoard, drawTable, THEME_NAMES, textBoard, textTable } from '../render/index.js';
 import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';
@@ -25,7 +23,7 @@ import { filmFile } from './film.js';
 import { writeGallery } from './gallery.js';
 import { hub } from './hub.js';
 import { match } from './match.js';
-import { painter } from './painter.js';
+import { demandCanvas } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 import { thinkAloud } from './think.js';
 
@@ -201,7 +199,7 @@ async function board(args: Arguments): Promise<string> {
   );
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
-    const { drawBoard } = await painter();
+    demandCanvas();
     const { language, theme } = args;
     const view = { variant, position, language, lastMoves: [], mustCapture, ...towards(args, position) };
     await writeTo(args.out, drawBoard(view, theme));
@@ -223,7 +221,7 @@ async function table(args: Arguments): Promise<string> {
   const state = matchOf(args.words[0], args);
   const { variant, match, outcome } = state;
   if (args.out === null) return [textTable(variant, match), '', textOf(state)].join('\n');
-  const { drawTable } = await painter();
+  demandCanvas();
   const { language, theme } = args;
   const view = { variant, match, language, course: null, idle: outcome !== null, ...towards(args, match) };
   await writeTo(args.out, drawTable(view, theme));

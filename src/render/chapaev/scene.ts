@@ -10,21 +10,16 @@ import {
   RADIUS,
   type Seat,
   type ShotCourse,
-  setUp,
   simulateShot,
   startMatch,
   type Variant,
 } from '../../engine/index.js';
-import { titleOf } from '../../locales/titles.js';
-import { layoutOf, SIZE } from '../board/layout.js';
-import { numberedShapes } from '../board/pieces.js';
+import { layoutOf, rotationOf, SIZE } from '../board/layout.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
 import { plateChanges } from '../board/player-plates.js';
-import { groundShapes, type Scene, turnsOf } from '../board/scene.js';
-import { FLICK_WORDS } from '../labels.js';
-import { panelsScene } from '../pages/panels.js';
-import { plus, point, type Shape, times, whole } from '../shapes/shapes.js';
-import { stainsOf } from '../stains.js';
+import { groundShapes } from '../board/scene.js';
+import type { Scene } from '../shapes/scene.js';
+import { type Point, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
 import { aimShapes, type FlickAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 
@@ -49,6 +44,14 @@ export interface FlickView {
 
 const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
 
+/** A disc with its number. */
+export const discShape = (id: number, colour: Colour, at: Point, radius: number): Shape => ({
+  kind: 'piece',
+  at,
+  radius,
+  look: { colour, grooved: true, number: numberOf(id) },
+});
+
 /** Every disc on the table with its number. */
 function discShapes(view: FlickView): readonly Shape[] {
   const { variant } = view;
@@ -56,7 +59,7 @@ function discShapes(view: FlickView): readonly Shape[] {
   const { at, cell } = tablePlace(view);
   const radius = (cell * RADIUS) / CELL;
   return discs.flatMap((disc, id) =>
-    disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), whole(at(disc)), radius),
+    disc === null ? [] : discShape(id, colourOf(variant, id), whole(at(disc)), radius),
   );
 }
 
@@ -125,7 +128,8 @@ const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly Pl
 /** The shapes of a table with its discs. */
 export function flickScene(view: FlickView): Scene {
   const { variant, match, language, course, idle } = view;
-  const layout = layoutOf(variant.board, turnsOf(view));
+  const rotation = rotationOf(view);
+  const layout = layoutOf(variant.board, rotation);
   const nobodyOut = variant.seats.map(() => false);
   return {
     width: SIZE,
@@ -140,22 +144,33 @@ export function flickScene(view: FlickView): Scene {
       ...discShapes(view),
       ...chosenShapes(view),
     ],
-    stains: stainsOf(variant, layout),
+    groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
+    swatches: {
+      key: JSON.stringify([variant.board, variant.seats]),
+      scenes: () => swatchViews(variant).map(flickScene),
+    },
   };
 }
 
-/** A shot with its trails, and the rows after a round that White has won. */
-export function flickRulesScene(variant: Variant, language: Language): Scene {
-  const start = startMatch(0);
-  const course = simulateShot(start.discs, { disc: 3, angle: 1010, power: 100 });
-  const rows = [2, CELLS] as const;
-  const views = [
-    { match: { ...start, discs: course.after, turn: 1 }, course, caption: FLICK_WORDS.shot },
-    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: FLICK_WORDS.rows },
-  ];
-  const panels = views.map(({ match, course: shown, caption }) => {
-    const { ground, figures } = flickScene({ variant, match, language, course: shown, idle: true });
-    return { caption: caption[language], shapes: [...ground, ...figures] };
+/** Tables with all that a picture of one can show. */
+function swatchViews(variant: Variant): readonly FlickView[] {
+  const match = startMatch(0);
+  const clocks = ['47 m', '47 m'];
+  return variant.seats.map((_, turn): FlickView => {
+    const course = simulateShot(match.discs, {
+      disc: turn === 0 ? 3 : 11,
+      angle: turn === 0 ? 1010 : 3100,
+      power: 100,
+    });
+    const aim = { disc: 6, push: { angle: 600, power: 60 } };
+    return {
+      variant,
+      match: { ...match, turn, discs: course.after },
+      language: 'en',
+      course,
+      idle: false,
+      clocks,
+      aim,
+    };
   });
-  return panelsScene(titleOf(variant, language), panels);
 }

@@ -1,6 +1,5 @@
 import { CELL, CELLS, type Disc, type Seat, topologyOf, type Variant } from '../../engine/index.js';
-import { layoutOf } from '../board/layout.js';
-import { turnsOf } from '../board/scene.js';
+import { layoutOf, rotationOf } from '../board/layout.js';
 import { minus, type Point, plus, point, times } from '../shapes/shapes.js';
 
 /** Whose table it is, and which seat lies at the lower edge of the picture. */
@@ -18,7 +17,7 @@ export interface TablePlace {
 /** The table of a view lies on the board's cells. */
 export function tablePlace(view: Turnable): TablePlace {
   const { variant } = view;
-  const layout = layoutOf(variant.board, turnsOf(view));
+  const layout = layoutOf(variant.board, rotationOf(view));
   const { cells } = topologyOf(variant.board);
   const centre = (name: string): Point => layout.cells[cells.get(name) ?? -1]?.centre ?? point(0, 0);
   const origin = centre('a1');

@@ -14,7 +14,7 @@ import {
   simulateShot,
 } from '../../engine/index.js';
 import { colourOf } from '../board/view.js';
-import { captionOf, type Track } from '../film/timeline.js';
+import { captionOf, type Timeline } from '../film/timeline.js';
 import { FILM_WORDS } from '../labels.js';
 import type { Caption } from '../pages/poster.js';
 import { flickScene } from './scene.js';
@@ -28,7 +28,7 @@ interface Step {
 }
 
 /** A match of flicks, each of them shown by its trails. Throws where the record is unsound. */
-export function flickTrack(game: Game): Track {
+export function flickTimeline(game: Game): Timeline {
   const begun = setUpAny(game.variant, game.options, game.start);
   if (!begun.ok || !isFlickState(begun.value.state)) throw new Error(`unsound match: ${game.start}`);
   const start = begun.value.state;

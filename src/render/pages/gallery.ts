@@ -14,10 +14,10 @@ import {
   VARIANTS,
   type Variant,
 } from '../../engine/index.js';
-import { type Scene, sceneOf } from '../board/scene.js';
+import { sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { flickScene } from '../chapaev/scene.js';
-import { placed, point, type Shape } from '../shapes/shapes.js';
+import type { Scene } from '../shapes/scene.js';
 
 /** Enough moves for kings and gaps, few enough for most men to stand. */
 const PLIES_A_SEAT = 8;
@@ -82,7 +82,7 @@ export interface Exhibit {
   readonly scene: Scene;
 }
 
-/** One game for every kind and size of board, and every game of flicks; pictures as small as a telephone shows them. */
+/** One game for every kind and size of board, and every game of flicks. */
 export function exhibits(language: Language): readonly Exhibit[] {
   const flicked = VARIANTS.filter(isFlicked);
   const boards = VARIANTS.filter((variant) => !isFlicked(variant));
@@ -92,7 +92,7 @@ export function exhibits(language: Language): readonly Exhibit[] {
       .reverse()
       .map((variant) => ({ variant, scene: sceneOf(sampleView(variant, language)) })),
     ...flicked.map((variant) => ({ variant, scene: tableScene(variant, language) })),
-  ].map(({ variant, scene }) => ({ variant, scene: smaller(scene) }));
+  ];
 }
 
 function kindOf(board: BoardSpec): string {
@@ -115,17 +115,4 @@ function tableScene(variant: Variant, language: Language): Scene {
   const match = startMatch(0);
   const course = simulateShot(match.discs, { disc: 3, angle: 1010, power: 100 });
   return flickScene({ variant, match: { ...match, discs: course.after }, language, course, idle: false });
-}
-
-const HALF = 0.5;
-
-function smaller({ width, height, ground, figures, ...rest }: Scene): Scene {
-  const halved = (shapes: readonly Shape[]) => shapes.map((shape) => placed(shape, point(0, 0), HALF));
-  return {
-    ...rest,
-    width: width * HALF,
-    height: height * HALF,
-    ground: halved(ground),
-    figures: halved(figures),
-  };
 }

@@ -33,13 +33,13 @@ function segmentsOf(font: Buffer): readonly (readonly [number, number])[] {
   });
 }
 
-const SEGMENTS = segmentsOf(
-  readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
-);
+const FONT = 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf';
+let segments: ReturnType<typeof segmentsOf> | null = null;
 
 /** Whether the bundled font has a glyph for every letter; what it lacks is drawn as a box. */
 export const hasGlyphs = (text: string): boolean =>
   [...text].every((letter) => {
     const code = letter.codePointAt(0) ?? 0;
-    return SEGMENTS.some(([first, last]) => first <= code && code <= last);
+    segments ??= segmentsOf(readFileSync(createRequire(import.meta.url).resolve(FONT)));
+    return segments.some(([first, last]) => first <= code && code <= last);
   });

@@ -1,7 +1,6 @@
 import { err, type Game, isFlicked, ok, powerIn, type Result, type Seat } from '../../../engine/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import { turnsOf } from '../../../render/board/scene.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
+import { type FlickAim, rotationOf } from '../../../render/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { type FlickRunning, isFlicking, running, seatOnTurn } from '../../../sessions/play/play.js';
@@ -78,7 +77,7 @@ const offerTo = (
   const seat = seatOnTurn(current.value, user);
   if (!seat.ok) return seat;
   const { state } = current.value;
-  const turned = settings.flip && turnsOf({ variant: state.variant, towards: seat.value }) > 0;
+  const turned = settings.flip && rotationOf({ variant: state.variant, towards: seat.value }) > 0;
   const power = proposedPower(current.value.game, seat.value);
   return ok({ state, table, turned, power, current: current.value });
 };
