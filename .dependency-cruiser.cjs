@@ -5,7 +5,7 @@ const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
-  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/encode/canvas\\.ts$' },
+  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/encode/' },
   keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
   piscina: {
@@ -33,6 +33,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/engine/' },
       to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
+    },
+    {
+      name: 'render-has-one-door',
+      comment: 'What draws is asked for in its index; nothing behind it is imported from outside.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/render/' },
+      to: { path: '^src/render/', pathNot: '^src/render/index\\.ts$' },
     },
     {
       name: 'render-stands-on-the-engine-and-locales',

@@ -1,5 +1,5 @@
 import { THEME_WORDS } from '../locales/theme-words.js';
-import { THEME_NAMES } from '../render/shapes/theme.js';
+import { THEME_NAMES } from '../render/index.js';
 
 export const LANGUAGE_CHOICES = [
   { value: 'en', title: { en: 'English', ru: 'английский' } },

@@ -1,5 +1,5 @@
 import type { Localized } from '../engine/index.js';
-import type { ThemeName } from '../render/shapes/theme.js';
+import type { ThemeName } from '../render/index.js';
 
 /** What the looks of a board are called. */
 export const THEME_WORDS: Readonly<Record<ThemeName, Localized>> = {

@@ -1,4 +1,4 @@
-import { THEME_NAMES } from '../../render/shapes/theme.js';
+import { THEME_NAMES } from '../../render/index.js';
 import type { Messages } from '../messages.js';
 import { lines, rich } from '../text.js';
 import { THEME_WORDS } from '../theme-words.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_LEVEL, err, LANGUAGES, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
-import { THEME_NAMES } from '../../render/shapes/theme.js';
+import { THEME_NAMES } from '../../render/index.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 2;

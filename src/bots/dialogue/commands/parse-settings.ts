@@ -1,5 +1,5 @@
 import type { Language } from '../../../engine/index.js';
-import { THEME_NAMES, type ThemeName } from '../../../render/shapes/theme.js';
+import { THEME_NAMES, type ThemeName } from '../../../render/index.js';
 import type { Settings } from '../../../sessions/model/session.js';
 import { zoneNamed } from '../../../sessions/reminders/quiet-hours.js';
 

@@ -9,7 +9,7 @@ import {
   TURN,
 } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/messages.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
+import type { FlickAim } from '../../../render/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows } from './keyboards.js';

@@ -3,8 +3,13 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Messages } from '../../../locales/messages.js';
 import { joined, plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { colourOf, type Target } from '../../../render/board/view.js';
-import type { BoardView, FilmJob, PictureJob } from '../../../render/index.js';
+import {
+  type BoardView,
+  colourOf,
+  type FilmJob,
+  type PictureJob,
+  type Target,
+} from '../../../render/index.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
 import type { Text } from '../../port.js';
 import { altText } from './alt-text.js';

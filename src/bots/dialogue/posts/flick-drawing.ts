@@ -13,8 +13,7 @@ import {
 } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
-import type { FlickView } from '../../../render/index.js';
+import type { FlickAim, FlickView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
 import { clocksOf, type Drawing, type Look, namesOf } from './drawing.js';
 

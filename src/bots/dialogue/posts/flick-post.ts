@@ -2,8 +2,7 @@ import { degreesOf, type Language, numberOf, ownerOf, type Variant } from '../..
 import { MESSAGES } from '../../../locales/index.js';
 import type { Messages } from '../../../locales/messages.js';
 import { joined, lines, plain } from '../../../locales/text.js';
-import type { FlickAim } from '../../../render/chapaev/aim.js';
-import type { FilmJob } from '../../../render/index.js';
+import type { FilmJob, FlickAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/model/chosen-shot.js';
 import type { FlickRunning } from '../../../sessions/play/play.js';
 import type { Text } from '../../port.js';
