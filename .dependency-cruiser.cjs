@@ -5,8 +5,9 @@ const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
-  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/encode/' },
-  keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
+  canvas: { packages: 'canvas', at: '^src/render/encode/' },
+  harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(shapes/font|encode/text-outlines)\\.ts$' },
+  keyv: { packages: '(keyv|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
   piscina: {
     packages: 'piscina',
@@ -40,6 +41,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/render/' },
       to: { path: '^src/render/', pathNot: '^src/render/index\\.ts$' },
+    },
+    {
+      name: 'records-know-no-pdn',
+      comment: 'PDN is read and written with what records are made of, not the other way round.',
+      severity: 'error',
+      from: { path: '^src/engine/text/record/' },
+      to: { path: '^src/engine/text/(pdn/|read-games)' },
     },
     {
       name: 'render-stands-on-the-engine-and-locales',

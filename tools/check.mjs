@@ -15,7 +15,7 @@ const CHECKS = [
   },
   {
     title: 'floors',
-    program: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
     args: ['src', '--output-type', 'err'],
   },
   { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },

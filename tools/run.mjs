@@ -15,4 +15,6 @@ if (!isAtLeast(20, 19)) {
   );
   process.exit(1);
 }
-import(isAtLeast(22, 19) ? './setup/tasks.mjs' : './setup/node.mjs').then(({ main }) => main());
+import('./setup/child.mjs').then(({ endWithParent }) => endWithParent());
+const loaded = isAtLeast(22, 19) ? import('./setup/tasks.mjs') : import('./setup/node.mjs');
+loaded.then(({ main }) => main());

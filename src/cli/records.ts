@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   formatPdn,
   formatRecord,
   type ReadGame,
@@ -7,7 +8,6 @@ import {
   readGames,
   replay,
   textOf,
-  type Variant,
 } from '../engine/index.js';
 import { findGame } from '../locales/find-game.js';
 import { titleOf } from '../locales/titles.js';
@@ -34,7 +34,7 @@ export async function convertFile(args: Arguments): Promise<string> {
 /** The games of a file; throws `CliFault` where it cannot be read. */
 export async function gamesOf(
   file: string | undefined,
-  variant: Variant | null,
+  variant: AnyVariant | null,
   args: Arguments,
 ): Promise<ReadGames> {
   if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
@@ -73,10 +73,10 @@ function note({ game, tags }: ReadGame, index: number | null): void {
 }
 
 /** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
-const unknownToPdn = (variant: Variant): string =>
-  variant.rules.huff === 'off'
-    ? `PDN has no number for ${titleOf(variant, 'en')}`
-    : `PDN has no mark for a huff, so it cannot write ${titleOf(variant, 'en')} with that house rule`;
+const unknownToPdn = (variant: AnyVariant): string =>
+  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+    ? `PDN has no mark for a huff, so it cannot write ${titleOf(variant, 'en')} with that house rule`
+    : `PDN has no number for ${titleOf(variant, 'en')}`;
 
 const ending = ({ state }: ReadGame): string =>
   `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;

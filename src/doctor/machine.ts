@@ -22,8 +22,8 @@ export function nodeFinding(): Finding {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** The package of the font that all pictures are drawn with. */
-const FONT = 'dejavu-fonts-ttf';
+/** The file of the font that all pictures are drawn with. */
+const FONT = 'DejaVuSansCondensed-Bold.ttf';
 
 /** Whether the libraries with compiled parts can be loaded; drawing, too, where they can. */
 export async function moduleFindings(): Promise<readonly Finding[]> {
@@ -31,12 +31,12 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
   const missing = (name: string, error: unknown): Finding =>
     found(
       'fault',
-      `${name} cannot be loaded (${reasonOf(error)}). Run "npm start" or "npm rebuild ${name}" on this machine; copied node_modules of another system do not run.`,
-      `${name} не загружается (${reasonOf(error)}). Запустите на этой машине "npm start" или "npm rebuild ${name}"; node_modules, скопированные с другой системы, не работают.`,
+      `${name} cannot be loaded (${reasonOf(error)}). Run "npm ci" on this machine; copied node_modules of another system do not run.`,
+      `${name} не загружается (${reasonOf(error)}). Запустите на этой машине "npm ci"; node_modules, скопированные с другой системы, не работают.`,
     );
   const store = await import('../sessions/stores/open-store.js').then(
     () => [],
-    (error: unknown) => [missing('sqlite3', error)],
+    (error: unknown) => [missing('SQLite', error)],
   );
   const render = await import('../render/index.js');
   try {
@@ -44,7 +44,7 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
   } catch (error) {
     return [...store, reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error)];
   }
-  const good = found('ok', 'canvas and sqlite3 are loaded.', 'canvas и sqlite3 загружены.');
+  const good = found('ok', 'canvas and SQLite are loaded.', 'canvas и SQLite загружены.');
   return [...(store.length === 0 ? [good] : store), fontFinding(render.undrawnLetters())];
 }
 
@@ -59,8 +59,8 @@ function fontFinding(undrawn: readonly string[]): Finding {
       )
     : found(
         'fault',
-        `not drawn as they should be: ${undrawn.join(' ')}. Install the packages anew (npm ci): the font ${FONT} is missing or damaged.`,
-        `рисуется не так, как надо: ${undrawn.join(' ')}. Поставьте пакеты заново (npm ci): шрифт ${FONT} пропал или повреждён.`,
+        `not drawn as they should be: ${undrawn.join(' ')}. Get Damka anew: src/render/fonts/${FONT} is missing or damaged.`,
+        `рисуется не так, как надо: ${undrawn.join(' ')}. Скачайте Damka заново: файл src/render/fonts/${FONT} пропал или повреждён.`,
       );
 }
 

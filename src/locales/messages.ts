@@ -1,5 +1,6 @@
 import type { Span, Text } from '../bots/port.js';
 import type {
+  AnyVariant,
   Colour,
   DrawReason,
   GamesError,
@@ -137,7 +138,7 @@ export interface Messages extends FilmMessages {
   readonly loadedTable: (colour: Colour, moves: number) => Text;
   readonly goesOn: (title: string, colour: Colour, moves: number) => Text;
   readonly positionProblem: (code: PositionErrorCode) => string;
-  readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
+  readonly recordProblem: (problem: RecordProblem, variant: AnyVariant | null) => Text;
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
   readonly settings: (settings: Settings) => Text;

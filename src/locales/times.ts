@@ -1,7 +1,7 @@
 import type { Span, Text } from '../bots/port.js';
 import type { Colour } from '../engine/index.js';
 import type { Traces } from '../sessions/play/privacy.js';
-import type { Late } from '../sessions/reminders/timeout-policy.js';
+import type { TimeoutPolicy } from '../sessions/reminders/timeout-policy.js';
 
 type Who = Span;
 
@@ -14,8 +14,14 @@ export interface Deadline {
 /** What is said of reminders and deadlines, of what is kept and of its deletion. Spans of time are milliseconds. */
 export interface Times {
   readonly reminder: (title: string, colour: Colour, who: Who, waited: number) => Text;
-  readonly warning: (title: string, colour: Colour, who: Who, deadline: Deadline, late: Late) => Text;
-  readonly timeUp: (who: Who, late: Late) => Text;
+  readonly warning: (
+    title: string,
+    colour: Colour,
+    who: Who,
+    deadline: Deadline,
+    late: TimeoutPolicy,
+  ) => Text;
+  readonly timeUp: (who: Who, late: TimeoutPolicy) => Text;
   readonly countdown: (deadline: Deadline, zone: string) => Text;
   /** The same where there is room for a few letters only. */
   readonly brief: (left: number) => string;

@@ -474,7 +474,16 @@ describe('the server', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body.toString()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
     expect((await get('/page/app.js')).headers['content-type']).toContain('javascript');
-    expect((await get('/page/../server.ts')).status).toBe(404);
+    for (const path of ['/page/../server.ts', '/page/..%2Fserver.ts', '/page/', '/page/constructor'])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  it('sends a file of its page once, and says afterwards that it is the same', async () => {
+    const first = await get('/page/app.js');
+    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    const again = await get('/page/app.js', { 'if-none-match': String(first.headers['etag']) });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect((await get('/page/app.js', { 'if-none-match': '"older"' })).body).toEqual(first.body);
   });
 
   it('says in a sentence why it cannot open', async () => {

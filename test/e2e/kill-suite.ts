@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Text } from '../../src/bots/port.js';
 import {
-  findVariant,
+  findBoardVariant,
   formatMove,
   formatPosition,
   type GameState,
@@ -116,7 +116,7 @@ class StubbornPlayer {
 }
 
 const beginning = (): GameState => {
-  const variant = findVariant('russian');
+  const variant = findBoardVariant('russian');
   if (variant === null) throw new Error('no Russian checkers');
   const begun = gameFrom('russian', {}, formatPosition(variant, startPosition(variant, 0)));
   if (!begun.ok) throw new Error('no start');

@@ -5,7 +5,6 @@ import { formatPosition, parsePosition } from '../../src/engine/core/position.js
 import type { Variant } from '../../src/engine/core/variant.js';
 import { LANGUAGES } from '../../src/engine/core/variant.js';
 import { movesIn, newGame } from '../../src/engine/game/game.js';
-import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import {
   formatPdn,
   formatRecord,
@@ -13,7 +12,8 @@ import {
   parseRecord,
   readGames,
   surveyGames,
-} from '../../src/engine/text/record.js';
+} from '../../src/engine/index.js';
+import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import { BOARD_VARIANTS, configure, VARIANTS } from '../../src/engine/variants/index.js';
 import { findGame } from '../../src/locales/find-game.js';
 import { titleOf } from '../../src/locales/titles.js';

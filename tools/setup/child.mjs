@@ -27,6 +27,22 @@ export async function telling(task) {
   }
 }
 
+const PARENT_MS = 200;
+
+/**
+ * Ends this process in order, as SIGTERM does, when its parent is gone. npm runs a script in a shell, and hands
+ * SIGTERM to that shell, which dies of it and tells nobody.
+ */
+export function endWithParent() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_MS).unref();
+}
+
 /** Runs a program in place of this one: with its terminal, its signals and its end. */
 export function handOver(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env });

@@ -14,11 +14,11 @@ import {
 import { personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
+import { ChatQueues } from './receiving/chat-queues.js';
 import { filesFrom } from './receiving/files.js';
 import { installHandlers, isAboutChat, type TelegramContext } from './receiving/handlers.js';
 import { chatOf } from './receiving/incoming.js';
-import { Lanes } from './receiving/lanes.js';
-import { UpdateLedger } from './receiving/ledger.js';
+import { OffsetTracker } from './receiving/offset-tracker.js';
 import { createPolling, type PollSignal } from './receiving/polling.js';
 import { announce, listenForUpdates, listenProblem } from './receiving/webhook.js';
 import { forLog } from './sending/problems.js';
@@ -35,7 +35,7 @@ export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
   readonly #bot: Bot<TelegramContext>;
   readonly #sender: Sender;
-  readonly #ledger = new UpdateLedger();
+  readonly #offsets = new OffsetTracker();
   readonly #patience: Patience;
   /** Aborted when no new work is taken, and when the work under way is given up. */
   readonly #closing = new AbortController();
@@ -43,7 +43,7 @@ export class TelegramPort implements ChatPort {
   /** What was begun and belongs to no update: released buttons, moved chats, deliveries. */
   readonly #loose = new Set<Promise<unknown>>();
   readonly #inbox: Inbox | null;
-  readonly #lanes: Lanes | null;
+  readonly #queues: ChatQueues | null;
   #server: Awaited<ReturnType<typeof listenForUpdates>> | undefined;
   #runner: RunnerHandle | undefined;
   #life: Promise<void> = Promise.resolve();
@@ -60,9 +60,9 @@ export class TelegramPort implements ChatPort {
     });
     const source = config.token.split(':')[0] ?? '';
     this.#inbox = config.inbox?.(source, timing) ?? null;
-    this.#lanes =
+    this.#queues =
       this.#inbox &&
-      new Lanes(this.#inbox, (update) => this.#handleKept(update as Update), context.log, timing);
+      new ChatQueues(this.#inbox, (update) => this.#handleKept(update as Update), context.log, timing);
     // Every request under way listens, and there may be many.
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
@@ -112,11 +112,12 @@ export class TelegramPort implements ChatPort {
       sender: this.#sender,
       fileOf: filesFrom(this.#bot.api, apiRoot, token),
       tapGraceMs: this.timing.tapGraceMs,
+      isOrdered: webhook !== undefined,
       track: (work) => void this.#track(work).catch(() => undefined),
     });
     if (webhook !== undefined) return this.#hook(me, webhook);
     // What was delivered while there was a webhook, and not handled then, is older than what comes now.
-    await Promise.race([this.#lanes?.watch('left'), pause(LEFT_MS, signal)]);
+    await Promise.race([this.#queues?.watch('left'), pause(LEFT_MS, signal)]);
     if (signal.aborted) return;
     await this.#poll(me);
   }
@@ -130,7 +131,7 @@ export class TelegramPort implements ChatPort {
     }
     // Stopped while it opened.
     if (this.#closing.signal.aborted) return this.#server.close();
-    void this.#lanes?.watch('all');
+    void this.#queues?.watch('all');
     const told = await announce(this.#bot.api, webhook, this.#patience, this.#closing.signal);
     if (told === 'refused') this.context.status(REFUSED_TOKEN);
     // Without the path, which may be a secret.
@@ -147,7 +148,7 @@ export class TelegramPort implements ChatPort {
     const chat = chatOf(update);
     try {
       await this.#inbox?.put(update.update_id, String(chat), chat === null ? null : update);
-      if (chat !== null) this.#lanes?.drain(String(chat));
+      if (chat !== null) this.#queues?.drain(String(chat));
     } catch (error) {
       // The chat is told that nothing can be kept.
       this.context.log.warn({ error: forLog(error) }, 'Telegram: an update could not be kept');
@@ -172,7 +173,7 @@ export class TelegramPort implements ChatPort {
   async #poll(me: UserFromGetMe): Promise<void> {
     const polling = createPolling({
       api: this.#bot.api,
-      ledger: this.#ledger,
+      offsets: this.#offsets,
       patience: this.#patience,
       timing: this.timing,
       onGood: () => this.#reportOn(me),
@@ -180,7 +181,7 @@ export class TelegramPort implements ChatPort {
         this.context.log.warn({}, 'Telegram: answers are slow; updates are no longer held back'),
     });
     const consumer = {
-      consume: (update: Update) => this.#handle(update).finally(() => this.#ledger.finish(update.update_id)),
+      consume: (update: Update) => this.#handle(update).finally(() => this.#offsets.finish(update.update_id)),
     };
     const sink = createConcurrentSink<Update>(consumer, async () => {});
     this.#runner = createRunner(createSource(polling), sink);
@@ -225,7 +226,7 @@ export class TelegramPort implements ChatPort {
     this.#closing.abort();
     this.#sender.stop();
     void this.#runner?.stop();
-    const answered = Promise.all([this.#server?.close(), this.#lanes?.stop(this.#cutOff.signal)]).then(() =>
+    const answered = Promise.all([this.#server?.close(), this.#queues?.stop(this.#cutOff.signal)]).then(() =>
       this.#settleLoose(),
     );
     const deadline = new AbortController();
@@ -237,16 +238,16 @@ export class TelegramPort implements ChatPort {
   }
 
   async #settleLoose(): Promise<void> {
-    await this.#ledger.idle();
+    await this.#offsets.idle();
     while (this.#loose.size > 0) await Promise.allSettled(this.#loose);
   }
 
   /** Tells the server what was handled, so that the next start does not get it again. */
   async #confirm(): Promise<void> {
-    if (!this.#isOn || this.config.webhook !== undefined || this.#ledger.offset === 0) return;
+    if (!this.#isOn || this.config.webhook !== undefined || this.#offsets.offset === 0) return;
     const limit = AbortSignal.timeout(FAREWELL_MS) as PollSignal;
     await this.#bot.api
-      .getUpdates({ offset: this.#ledger.offset, limit: 1, timeout: 0 }, limit)
+      .getUpdates({ offset: this.#offsets.offset, limit: 1, timeout: 0 }, limit)
       .catch((error: unknown) =>
         this.context.log.debug({ error: forLog(error) }, 'Telegram: the farewell was not heard'),
       );

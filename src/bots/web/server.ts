@@ -1,16 +1,12 @@
 import type { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sendFile } from './files.js';
 import { isLoopback, refusalOf } from './guard.js';
 import type { Wire } from './guest.js';
 import { randomName } from './identity.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import type { Table } from './table.js';
-
-/** The same folder whether this file runs from src or, compiled, from dist: the page is not compiled. */
-const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
 
 const HEADERS = {
   'content-security-policy': [
@@ -55,7 +51,6 @@ export async function buildServer(host: string, table: Table): Promise<FastifyIn
         .type('text/plain; charset=utf-8')
         .send(`${refusal}\n`);
   });
-  await app.register(fastifyStatic, { root: PAGE, prefix: '/page/', index: false, cacheControl: false });
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
   addPages(app, host);
   addPictures(app, table);
@@ -96,11 +91,15 @@ function addPages(app: FastifyInstance, host: string): void {
   app.get('/r/:room', (request: FastifyRequest<{ Params: { room: string } }>, reply: FastifyReply) => {
     const { room } = request.params;
     if (!ROOM_PATTERN.test(room)) return reply.callNotFound();
-    return reply
-      .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+    reply.header(
+      'set-cookie',
+      `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`,
+    );
+    return sendFile(request, reply, 'index.html');
   });
+  app.get('/page/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) =>
+    sendFile(request, reply, request.params.file),
+  );
 }
 
 const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,17 @@
-import { type Colour, MOST_ROUNDS, MOST_SHOTS, type Rules, type ShotProblem } from '../../engine/index.js';
+import {
+  type ChapaevVariant,
+  type Colour,
+  MOST_ROUNDS,
+  MOST_SHOTS,
+  type ShotProblem,
+} from '../../engine/index.js';
 import { DOTS } from '../dots.js';
 import type { FlickWords, Place, Standing } from '../flicks-words.js';
 import { lines, rich } from '../text.js';
 import { abouts } from './abouts.js';
 import { games } from './games.js';
 
-const BEGINS: Readonly<Record<Rules['nextRound'], string>> = {
+const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   loser: 'the loser of the last one, after a draw the other side than last time',
   winner: 'the winner of the last one, after a draw the other side than last time',
   lot: 'whom the lot names',

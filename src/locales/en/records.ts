@@ -1,5 +1,5 @@
 import type { Text } from '../../bots/port.js';
-import type { Outcome, PositionErrorCode, RecordProblem, Seat, Variant } from '../../engine/index.js';
+import type { AnyVariant, Outcome, PositionErrorCode, RecordProblem, Seat } from '../../engine/index.js';
 import type { Messages } from '../messages.js';
 import { joined, rich } from '../text.js';
 
@@ -33,12 +33,12 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
 /** The sentences of the language that records are worded with. */
 type Words = Pick<Messages, 'colour' | 'illegal' | 'nearest' | 'unknownOption' | 'badValue' | 'flicks'>;
 
-const seatName = (words: Words, variant: Variant | null, seat: Seat | null): string => {
+const seatName = (words: Words, variant: AnyVariant | null, seat: Seat | null): string => {
   const colour = variant?.seats[seat ?? -1]?.colour;
   return colour === undefined ? '' : words.colour[colour];
 };
 
-const outcome = (words: Words, variant: Variant | null, result: Outcome | null): string => {
+const outcome = (words: Words, variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${result.seats.map((seat) => seatName(words, variant, seat)).join(', ')} won`;
@@ -50,11 +50,11 @@ const outcome = (words: Words, variant: Variant | null, result: Outcome | null):
 };
 
 /** What is wrong in a record. */
-const problemText = (words: Words, problem: RecordProblem, variant: Variant | null): Text => {
+const problemText = (words: Words, problem: RecordProblem, variant: AnyVariant | null): Text => {
   switch (problem.kind) {
     case 'illegal': {
-      if (variant === null) throw new Error('a move of no game');
       const { reason, nearest } = problem;
+      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
       const why = words.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
       return joined([why, nearest.length > 0 ? words.nearest(nearest) : []], ' ');
     }

@@ -1,5 +1,5 @@
 import type { Colour } from '../../engine/index.js';
-import type { Late } from '../../sessions/reminders/timeout-policy.js';
+import type { TimeoutPolicy } from '../../sessions/reminders/timeout-policy.js';
 import { leftUntil, momentOf, spanIn } from '../countdown.js';
 import { lines, rich } from '../text.js';
 import { briefSpan, type Times } from '../times.js';
@@ -8,12 +8,12 @@ import { briefSpan, type Times } from '../times.js';
 export const span = (milliseconds: number): string => spanIn('en', milliseconds);
 
 /** What follows a time that is over. */
-export const THEN: Readonly<Record<Late, string>> = {
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'the game is lost',
   skip: 'the computer makes this one move',
   computer: 'the computer takes the seat',
 };
-const HAPPENED: Readonly<Record<Late, string>> = {
+const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'and loses the game',
   skip: 'and the computer makes this one move',
   computer: 'and the computer takes the seat',

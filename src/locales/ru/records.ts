@@ -1,5 +1,12 @@
 import type { Text } from '../../bots/port.js';
-import type { Colour, Outcome, PositionErrorCode, RecordProblem, Seat, Variant } from '../../engine/index.js';
+import type {
+  AnyVariant,
+  Colour,
+  Outcome,
+  PositionErrorCode,
+  RecordProblem,
+  Seat,
+} from '../../engine/index.js';
 import type { Messages } from '../messages.js';
 import { joined, rich } from '../text.js';
 
@@ -34,15 +41,15 @@ type Words = Pick<Messages, 'colour' | 'illegal' | 'nearest' | 'unknownOption' |
 /** Genitive of the colours: «ход белых». */
 type Of = Readonly<Record<Colour, string>>;
 
-const colourAt = (variant: Variant | null, seat: Seat | null): Colour | null =>
+const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
   variant?.seats[seat ?? -1]?.colour ?? null;
 
-const seatName = (words: Words, variant: Variant | null, seat: Seat): string => {
+const seatName = (words: Words, variant: AnyVariant | null, seat: Seat): string => {
   const colour = colourAt(variant, seat);
   return colour === null ? '' : words.colour[colour];
 };
 
-const outcome = (words: Words, variant: Variant | null, result: Outcome | null): string => {
+const outcome = (words: Words, variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${result.seats.map((seat) => seatName(words, variant, seat)).join(', ')} выиграли`;
@@ -53,11 +60,11 @@ const outcome = (words: Words, variant: Variant | null, result: Outcome | null):
   }
 };
 
-const problemText = (words: Words, problem: RecordProblem, variant: Variant | null): Text => {
+const problemText = (words: Words, problem: RecordProblem, variant: AnyVariant | null): Text => {
   switch (problem.kind) {
     case 'illegal': {
-      if (variant === null) throw new Error('a move of no game');
       const { reason, nearest } = problem;
+      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
       const why = words.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
       return joined([why, nearest.length > 0 ? words.nearest(nearest) : []], ' ');
     }

@@ -1,5 +1,5 @@
 import type { Colour } from '../../engine/index.js';
-import type { Late } from '../../sessions/reminders/timeout-policy.js';
+import type { TimeoutPolicy } from '../../sessions/reminders/timeout-policy.js';
 import { leftUntil, momentOf, spanIn } from '../countdown.js';
 import { lines, rich } from '../text.js';
 import { briefSpan, type Times } from '../times.js';
@@ -8,12 +8,12 @@ import { briefSpan, type Times } from '../times.js';
 export const span = (milliseconds: number): string => spanIn('ru', milliseconds);
 
 /** What follows a time that is over. */
-export const THEN: Readonly<Record<Late, string>> = {
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'партия проиграна',
   skip: 'этот ход сделает компьютер',
   computer: 'место займёт компьютер',
 };
-const HAPPENED: Readonly<Record<Late, string>> = {
+const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'партия для этого места проиграна',
   skip: 'этот ход делает компьютер',
   computer: 'место занимает компьютер',

@@ -1,4 +1,4 @@
-import { type BoardSpec, type Seat, type SeatSpec, topologyOf, type Variant } from '../../engine/index.js';
+import { type BoardSpec, type GameInfo, type Seat, type SeatSpec, topologyOf } from '../../engine/index.js';
 import { dot, middle, minus, type Point, plus, point, unit } from '../shapes/shapes.js';
 import { chequeredLayout } from './layouts/chequered.js';
 import { fourSidedLayout } from './layouts/four-sided.js';
@@ -23,17 +23,18 @@ export function layoutOf(board: BoardSpec, rotation = 0): BoardLayout {
   return layout;
 }
 
-/** The rotation of the board of a view. */
-export const rotationOf = ({
-  variant,
-  towards,
-}: {
-  readonly variant: Variant;
+/** Whose board it is, and which seat lies at the lower edge of the picture; the first one where it is absent. */
+export interface Oriented {
+  readonly variant: GameInfo;
   readonly towards?: Seat;
-}): number => (towards === undefined ? 0 : rotationTowards(variant, towards));
+}
+
+/** The rotation of the board of a view. */
+export const rotationOf = ({ variant, towards }: Oriented): number =>
+  towards === undefined ? 0 : rotationTowards(variant, towards);
 
 /** The rotation by which a seat's men go upwards; the least, where several fit equally well. */
-export function rotationTowards(variant: Variant, seat: Seat): number {
+export function rotationTowards(variant: GameInfo, seat: Seat): number {
   const spec = variant.seats[seat];
   if (spec === undefined) return 0;
   const slopes = Array.from({ length: rotationsOf(variant.board) }, (_, rotation) => {

@@ -3,10 +3,10 @@ import {
   armiesOf,
   type Cell,
   type Colour,
+  type GameInfo,
   type Language,
   type Piece,
   topologyOf,
-  type Variant,
 } from '../../engine/index.js';
 import { crownShapes } from '../shapes/pieces.js';
 import type { Scene } from '../shapes/scene.js';
@@ -79,7 +79,7 @@ export function sceneOf(view: BoardView): Scene {
   };
 }
 
-export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
+export function groundShapes(variant: GameInfo, language: Language, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {
     const cell = { kind: 'polygon', points: outline, fill: ink } as const;
     return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: SEAM_WIDTH, join: 'sharp' } };
@@ -94,7 +94,7 @@ export function groundShapes(variant: Variant, language: Language, layout: Board
 }
 
 /** A mark on every cell that crowns somebody's men. */
-export function crownMarks(variant: Variant, layout: BoardLayout): readonly Shape[] {
+export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
   const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
   const places = new Set(armies.flatMap(({ cells }) => cells));
   return [...places].flatMap((place) => {
@@ -106,7 +106,7 @@ export function crownMarks(variant: Variant, layout: BoardLayout): readonly Shap
   });
 }
 
-const crownCells = (variant: Variant, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
+const crownCells = (variant: GameInfo, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
   const topology = topologyOf(variant.board);
   return army.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
 };

@@ -1,6 +1,7 @@
 import {
   CELL,
   CELLS,
+  type ChapaevVariant,
   type Colour,
   discsLeft,
   type Language,
@@ -9,10 +10,10 @@ import {
   ownerOf,
   RADIUS,
   type Seat,
+  type Shot,
   type ShotCourse,
   simulateShot,
   startMatch,
-  type Variant,
 } from '../../engine/index.js';
 import { layoutOf, rotationOf, SIZE } from '../board/layout.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
@@ -20,12 +21,12 @@ import { plateChanges } from '../board/player-plates.js';
 import { groundShapes } from '../board/scene.js';
 import type { Scene } from '../shapes/scene.js';
 import { type Point, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
-import { aimShapes, type FlickAim } from './aim.js';
+import { aimShapes, type ShownAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 
 /** What a picture of a table with discs shows. */
-export interface FlickView {
-  readonly variant: Variant;
+export interface TableView {
+  readonly variant: ChapaevVariant;
   readonly match: Match;
   readonly language: Language;
   /** The last shot, if its trails are to be seen. */
@@ -39,10 +40,11 @@ export interface FlickView {
   /** The seat at the lower edge of the picture; the first one where it is absent. */
   readonly towards?: Seat;
   /** The shot that is being chosen. */
-  readonly aim?: FlickAim;
+  readonly aim?: ShownAim;
 }
 
-const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
+const colourOf = (variant: ChapaevVariant, disc: number): Colour =>
+  variant.seats[ownerOf(disc)]?.colour ?? 'white';
 
 /** A disc with its number. */
 export const discShape = (id: number, colour: Colour, at: Point, radius: number): Shape => ({
@@ -53,7 +55,7 @@ export const discShape = (id: number, colour: Colour, at: Point, radius: number)
 });
 
 /** Every disc on the table with its number. */
-function discShapes(view: FlickView): readonly Shape[] {
+function discShapes(view: TableView): readonly Shape[] {
   const { variant } = view;
   const { discs } = view.match;
   const { at, cell } = tablePlace(view);
@@ -64,13 +66,13 @@ function discShapes(view: FlickView): readonly Shape[] {
 }
 
 /** The shot that is being chosen, above all discs. */
-function chosenShapes({ aim, ...view }: FlickView): readonly Shape[] {
+function chosenShapes({ aim, ...view }: TableView): readonly Shape[] {
   const disc = aim && view.match.discs[aim.disc];
   return aim && disc ? aimShapes(aim, disc, tablePlace(view)) : [];
 }
 
 /** The ways of the discs that moved. */
-function trailShapes(view: FlickView, { frames }: ShotCourse): readonly Shape[] {
+function trailShapes(view: TableView, { frames }: ShotCourse): readonly Shape[] {
   const { variant } = view;
   const { at, cell } = tablePlace(view);
   const [start = []] = frames;
@@ -91,7 +93,7 @@ function trailShapes(view: FlickView, { frames }: ShotCourse): readonly Shape[] 
 }
 
 /** A wedge on both edges of the board beside the row on which a seat sets up. */
-function rowShapes(view: FlickView): readonly Shape[] {
+function rowShapes(view: TableView): readonly Shape[] {
   const { variant, match } = view;
   const { at, cell } = tablePlace(view);
   return match.rows.flatMap((row, seat: Seat) => {
@@ -112,7 +114,7 @@ function rowShapes(view: FlickView): readonly Shape[] {
 }
 
 /** Who plays, and how many discs he has left. */
-const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly PlateText[] =>
+const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly PlateText[] =>
   variant.seats.map((_, seat) => {
     const left = String(discsLeft(match.discs, seat));
     // Who has lost his discs sets up anew in the next round.
@@ -126,7 +128,7 @@ const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly Pl
   });
 
 /** The shapes of a table with its discs. */
-export function flickScene(view: FlickView): Scene {
+export function tableScene(view: TableView): Scene {
   const { variant, match, language, course, idle } = view;
   const rotation = rotationOf(view);
   const layout = layoutOf(variant.board, rotation);
@@ -147,30 +149,35 @@ export function flickScene(view: FlickView): Scene {
     groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
     swatches: {
       key: JSON.stringify([variant.board, variant.seats]),
-      scenes: () => swatchViews(variant).map(flickScene),
+      scenes: () => swatchViews(variant).map(tableScene),
     },
   };
 }
 
+/** A shot that shows what a shot is. */
+export const EXAMPLE: Shot = { disc: 3, angle: 1010, power: 100 };
+
 /** Tables with all that a picture of one can show. */
-function swatchViews(variant: Variant): readonly FlickView[] {
+function swatchViews(variant: ChapaevVariant): readonly TableView[] {
   const match = startMatch(0);
-  const clocks = ['47 m', '47 m'];
-  return variant.seats.map((_, turn): FlickView => {
-    const course = simulateShot(match.discs, {
-      disc: turn === 0 ? 3 : 11,
-      angle: turn === 0 ? 1010 : 3100,
-      power: 100,
-    });
-    const aim = { disc: 6, push: { angle: 600, power: 60 } };
+  return variant.seats.map((_, turn): TableView => {
+    const shot = turn === 0 ? EXAMPLE : { disc: 11, angle: 3100, power: 100 };
+    const course = simulateShot(match.discs, shot);
     return {
       variant,
       match: { ...match, turn, discs: course.after },
       language: 'en',
       course,
       idle: false,
-      clocks,
-      aim,
+      clocks: variant.seats.map(() => '47 m'),
+      aim: { disc: 6, push: { angle: 600, power: 60 } },
     };
   });
+}
+
+/** A table after a shot, with its trails. */
+export function sampleTable(variant: ChapaevVariant, language: Language): Scene {
+  const match = startMatch(0);
+  const course = simulateShot(match.discs, EXAMPLE);
+  return tableScene({ variant, match: { ...match, discs: course.after }, language, course, idle: false });
 }

@@ -1,12 +1,6 @@
-import { CELL, CELLS, type Disc, type Seat, topologyOf, type Variant } from '../../engine/index.js';
-import { layoutOf, rotationOf } from '../board/layout.js';
+import { CELL, CELLS, type Disc, topologyOf } from '../../engine/index.js';
+import { layoutOf, type Oriented, rotationOf } from '../board/layout.js';
 import { minus, type Point, plus, point, times } from '../shapes/shapes.js';
-
-/** Whose table it is, and which seat lies at the lower edge of the picture. */
-interface Turnable {
-  readonly variant: Variant;
-  readonly towards?: Seat;
-}
 
 /** Where a place of the table lies in the picture, and how long a cell is there. */
 export interface TablePlace {
@@ -15,7 +9,7 @@ export interface TablePlace {
 }
 
 /** The table of a view lies on the board's cells. */
-export function tablePlace(view: Turnable): TablePlace {
+export function tablePlace(view: Oriented): TablePlace {
   const { variant } = view;
   const layout = layoutOf(variant.board, rotationOf(view));
   const { cells } = topologyOf(variant.board);

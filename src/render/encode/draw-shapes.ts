@@ -2,6 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { pieceParts } from '../shapes/pieces.js';
 import type { Point, Shape, Stroke, Text } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
+import { traceText } from './text-outlines.js';
 
 /** Draws shapes one by one, in their order. */
 export function drawShapes(context: CanvasRenderingContext2D, shapes: readonly Shape[], theme: Theme): void {
@@ -66,18 +67,16 @@ const HALF_CAPITAL = 0.365;
 
 function drawText(context: CanvasRenderingContext2D, shape: Text, theme: Theme): void {
   if (!shape.fill) return;
-  const [weight, ...family] = theme.font.split(' ');
   context.save();
   context.translate(shape.at.x, shape.at.y);
   context.rotate(((shape.angle ?? 0) * Math.PI) / 180);
-  context.font = `${weight} ${shape.size}px ${family.join(' ')}`;
-  context.textAlign = 'center';
-  const base = shape.size * HALF_CAPITAL;
+  context.beginPath();
+  traceText(context, shape.text, shape.size, shape.size * HALF_CAPITAL);
   if (shape.stroke) {
     setStroke(context, shape.stroke, theme);
-    context.strokeText(shape.text, 0, base);
+    context.stroke();
   }
   context.fillStyle = theme.inks[shape.fill];
-  context.fillText(shape.text, 0, base);
+  context.fill();
   context.restore();
 }

@@ -1,6 +1,6 @@
-import { findVariant, type Game, isFlicked, type Language } from '../../engine/index.js';
+import { findVariant, type Game, type Language } from '../../engine/index.js';
 import { nameOnPlate } from '../board/plate-texts.js';
-import { flickTimeline } from '../chapaev/timeline.js';
+import { matchTimeline } from '../chapaev/timeline.js';
 import { seatWord } from '../labels.js';
 import { posterLayout } from '../pages/poster.js';
 import type { Scene } from '../shapes/scene.js';
@@ -68,7 +68,13 @@ export function posterScene(show: GameShow): Scene {
 
 function timelineOf(game: Game): Timeline {
   const variant = findVariant(game.variant);
-  return variant !== null && isFlicked(variant) ? flickTimeline(game) : boardTimeline(game);
+  switch (variant?.kind) {
+    case 'chapaev':
+      return matchTimeline(game, variant);
+    case 'draughts':
+    case undefined:
+      return boardTimeline(game);
+  }
 }
 
 function sceneAt(

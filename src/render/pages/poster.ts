@@ -1,4 +1,4 @@
-import type { Colour, Seat, Variant } from '../../engine/index.js';
+import type { Colour, GameInfo, Seat } from '../../engine/index.js';
 import { SIZE } from '../board/layout.js';
 import { colourOf } from '../board/view.js';
 import type { Scene } from '../shapes/scene.js';
@@ -26,7 +26,7 @@ const MARGIN = 20;
 
 /** The picture of a board under the game's title, with a line and the players below it; the pieces of `winners` are crowned. */
 export function posterLayout(
-  variant: Variant,
+  variant: GameInfo,
   board: Scene,
   { title, players }: PosterTexts,
   caption: Caption,
@@ -82,14 +82,14 @@ const discOf = (seat: Seat): Point =>
     HEADER + SIZE + CAPTION + ROW * (Math.floor(seat / 2) + 0.5),
   );
 
-const discShape = (variant: Variant, seat: Seat, king: boolean): Shape => ({
+const discShape = (variant: GameInfo, seat: Seat, king: boolean): Shape => ({
   kind: 'piece',
   at: discOf(seat),
   radius: king ? DISC * 1.2 : DISC,
   look: { colour: colourOf(variant, { seat }), king },
 });
 
-function playerShapes(variant: Variant, name: string, seat: Seat): readonly Shape[] {
+function playerShapes(variant: GameInfo, name: string, seat: Seat): readonly Shape[] {
   const disc = discOf(seat);
   const shown = fitted(drawable(name), COLUMN - MARGIN - DISC * 4, 30, 22);
   const middle = disc.x + DISC * 1.8 + textWidth(shown.text, shown.size) / 2;

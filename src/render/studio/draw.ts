@@ -1,14 +1,15 @@
-import { isFlicked, type Language, type Variant } from '../../engine/index.js';
+import type { AnyVariant, Language } from '../../engine/index.js';
 import { sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
-import { flickRulesScene } from '../chapaev/rules.js';
-import { type FlickView, flickScene } from '../chapaev/scene.js';
+import { shotRulesScene } from '../chapaev/rules.js';
+import { type TableView, tableScene } from '../chapaev/scene.js';
 import { drawPng } from '../encode/picture.js';
 import { type GameShow, posterScene } from '../film/game-film.js';
 import { Lru } from '../lru.js';
 import { type ChartView, chartScene } from '../pages/chart.js';
 import { exhibits } from '../pages/gallery.js';
 import { rulesScene } from '../pages/rules.js';
+import type { Scene } from '../shapes/scene.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { THEMES } from '../shapes/themes/index.js';
 
@@ -23,16 +24,24 @@ export const drawChart = (view: ChartView, theme: ThemeName = 'wood'): Buffer =>
 /** Rules do not change: their pictures are kept, of some 60 KB each. */
 const rules = new Lru<Buffer>(64);
 
-/** One PNG of small boards: how men move, capture and are crowned, and how a king moves; or of a flick and where it leads. */
-export const drawRules = (variant: Variant, language: Language, theme: ThemeName = 'wood'): Buffer =>
-  rules.get(JSON.stringify([theme, language, variant]), () => {
-    const scene = isFlicked(variant) ? flickRulesScene : rulesScene;
-    return drawPng(scene(variant, language), THEMES[theme]);
-  });
+/** One PNG of small boards: how men move, capture and are crowned, and how a king moves; or of a shot and where it leads. */
+export const drawRules = (variant: AnyVariant, language: Language, theme: ThemeName = 'wood'): Buffer =>
+  rules.get(JSON.stringify([theme, language, variant]), () =>
+    drawPng(rulesOf(variant, language), THEMES[theme]),
+  );
 
-/** The table of a game of flicks as PNG, of the same size. */
-export const drawTable = (view: FlickView, theme: ThemeName = 'wood'): Buffer =>
-  drawPng(flickScene(view), THEMES[theme]);
+function rulesOf(variant: AnyVariant, language: Language): Scene {
+  switch (variant.kind) {
+    case 'draughts':
+      return rulesScene(variant, language);
+    case 'chapaev':
+      return shotRulesScene(variant, language);
+  }
+}
+
+/** The table of a match of Chapaev as PNG, of the same size. */
+export const drawTable = (view: TableView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(tableScene(view), THEMES[theme]);
 
 /** The final position of a game with the result and the players, as PNG. Throws where the record is unsound. */
 export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Buffer =>

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Table } from './shelves.js';
 
-/** Runs a statement with its values as $1, $2, … and gives its rows. */
+/** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
 
 /** The statement that makes a table where it is missing. */
@@ -41,5 +41,9 @@ export function sqlTable(name: string, run: Run): Table {
     adapter,
     page: (after, limit) =>
       rows(`SELECT key, value FROM ${name} WHERE key > $1 ORDER BY key LIMIT $2`, after, limit),
+    swap: async (key, before, after) => {
+      const sql = `UPDATE ${name} SET value = $1 WHERE key = $2 AND value = $3 RETURNING key`;
+      return (await rows(sql, after, key, before)).length > 0;
+    },
   };
 }

@@ -48,9 +48,15 @@ export const isBusy = (error: unknown): boolean =>
 export const openFile = (file: string): DatabaseSync =>
   coded(() => new sqlite.DatabaseSync(file, { timeout: 0 }));
 
-/** The rows of a single statement. */
-export const rowsOf = (database: DatabaseSync, sql: string, values: readonly unknown[] = []): unknown[] =>
-  coded(() => database.prepare(sql.replaceAll('$', '?')).all(...(values as SQLInputValue[])));
+/** Rows of a single statement with values $1, $2, …; Node 22 binds numbered places by name only. */
+export function rowsOf(database: DatabaseSync, sql: string, values: readonly unknown[] = []): unknown[] {
+  const inOrder: SQLInputValue[] = [];
+  const statement = sql.replace(/\$(\d+)/g, (_, place) => {
+    inOrder.push(values[Number(place) - 1] as SQLInputValue);
+    return '?';
+  });
+  return coded(() => database.prepare(statement).all(...inOrder));
+}
 
 /**
  * Runs statements on a file, and waits for whoever holds it. SQLite works in this thread: a commit, with its

@@ -1,6 +1,6 @@
 import type { Variant } from '../../../src/engine/core/variant.js';
 import type { StartedGame } from '../../../src/engine/game/game.js';
-import { type GamesError, type ReadGame, readGames } from '../../../src/engine/text/record.js';
+import { type GamesError, type ReadGame, readGames } from '../../../src/engine/index.js';
 import { configure } from '../../../src/engine/variants/index.js';
 
 /** The games of a text that must be readable. */

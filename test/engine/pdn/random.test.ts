@@ -4,7 +4,6 @@ import { formatPosition } from '../../../src/engine/core/position.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import {
   agreeDraw,
-  type Game,
   gameFrom,
   moveEntry,
   movesIn,
@@ -13,7 +12,8 @@ import {
   resign,
   type StartedGame,
 } from '../../../src/engine/game/game.js';
-import { formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
+import type { Game } from '../../../src/engine/game/record.js';
+import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { gamesIn } from './games.js';
 

@@ -9,7 +9,7 @@ import { type Material, PIECES } from '../../../src/engine/search/endgames/kinds
 import { makeTables, refusal } from '../../../src/engine/search/endgames/make.js';
 import type { EndgameTables } from '../../../src/engine/search/endgames/tables.js';
 import { think } from '../../../src/engine/search/think.js';
-import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { variantOf } from '../table.js';
 
 const kept = new Map<string, EndgameTables>();
@@ -281,9 +281,9 @@ describe('what players know', () => {
 });
 
 test('games in which more matters than what stands on the board have no tables', () => {
-  const none = VARIANTS.filter((variant) => refusal(variant, 2) === 'no-endgames').map(({ id }) => id);
+  const none = BOARD_VARIANTS.filter((variant) => refusal(variant, 2) === 'no-endgames').map(({ id }) => id);
   expect(none).toEqual(
-    expect.arrayContaining(['neva', 'towers', 'two-move', 'northern', 'ugolki', 'frisian', 'chapaev']),
+    expect.arrayContaining(['neva', 'towers', 'two-move', 'northern', 'ugolki', 'frisian']),
   );
   expect(none).not.toContain('russian');
   expect(refusal(variantOf('international'), 4)).toBe('too-many-positions');

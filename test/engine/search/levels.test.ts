@@ -4,10 +4,10 @@ import type { Move } from '../../../src/engine/core/position.js';
 import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { LEVEL_NUMBERS, LEVELS, type LevelNumber, levelIn } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';
-import { findVariant } from '../../../src/engine/variants/index.js';
+import { findBoardVariant } from '../../../src/engine/variants/index.js';
 
 const started = (id: string): GameState => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;

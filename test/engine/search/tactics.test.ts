@@ -4,10 +4,10 @@ import { type Move, sideOf } from '../../../src/engine/core/position.js';
 import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { think } from '../../../src/engine/search/think.js';
 import { readMove } from '../../../src/engine/text/notation/read-move.js';
-import { findVariant } from '../../../src/engine/variants/index.js';
+import { findBoardVariant } from '../../../src/engine/variants/index.js';
 
 const started = (id: string): GameState => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;

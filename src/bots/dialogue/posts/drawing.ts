@@ -54,7 +54,7 @@ export const namesOf = (seats: readonly (Holder | null)[], language: Language): 
 
 /** What stands on the plates besides names: the time of the one to move. */
 export const clocksOf = (
-  { seats }: Variant,
+  { seats }: Pick<Variant, 'seats'>,
   toMove: Seat | null,
   { timeLeft }: Look,
   language: Language,

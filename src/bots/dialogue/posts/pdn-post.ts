@@ -1,4 +1,4 @@
-import { formatPdn, type Language, type Variant } from '../../../engine/index.js';
+import { formatPdn, type GameInfo, type Language } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Messages } from '../../../locales/messages.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -19,7 +19,7 @@ export const pdnPost = (table: Table, language: Language): Draft | null => {
   return { kind: 'post', text, ping: [], attachment: { name: `${variant.id}.pdn`, text: pdn } };
 };
 
-const playersOf = (table: Table, { seats }: Variant, words: Messages): ReadonlyMap<string, string> =>
+const playersOf = (table: Table, { seats }: GameInfo, words: Messages): ReadonlyMap<string, string> =>
   new Map(
     seats.flatMap(({ colour }, seat): (readonly [string, string])[] => {
       const holder = table.seats[seat];

@@ -159,7 +159,6 @@ function make(variant: Variant): Compiled | null {
   const seats = variant.seats.length;
   const armies = armySeats(variant);
   // What the tables were not made for is left to the plain form of the rules.
-  if (variant.rules.play === 'flicks') return null;
   if (cells > 128 || 2 + armies.length * 2 > CODES) return null;
   const words = Math.ceil(cells / 32);
   const stacked = variant.rules.captured === 'stacked';

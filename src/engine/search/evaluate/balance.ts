@@ -1,7 +1,7 @@
 import type { Cell } from '../../core/board/topology.js';
 import { type Position, sideOf, sidesInPlay } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
-import { stepsToCrown } from '../../game/one-ply.js';
+import { stepsToCrown } from './steps-to-crown.js';
 
 const MAN = 1;
 const KING = 3;

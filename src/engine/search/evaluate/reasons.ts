@@ -2,9 +2,10 @@ import { legalMoves } from '../../core/moves/moves.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
-import { onePly, stepsToCrown, takenBy } from '../../game/one-ply.js';
 import type { Thought } from '../thought.js';
 import { balanceOf } from './balance.js';
+import { onePly, takenBy } from './one-ply.js';
+import { stepsToCrown } from './steps-to-crown.js';
 
 /** How many of each. */
 export interface Pieces {

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/variant.js';
-import { stepsToCrown } from '../../game/one-ply.js';
 import { type Board, menIn, piecesIn, stockOf, worthIn } from '../board/board.js';
 import { CODES, type Compiled, HEIGHT, RIM } from '../board/compiled-rules.js';
 import type { Machine } from '../board/search-position.js';
+import { stepsToCrown } from './steps-to-crown.js';
 import type { Weights } from './weights.js';
 
 /** Which seats think alike: by seat 0 or 1. Of two sides each is a camp; of more, one side stands against the rest. */

@@ -1,10 +1,11 @@
+import { ShotScribe } from '../../chapaev/shot-scribe.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { Variant } from '../../core/variant.js';
-import { type AnyStarted, isFlickState, turnOf } from '../../game/any-game.js';
-import { FlickScribe } from './flick-scribe.js';
+import { type AnyState, type Started, type StateOf, turnOf } from '../../game/any-game.js';
+import type { AnyVariant } from '../../variants/index.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
+import { MoveScribe } from './move-scribe.js';
 import { type RecordError, RecordFault } from './problems.js';
-import { Scribe } from './scribe.js';
+import type { Scribe } from './scribe.js';
 import { startGame } from './start.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
 
@@ -13,11 +14,11 @@ import { faultAt, type Token, tokensOf } from './tokens.js';
  * numbers, `-` for seats passed over, comments in `{}` or behind `;` and `#`, resignations in words, results.
  * `options` are house rules beside those of the file's own header, which give way to them.
  */
-export function parseRecord(
-  variant: Variant,
+export function parseRecord<V extends AnyVariant>(
+  variant: V,
   text: string,
   options: Readonly<Record<string, string>> = {},
-): Result<AnyStarted, RecordError> {
+): Result<Started<V>, RecordError> {
   try {
     return ok(recordFrom(variant, tokensOf(text), options));
   } catch (fault) {
@@ -27,20 +28,29 @@ export function parseRecord(
 }
 
 /** The game of a record taken apart. Throws `RecordFault`. */
-export function recordFrom(
-  variant: Variant,
+export function recordFrom<V extends AnyVariant>(
+  variant: V,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
-): AnyStarted {
+): Started<V> {
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
   const started = startGame(variant, readHeaders(variant, headers, options));
-  const { state } = started;
-  const scribe = isFlickState(state) ? new FlickScribe(state) : new Scribe(state);
+  const scribe = scribeFor(started.state);
   for (const row of rows) enterRow(scribe, row);
-  return { game: scribe.recordOf(started.game), state: scribe.state };
+  // A scribe plays on in the kind of game that it was given.
+  return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }
 
-function enterRow(scribe: Scribe | FlickScribe, row: readonly Token[]): void {
+function scribeFor(state: AnyState): Scribe {
+  switch (state.kind) {
+    case 'draughts':
+      return new MoveScribe(state);
+    case 'chapaev':
+      return new ShotScribe(state);
+  }
+}
+
+function enterRow(scribe: Scribe, row: readonly Token[]): void {
   if (!isHeaderRow(row)) scribe.enter(row);
   else if (scribe.entries.length > 0) {
     for (const token of row) throw faultAt(token, { kind: 'header-late' }, turnOf(scribe.state));

@@ -1,6 +1,7 @@
 import { firstWithoutLot } from '../../core/first.js';
 import type { Outcome } from '../../core/outcome.js';
-import type { Colour, Language, Seat, Variant } from '../../core/variant.js';
+import type { Colour, Language, Seat } from '../../core/variant.js';
+import type { AnyVariant } from '../../variants/index.js';
 
 /** What a record says besides moves, in both languages. */
 interface RecordWords {
@@ -52,7 +53,7 @@ const isWinning = (word: string): boolean => /^(?:win|won|побе|выигр)\p
 const isDrawing = (word: string): boolean => /^(?:draw|drawn|ничья)$/iu.test(withoutMarks(word));
 
 /** The seat that a word names by its colour or by its letter. */
-export function seatNamed(variant: Variant, word: string): Seat | null {
+export function seatNamed(variant: AnyVariant, word: string): Seat | null {
   const bare = withoutMarks(word);
   const seat = variant.seats.findIndex(
     ({ colour, letter }) => bare.toUpperCase() === letter || SEAT_STEMS[colour].test(bare),
@@ -85,7 +86,7 @@ export const isSameResult = (result: WrittenResult, outcome: Outcome | null): bo
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
 
 /** A score between two seats; its first number is that of the seat that begins by the rules. Null if it is none. */
-function scoreIn(variant: Variant, text: string): WrittenResult | null {
+function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
   const score = scoreOf(text);
   if (score === null) return null;
   if (score === 'draw' || score === 'unfinished') return { kind: score };
@@ -94,13 +95,13 @@ function scoreIn(variant: Variant, text: string): WrittenResult | null {
 }
 
 /** A score by which somebody won or both drew; null where it is none, or the game goes on. */
-export function decidedScore(variant: Variant, text: string): WrittenResult | null {
+export function decidedScore(variant: AnyVariant, text: string): WrittenResult | null {
   const result = scoreIn(variant, text);
   return result?.kind === 'unfinished' ? null : result;
 }
 
 /** A result as words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null where it is none. */
-export function resultIn(variant: Variant, words: readonly string[]): WrittenResult | null {
+export function resultIn(variant: AnyVariant, words: readonly string[]): WrittenResult | null {
   const [first = ''] = words;
   if (first === '*') return { kind: 'unfinished' };
   const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
@@ -111,14 +112,14 @@ export function resultIn(variant: Variant, words: readonly string[]): WrittenRes
   return seats.length > 0 ? { kind: 'win', seats } : null;
 }
 
-export function seatWord(variant: Variant, seat: Seat, language: Language): string {
+export function seatWord(variant: AnyVariant, seat: Seat, language: Language): string {
   const colour = variant.seats[seat]?.colour;
   if (!colour) throw new RangeError(`${variant.id} has no seat ${seat}`);
   return RECORD_WORDS[language].seats[colour];
 }
 
 /** `Black wins`, `draw`. */
-export function outcomeWords(variant: Variant, outcome: Outcome, language: Language): string {
+export function outcomeWords(variant: AnyVariant, outcome: Outcome, language: Language): string {
   const words = RECORD_WORDS[language];
   switch (outcome.kind) {
     case 'win':
