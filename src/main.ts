@@ -3,8 +3,8 @@ import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
+import { startOps } from './ops/ops-server.js';
 import { Readiness } from './ops/readiness.js';
-import { startOps } from './ops/server.js';
 import { ThreadStudio } from './render/index.js';
 import { openStore } from './sessions/stores/open-store.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';

@@ -5,11 +5,11 @@ import type { Messages } from '../locales/messages.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
-import { CorruptSessionError } from '../sessions/play/service.js';
+import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS, type CommandName } from './commands.js';
-import { aimTap, shoot, shootTap, showDiscs } from './dialogue/chapaev/command.js';
+import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
@@ -113,9 +113,7 @@ const BUTTONS: Readonly<
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
   keys: (context, [table = '', revision]) => showPieces(context, table, Number(revision)),
-  flick: aimTap,
-  shoot: shootTap,
-  discs: (context, [table = '', revision]) => showDiscs(context, table, Number(revision)),
+  ...SHOT_BUTTONS,
   draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),

@@ -4,7 +4,6 @@ import {
   formatPosition,
   huffableNow,
   legalMoves,
-  Machine,
   perft,
   topologyOf,
   VARIANTS,
@@ -188,9 +187,8 @@ function countMoves(args: Arguments): string {
   if (depth === undefined || !/^\d{1,3}$/.test(depth)) {
     throw new CliFault(`The depth is a whole number of moves, such as 4${depth ? `, not "${depth}"` : ''}.`);
   }
-  const machine = args.slow ? null : Machine.for(variant, 'counting');
-  if (machine === null) return String(perft(variant, position, Number(depth)));
-  return String(fastPerft(machine, position, Number(depth)));
+  const count = args.slow ? perft : fastPerft;
+  return String(count(variant, position, Number(depth)));
 }
 
 function board(args: Arguments): Promise<string> {

@@ -3,10 +3,10 @@ import { endgamesFolder } from '../config.js';
 import {
   BOARD_VARIANTS,
   type EndgameTables,
+  endgameRefusal,
   type GameInfo,
-  makeTables,
+  makeEndgameTables,
   type NoTables,
-  refusal,
   type Variant,
 } from '../engine/index.js';
 import { titleOf } from '../locales/titles.js';
@@ -53,13 +53,13 @@ export async function makeEndgames(args: Arguments): Promise<string> {
 
 /** Without a name: every game whose tables can be made. */
 const all = (pieces: number): readonly Variant[] =>
-  BOARD_VARIANTS.filter((variant) => refusal(variant, pieces) === null);
+  BOARD_VARIANTS.filter((variant) => endgameRefusal(variant, pieces) === null);
 
 function named(word: string, args: Arguments, pieces: number): Variant {
   const base = variantNamed(word);
   if (base.kind !== 'draughts') throw new CliFault(refusalSentence('no-endgames', base, pieces));
   const variant = configured(base, args);
-  const reason = refusal(variant, pieces);
+  const reason = endgameRefusal(variant, pieces);
   if (reason !== null) throw new CliFault(refusalSentence(reason, variant, pieces));
   return variant;
 }
@@ -75,7 +75,7 @@ function refusalSentence(reason: NoTables, variant: GameInfo, pieces: number): s
 }
 
 function made(variant: Variant, pieces: number): EndgameTables {
-  const making = makeTables(variant, pieces);
+  const making = makeEndgameTables(variant, pieces);
   let told = 0;
   for (;;) {
     const step = making.next();

@@ -6,7 +6,7 @@ import {
   gameFrom,
   LEVELS,
   type Limits,
-  outlookOf,
+  scoreBySeat,
   type Thought,
   think,
 } from '../engine/index.js';
@@ -71,7 +71,7 @@ const lineOf = ({ variant }: GameState, { line }: Thought): string[] =>
 
 function asData(state: GameState, thought: Thought, ms: number, endgames: Endgames | null): object {
   const { variant, position } = state;
-  const outlook = outlookOf(state, thought);
+  const outlook = scoreBySeat(state, thought);
   return {
     variant: variant.id,
     position: formatPosition(variant, position),

@@ -1,4 +1,4 @@
-import { type DiscordFacts, examineDiscord } from '../bots/discord/examine.js';
+import { type DiscordFacts, probeDiscord } from '../bots/discord/discord-probe.js';
 import type { Config } from '../config.js';
 import { type Finding, findingsOf } from './finding.js';
 import { troubleFinding } from './trouble.js';
@@ -21,7 +21,7 @@ export async function discordFindings(
       ),
     ];
   }
-  const facts = await examineDiscord({ ...config, patienceMs });
+  const facts = await probeDiscord({ ...config, timeoutMs: patienceMs });
   if (!facts.ok) {
     return [
       troubleFinding('discord', facts.error, {

@@ -1,4 +1,4 @@
-import { examineTelegram, type TelegramFacts } from '../bots/telegram/examine.js';
+import { probeTelegram, type TelegramFacts } from '../bots/telegram/telegram-probe.js';
 import type { Config } from '../config.js';
 import { type Finding, findingsOf } from './finding.js';
 import { troubleFinding } from './trouble.js';
@@ -19,7 +19,7 @@ export async function telegramFindings(
       ),
     ];
   }
-  const facts = await examineTelegram({ ...config, patienceMs });
+  const facts = await probeTelegram({ ...config, timeoutMs: patienceMs });
   if (!facts.ok) {
     return [
       troubleFinding('telegram', facts.error, {

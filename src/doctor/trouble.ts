@@ -1,11 +1,11 @@
-import type { PlatformTrouble } from '../bots/examination.js';
+import type { ProbeFailure } from '../bots/platform-probe.js';
 import type { Localized } from '../engine/index.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Why a platform told nothing of itself; `renew` says where to get another token. */
 export function troubleFinding(
   area: 'telegram' | 'discord',
-  trouble: PlatformTrouble,
+  trouble: ProbeFailure,
   renew: Localized,
 ): Finding {
   const found = findingsOf(area);

@@ -116,17 +116,21 @@ export {
   type SetUpError,
   spelled,
 } from './game/record.js';
-export { Machine } from './search/board/search-position.js';
-export { makeTables, type NoTables, refusal } from './search/endgames/make.js';
-export { type Endgames, EndgameTables } from './search/endgames/tables.js';
+export { hasEndgameTables } from './search/endgames/draw-limits.js';
+export {
+  endgameRefusal,
+  makeEndgameTables,
+  type NoTables,
+  restoreEndgameTables,
+} from './search/endgames/make-tables.js';
+export type { Endgames, EndgameTables } from './search/endgames/tables.js';
 export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.js';
-export { outlookOf } from './search/evaluate/score-by-seat.js';
-export { weightsFor } from './search/evaluate/weights.js';
-export { fastPerft } from './search/generate/perft.js';
+export { scoreBySeat } from './search/evaluate/score-by-seat.js';
+export { type Weights, weightsFor } from './search/evaluate/weights.js';
+export { fastPerft } from './search/fast-perft.js';
 export { DEFAULT_LEVEL, LEVEL_NUMBERS, LEVELS, type LevelNumber } from './search/levels.js';
-export { think } from './search/think.js';
+export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
-export { Searcher } from './search/two-sided/iterative-deepening.js';
 export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format.js';
 export {

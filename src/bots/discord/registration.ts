@@ -16,10 +16,10 @@ import { CHECKERS_TITLE, RUSSIAN_COMMANDS, RUSSIAN_PARAMETERS } from './words.js
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
-/** The command that stands on its own, for the sake of quick typing. */
+/** Registered as a command of its own, as it is typed most often. */
 const ON_ITS_OWN = 'move';
 
-/** Tells Discord the commands, unless it knows exactly these. Resolves to whether it had to. */
+/** Registers the commands unless Discord has exactly these. Resolves to true if it registered them. */
 export async function registerCommands(rest: REST, applicationId: string): Promise<boolean> {
   const route = Routes.applicationCommands(applicationId);
   const query = new URLSearchParams({ with_localizations: 'true' });
@@ -82,7 +82,7 @@ function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
   return { ...base, type, choices };
 }
 
-/** Fields that Discord adds by itself. */
+/** Fields that Discord adds. */
 const ADDED: ReadonlySet<string> = new Set([
   'id',
   'application_id',
@@ -97,7 +97,7 @@ const ADDED: ReadonlySet<string> = new Set([
   'handler',
 ]);
 
-/** A command without what Discord adds, and without what it leaves out when it is false or empty. */
+/** A command without fields that Discord adds, or leaves out when they are false or empty. */
 function essence(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(essence);
   if (value === null || typeof value !== 'object') return value;

@@ -10,7 +10,7 @@ const menuIn = (language: Language) =>
     description: title[language].slice(0, DESCRIPTION_LIMIT),
   }));
 
-/** The list behind the "/" button: English for everybody, Russian for those whose Telegram is Russian. */
+/** Publishes the bot's command menu: English by default, Russian where Telegram is in Russian. */
 export const publishMenu = async (api: Api): Promise<void> => {
   await api.setMyCommands(menuIn('en'));
   await api.setMyCommands(menuIn('ru'), { language_code: 'ru' });

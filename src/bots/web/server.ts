@@ -1,12 +1,11 @@
 import type { Socket } from 'node:net';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sendFile } from './files.js';
-import { isLoopback, refusalOf } from './guard.js';
-import type { Wire } from './guest.js';
 import { randomName } from './identity.js';
+import { isLoopback, refusalOf } from './origin-guard.js';
+import { sendFile } from './page-files.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
-import type { Table } from './table.js';
+import type { WebChat } from './web-chat.js';
 
 const HEADERS = {
   'content-security-policy': [
@@ -25,7 +24,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Where everybody on this machine sits down who opens the printed address. */
+/** The room of a server on a loopback address. */
 const HOME_ROOM = 'home';
 const NEW_ROOM_LETTERS = 10;
 const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
@@ -33,8 +32,8 @@ const COOKIE_SECONDS = 90 * 24 * 3600;
 const HEARTBEAT_MILLISECONDS = 30_000;
 const FAREWELL_MILLISECONDS = 500;
 
-/** The web server of the rooms, not yet listening; `host` is where it will. */
-export async function buildServer(host: string, table: Table): Promise<FastifyInstance> {
+/** Builds the web server, not yet listening; `host` is the address that it will listen on. */
+export async function buildServer(host: string, chat: WebChat): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_024 });
   endConnectionsOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -53,15 +52,15 @@ export async function buildServer(host: string, table: Table): Promise<FastifyIn
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
   addPages(app, host);
-  addPictures(app, table);
-  addSocket(app, table);
+  addPictures(app, chat);
+  addSocket(app, chat);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n'),
   );
   return app;
 }
 
-/** A visitor who does not answer a farewell, or was refused one, must not hold the server up. */
+/** Destroys connections that outlive the closing handshake, upgraded ones included, which Fastify leaves open. */
 function endConnectionsOnClose(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   app.server.on('connection', (connection: Socket) => {
@@ -76,10 +75,8 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 function addPages(app: FastifyInstance, host: string): void {
-  /**
-   * On a loopback address there is one household, so the printed address is one room, the same after a
-   * restart. Elsewhere strangers call: everyone gets a room of his own and comes back to it.
-   */
+  // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
+  // other: everybody gets a room of their own, and returns to it by a cookie.
   app.get('/', (request, reply) => {
     const last = COOKIE.exec(request.headers.cookie ?? '')?.[1];
     const room = isLoopback(host) ? HOME_ROOM : (last ?? randomName(NEW_ROOM_LETTERS));
@@ -97,8 +94,8 @@ function addPages(app: FastifyInstance, host: string): void {
     );
     return sendFile(request, reply, 'index.html');
   });
-  app.get('/page/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) =>
-    sendFile(request, reply, request.params.file),
+  app.get('/page/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
+    sendFile(request, reply, request.params['*']),
   );
 }
 
@@ -107,28 +104,20 @@ const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
 ]);
 
-function addPictures(app: FastifyInstance, table: Table): void {
+function addPictures(app: FastifyInstance, chat: WebChat): void {
   app.get('/p/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const [id = '', kind = ''] = request.params.file.split('.');
-    const picture = table.shelf.get(id);
+    const picture = chat.pictures.get(id);
     const type = PICTURE_TYPES.get(kind);
     if (picture === undefined || type === undefined) return reply.callNotFound();
     return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(picture);
   });
 }
 
-function addSocket(app: FastifyInstance, table: Table): void {
+function addSocket(app: FastifyInstance, chat: WebChat): void {
   app.get('/ws', { websocket: true }, (socket) => {
-    const wire: Wire = {
-      get backlogBytes() {
-        return socket.bufferedAmount;
-      },
-      send: (text) => socket.send(text, () => undefined),
-      close: (code, reason) => socket.close(code, reason),
-      terminate: () => socket.terminate(),
-    };
-    const guest = table.connect(wire);
-    if (guest === null) return;
+    const client = chat.connect(socket);
+    if (client === null) return;
     let alive = true;
     const heartbeat = setInterval(() => {
       if (!alive) return socket.terminate();
@@ -138,12 +127,12 @@ function addSocket(app: FastifyInstance, table: Table): void {
     socket.on('pong', () => {
       alive = true;
     });
-    socket.on('message', (data) => guest.receive(data.toString()));
-    // A protocol error closes the socket by itself; without a listener it would end the process.
+    socket.on('message', (data) => client.receive(data.toString()));
+    // Without a listener a protocol error would end the process.
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearInterval(heartbeat);
-      table.disconnect(guest);
+      chat.disconnect(client);
     });
   });
 }

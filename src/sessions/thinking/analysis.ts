@@ -7,10 +7,10 @@ import {
   type Move,
   movesIn,
   type Outcome,
-  outlookOf,
   type Reason,
   reasonsFor,
   type Seat,
+  scoreBySeat,
   statesOf,
   type Thought,
   type Variant,
@@ -92,7 +92,7 @@ export async function analyse(game: Game, thinking: Think): Promise<Analysis> {
   for (const state of states) {
     const ahead = state.outcome
       ? finalBalance(variant, state.outcome, limit)
-      : outlookOf(state, await thinking(state, {}, ms)).map((value) => clamped(value, limit));
+      : scoreBySeat(state, await thinking(state, {}, ms)).map((value) => clamped(value, limit));
     balance.push(ahead);
   }
   const look = (state: GameState, limits: Pick<Limits, 'among'>) => thinking(state, limits, SECOND_LOOK * ms);

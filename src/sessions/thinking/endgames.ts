@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import {
-  EndgameTables,
+  type EndgameTables,
   err,
-  Machine,
+  hasEndgameTables,
   ok,
   type Position,
   type Result,
+  restoreEndgameTables,
   type Variant,
 } from '../../engine/index.js';
 
@@ -103,13 +104,12 @@ function parseEndgames(content: Buffer, variant: Variant): Result<EndgameTables,
   if (head.variant !== variant.id || head.rules !== rulesHash(variant)) {
     return err(`was made for other rules than ${variant.id} has now; make it anew`);
   }
-  const machine = Machine.for(variant);
-  if (machine === null) return err(`is for a game without endgame tables, ${variant.id}`);
+  if (!hasEndgameTables(variant)) return err(`is for a game without endgame tables, ${variant.id}`);
   if (hash(body) !== head.checksum) return err('is damaged; make it anew');
   const values = inflated(body, head.positions);
   if (values === null) return err('is damaged; make it anew');
-  const tables = new EndgameTables(machine.compiled, head.pieces, null, values);
-  return tables.kinds.size === values.length ? ok(tables) : err('is damaged; make it anew');
+  const tables = restoreEndgameTables(variant, head.pieces, values);
+  return tables === null ? err('is damaged; make it anew') : ok(tables);
 }
 
 /** True if few enough pieces are left for the tables to matter. */

@@ -19,7 +19,7 @@ const at = (position: string): GameState => {
   return made.value.state;
 };
 
-/** What seat 0 gets of a game from an opening by lot. */
+/** The points of seat 0 in a game from a random opening. */
 function gained(first: LevelNumber, second: LevelNumber, seed: number): number {
   let state = started('russian');
   for (let ply = 0; ply < 120 && state.outcome === null; ply++) {

@@ -52,14 +52,14 @@ describe('traps of the opening in russian checkers', () => {
   });
 });
 
-/** A game by lot, to its end: all its positions. */
+/** The states of a random game to its end. */
 function wild(id: string, seed: number): GameState[] {
-  let lot = seed;
+  let random = seed;
   const states = [started(id)];
   for (let state = started(id); state.outcome === null && states.length < 400; states.push(state)) {
-    lot = (Math.imul(lot, 1_664_525) + 1_013_904_223) >>> 0;
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
     const moves = movesIn(state);
-    state = playMove(state, moves[Math.floor((lot / 2 ** 32) * moves.length)] as Move);
+    state = playMove(state, moves[Math.floor((random / 2 ** 32) * moves.length)] as Move);
   }
   return states;
 }

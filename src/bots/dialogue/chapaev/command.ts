@@ -33,7 +33,7 @@ export const shoot = async (context: RequestContext, text: string): Promise<void
 };
 
 /** A tap on a disc, a direction or a force. */
-export const aimTap = async (
+const aimTap = async (
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const aimTap = async (
 };
 
 /** A tap on the button that makes the shot. */
-export const shootTap = async (
+const shootTap = async (
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
 ): Promise<void> => {
@@ -60,7 +60,7 @@ export const shootTap = async (
 };
 
 /** Back to all discs. */
-export const showDiscs = async (context: RequestContext, id: string, revision: number): Promise<void> => {
+const showDiscs = async (context: RequestContext, id: string, revision: number): Promise<void> => {
   const offer = offerTo(context.session, id, revision, context.person.user);
   if (!offer.ok) return context.refuse(offer.error);
   context.forgetPicked();
@@ -93,3 +93,11 @@ const proposedPower = ({ entries }: Game, seat: Seat): number => {
   const last = entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
   return last?.kind === 'move' ? powerIn(last.move) : FIRST_POWER;
 };
+
+/** By the verb of a button's data: what a tap on it does. */
+export const SHOT_BUTTONS = {
+  flick: aimTap,
+  shoot: shootTap,
+  discs: (context: RequestContext, [table = '', revision]: readonly string[]) =>
+    showDiscs(context, table, Number(revision)),
+} as const;

@@ -1,7 +1,7 @@
 import {
   formatMove,
-  outlookOf,
   reasonsFor,
+  scoreBySeat,
   sidesOf,
   type Thought,
   type Variant,
@@ -95,7 +95,7 @@ function judgement({ state }: BoardRunning, thought: Thought, language: keyof ty
   const { variant, position } = state;
   const words = MESSAGES[language].thinking;
   const unit = unitOf(variant);
-  const standings = standingsOf(variant, outlookOf(state, thought));
+  const standings = standingsOf(variant, scoreBySeat(state, thought));
   const [leader] = standings;
   if (thought.end !== null) {
     const mover = sidesOf(variant.seats).find((side) =>

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Claim, Inbox } from '../../../sessions/stores/open-store.js';
 import type { Logger } from '../../port.js';
-import { forLog } from '../sending/problems.js';
-import { pause, type StopSignal, type TelegramTiming } from '../timing.js';
+import { forLog } from '../sending/telegram-errors.js';
+import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 
 /** Attempts at a delivery; one that crashes its process more often would crash all of them in turn. */
 const MOST_TRIES = 3;
@@ -60,7 +60,7 @@ export class ChatQueues {
   }
 
   /** Claims nothing new; resolves when pending deliveries are handled. Leases are renewed until the cut-off. */
-  async stop(cutOff: StopSignal): Promise<void> {
+  async stop(cutOff: AnyAbortSignal): Promise<void> {
     this.#closing.abort();
     cutOff.addEventListener('abort', () => clearInterval(this.#holding));
     await Promise.all(this.#under.values());

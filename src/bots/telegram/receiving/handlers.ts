@@ -2,19 +2,19 @@ import { sequentialize } from '@grammyjs/runner';
 import { type Bot, BotError, type Context } from 'grammy';
 import type { Conversation, Logger } from '../../port.js';
 import { placeOfKey } from '../channel.js';
+import { CallbackAnswer } from '../sending/callback-answer.js';
+import type { MessageSender } from '../sending/message-sender.js';
 import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
-import type { Sender } from '../sending/sender.js';
-import { TapAnswer } from '../sending/tap.js';
 import type { FileOf } from './files.js';
 import { type Incoming, type Reader, readUpdate } from './incoming.js';
 
 /** Data of an update that is read before it waits for earlier ones. */
-export type TelegramContext = Context & { incoming?: Incoming | null; tap?: TapAnswer };
+export type TelegramContext = Context & { incoming?: Incoming | null; tap?: CallbackAnswer };
 
 interface Wiring {
   readonly conversation: Conversation;
   readonly log: Logger;
-  readonly sender: Sender;
+  readonly sender: MessageSender;
   readonly fileOf: FileOf;
   readonly tapGraceMs: number;
   /** True if the updates of a chat arrive one after the other, as a webhook's do from their queue. */
@@ -80,7 +80,7 @@ export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void
     if (query === undefined) return next();
     // With polling, the grace period of a tapped button runs while earlier updates of its channel are handled; with a
     // webhook, it begins when the queue comes to it.
-    const tap = new TapAnswer(bot.api, query.id, wiring.tapGraceMs, (error) =>
+    const tap = new CallbackAnswer(bot.api, query.id, wiring.tapGraceMs, (error) =>
       wiring.log.warn({ problem: error.message }, 'Telegram: a tapped button was left spinning'),
     );
     context.tap = tap;

@@ -5,9 +5,9 @@ import { type Api, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { PortStatus } from '../../port.js';
 import type { WebhookConfig } from '../config.js';
-import { isRefusedToken, type Patience } from '../connection.js';
-import { reasonOf } from '../sending/problems.js';
-import type { StopSignal } from '../timing.js';
+import { isRefusedToken, type ReconnectBackoff } from '../connection.js';
+import { reasonOf } from '../sending/telegram-errors.js';
+import type { AnyAbortSignal } from '../timing.js';
 import { WANTED_UPDATES } from './incoming.js';
 
 /** Number of updates that Telegram may deliver concurrently. */
@@ -56,8 +56,8 @@ export function listenProblem({ host, port }: WebhookConfig, error: unknown): st
 export async function announce(
   api: Api,
   { url, secret }: WebhookConfig,
-  patience: Patience,
-  signal: StopSignal,
+  backoff: ReconnectBackoff,
+  signal: AnyAbortSignal,
 ): Promise<PortStatus | 'told' | 'refused' | 'stopped'> {
   while (!signal.aborted) {
     try {
@@ -66,12 +66,12 @@ export async function announce(
         allowed_updates: WANTED_UPDATES,
         max_connections: CONNECTIONS,
       });
-      patience.end();
+      backoff.reset();
       return 'told';
     } catch (error) {
       if (isRefusedToken(error)) return 'refused';
       if (error instanceof GrammyError && error.error_code === 400) return refusedAddress(url, error);
-      if (!signal.aborted) await patience.after(error, signal);
+      if (!signal.aborted) await backoff.waitAfter(error, signal);
     }
   }
   return 'stopped';

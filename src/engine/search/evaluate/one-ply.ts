@@ -8,14 +8,15 @@ import { stepsToCrown } from './steps-to-crown.js';
 
 const MAN = 1;
 const KING = 3;
-/** All the steps of a man to its crown together are worth less than a man. */
+/** The value of a step to the crown, in men: all steps of a man together are worth less than a man. */
 const STEP = 0.04;
-/** More than all the men of a board together. */
+/** A value above that of all pieces on a board. */
 const WIN = 1000;
 
+/** The value of the piece on a cell, in men. */
 const valueAt = (position: Position, cell: Cell): number => (position.board[cell]?.[0].king ? KING : MAN);
 
-/** Cells of the pieces that a move takes off, by its captures and by the huff before it. */
+/** The cells of the pieces that a move removes, by captures and by the huff before it. */
 export const takenBy = ({ captured, huff }: Move): readonly Cell[] =>
   huff === undefined ? captured : [huff, ...captured];
 
@@ -36,8 +37,13 @@ function worstLoss(variant: Variant, after: Position, seat: Seat): number {
   return worst;
 }
 
-/** How good a move looks one ply deep, in men. */
-function judge(variant: Variant, position: Position, move: Move, roads: readonly (number | null)[]): number {
+/** The value of a move one ply deep, in men; `distances`: steps to the crown, by cell. */
+function evaluateMove(
+  variant: Variant,
+  position: Position,
+  move: Move,
+  distances: readonly (number | null)[],
+): number {
   const seat = position.turn;
   const { position: after } = applyMove(variant, position, move);
   const side = sideOf(variant, seat);
@@ -45,32 +51,32 @@ function judge(variant: Variant, position: Position, move: Move, roads: readonly
     const owner = position.board[cell]?.[0].seat ?? seat;
     return sum + (sideOf(variant, owner) === side ? -1 : 1) * valueAt(position, cell);
   }, 0);
-  const lost = stuckSeats(variant, after);
-  if (lost.some((exit) => exit.seat === seat)) return -WIN;
-  if (lost.length > 0 || sidesInPlay(variant, after).length < 2) return WIN + gained;
+  const stuck = stuckSeats(variant, after);
+  if (stuck.some((exit) => exit.seat === seat)) return -WIN;
+  if (stuck.length > 0 || sidesInPlay(variant, after).length < 2) return WIN + gained;
   const end = move.path.at(-1) ?? move.from;
   const man = position.board[move.from]?.[0].king === false;
-  const advance = man && !move.crowned ? (roads[move.from] ?? 0) - (roads[end] ?? 0) : 0;
+  const advance = man && !move.crowned ? (distances[move.from] ?? 0) - (distances[end] ?? 0) : 0;
   const crown = move.crowned ? KING - MAN : 0;
   const material = gained + crown - worstLoss(variant, after, seat);
   return (variant.rules.goal === 'give-away' ? -material : material) + STEP * advance;
 }
 
 /**
- * The move among `moves` that looks best one ply deep, as a guess at what would be played; `lot` in [0, 1) decides
- * between equals. There must be a move.
+ * The best of `moves` by a search of one ply, as a guess at what would be played; `random` in [0, 1) decides between
+ * equals. Throws where there is no move.
  */
 export function onePly(
   variant: Variant,
   position: Position,
-  lot: number,
+  random: number,
   moves: readonly Move[] = legalMoves(variant, position),
 ): Move {
-  const roads = stepsToCrown(variant, position.turn);
-  const worth = moves.map((move) => judge(variant, position, move, roads));
-  const best = Math.max(...worth);
-  const equals = moves.filter((_, index) => (worth[index] ?? 0) >= best - 1e-9);
-  const chosen = equals[Math.min(equals.length - 1, Math.floor(lot * equals.length))];
+  const distances = stepsToCrown(variant, position.turn);
+  const values = moves.map((move) => evaluateMove(variant, position, move, distances));
+  const best = Math.max(...values);
+  const equals = moves.filter((_, index) => (values[index] ?? 0) >= best - 1e-9);
+  const chosen = equals[Math.min(equals.length - 1, Math.floor(random * equals.length))];
   if (chosen === undefined) throw new Error('no legal move to choose from');
   return chosen;
 }

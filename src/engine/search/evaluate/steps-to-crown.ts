@@ -3,11 +3,11 @@ import { topologyOf } from '../../core/board/topology.js';
 import { homeOf } from '../../core/goal.js';
 import type { Seat, Variant } from '../../core/variant.js';
 
-/** Where men want to go. */
+/** The squares that men head for: where they are crowned, in races the opposite corner. */
 const goalsOf = (variant: Variant, seat: Seat): readonly string[] =>
   variant.rules.goal === 'corner' ? homeOf(variant, 1 - seat) : (variant.seats[seat]?.crown ?? []);
 
-/** By cell: the fewest steps of a man of this seat to a crown cell, or null where it never gets there. */
+/** The fewest steps of a seat's man to its crown from each cell; null where it cannot get there. */
 export function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
   const { steps } = planOf(variant);
   const goals = goalsOf(variant, seat);

@@ -1,0 +1,104 @@
+import {
+  type APIApplication,
+  ApplicationFlags,
+  DiscordAPIError,
+  HTTPError,
+  PermissionFlagsBits,
+  RateLimitError,
+  REST,
+  type RESTAPIPartialCurrentUserGuild,
+  type RESTGetAPIGatewayBotResult,
+  Routes,
+} from 'discord.js';
+import { err, type Localized, ok, type Result } from '../../engine/index.js';
+import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
+
+/** A bot's state and settings, as Discord has them. */
+export interface DiscordFacts {
+  readonly username: string;
+  /** True if the Message Content intent is granted. */
+  readonly readsContent: boolean;
+  /** The Interactions Endpoint URL, which keeps commands from the gateway; null if none is set. */
+  readonly endpoint: string | null;
+  /** The session start limit: connections left, and milliseconds until it is reset. */
+  readonly connects: { readonly left: number; readonly resetMs: number };
+  /** Its first 200 servers, with the permissions that the bot lacks there. */
+  readonly servers: readonly { readonly name: string; readonly lacks: readonly Localized[] }[];
+  /** The address that invites the bot with every permission that it needs. */
+  readonly invitation: string;
+}
+
+const NEEDED: readonly { readonly bit: bigint; readonly name: Localized }[] = [
+  { bit: PermissionFlagsBits.ViewChannel, name: { en: 'View Channels', ru: '«Просматривать каналы»' } },
+  { bit: PermissionFlagsBits.SendMessages, name: { en: 'Send Messages', ru: '«Отправлять сообщения»' } },
+  {
+    bit: PermissionFlagsBits.SendMessagesInThreads,
+    name: { en: 'Send Messages in Threads', ru: '«Отправлять сообщения в ветках»' },
+  },
+  { bit: PermissionFlagsBits.AttachFiles, name: { en: 'Attach Files', ru: '«Прикреплять файлы»' } },
+  {
+    bit: PermissionFlagsBits.ReadMessageHistory,
+    name: { en: 'Read Message History', ru: '«Читать историю сообщений»' },
+  },
+];
+
+const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
+
+/** Asks Discord about the bot of a token. Changes nothing and opens no gateway connection. */
+export async function probeDiscord({
+  token,
+  apiRoot,
+  timeoutMs,
+}: ProbeOptions): Promise<Result<DiscordFacts, ProbeFailure>> {
+  const rest = new REST({
+    retries: 0,
+    timeout: timeoutMs,
+    rejectOnRateLimit: () => true,
+    ...(apiRoot === undefined ? {} : { api: apiRoot }),
+  }).setToken(token);
+  try {
+    const user = (await rest.get(Routes.user())) as { username: string };
+    const [application, gateway, guilds] = (await Promise.all([
+      rest.get(Routes.currentApplication()),
+      rest.get(Routes.gatewayBot()),
+      rest.get(Routes.userGuilds()),
+    ])) as [APIApplication, RESTGetAPIGatewayBotResult, RESTAPIPartialCurrentUserGuild[]];
+    const { remaining, reset_after: resetMs } = gateway.session_start_limit;
+    return ok({
+      username: user.username,
+      readsContent: ((application.flags ?? 0) & CONTENT) !== 0,
+      endpoint: application.interactions_endpoint_url ?? null,
+      connects: { left: remaining, resetMs },
+      servers: guilds.map(({ name, permissions }) => ({ name, lacks: lacking(BigInt(permissions)) })),
+      invitation: invitationOf(application.id),
+    });
+  } catch (error) {
+    return err(failureOf(error));
+  } finally {
+    // Their timers would keep the process alive.
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  }
+}
+
+const lacking = (permissions: bigint): readonly Localized[] =>
+  (permissions & PermissionFlagsBits.Administrator) !== 0n
+    ? []
+    : NEEDED.filter(({ bit }) => (permissions & bit) === 0n).map(({ name }) => name);
+
+const invitationOf = (application: string): string => {
+  const bits = NEEDED.reduce((sum, { bit }) => sum | bit, 0n);
+  return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
+};
+
+function failureOf(error: unknown): ProbeFailure {
+  if (error instanceof RateLimitError) {
+    return { kind: 'failing', reason: `rate limit, ${Math.ceil(error.retryAfter / 1_000)} s` };
+  }
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  if (error instanceof DiscordAPIError || error instanceof HTTPError) {
+    return error.status === 401 ? { kind: 'refused' } : { kind: 'failing', reason };
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return { kind: 'unreachable', reason: `${reason}${cause}` };
+}
