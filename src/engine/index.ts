@@ -69,9 +69,6 @@ export {
   type Colour,
   type CornerName,
   type GameInfo,
-  LANGUAGES,
-  type Language,
-  type Localized,
   type OptionSpec,
   type Seat,
   type SeatSpec,
@@ -146,6 +143,7 @@ export { formatRecord } from './text/record/format.js';
 export { parseRecord } from './text/record/parse.js';
 export type { RecordError, RecordProblem } from './text/record/problems.js';
 export { formatSetup } from './text/record/setup.js';
+export { ENGLISH_RECORD, type RecordWords } from './text/record/words.js';
 export {
   type AnyVariant,
   BOARD_VARIANTS,

@@ -7,6 +7,7 @@ import type { Game } from '../../src/engine/game/record.js';
 import { formatRecord } from '../../src/engine/index.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { LOCALES } from '../../src/locales/index.js';
 import { gamesIn } from './pdn/games.js';
 import { parsed } from './recording.js';
 import { playTexts, stateAt, variantOf } from './table.js';
@@ -184,7 +185,7 @@ describe.each(TABLES)('the openings of %s %j', (id, options, size, byHand) => {
     const record = formatRecord(game);
     expect(record).toContain(`[Opening "${openingAt(variant, game.start)?.text}"]`);
     expect(parsed(variantOf(id), record, options).game).toEqual(game);
-    const copies = gamesIn(`${record}\n${formatRecord(game, 'ru')}`);
+    const copies = gamesIn(`${record}\n${formatRecord(game, LOCALES.ru.record)}`);
     expect(copies.map((read) => [read.game, read.tags])).toEqual([
       [game, new Map()],
       [game, new Map()],

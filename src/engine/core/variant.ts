@@ -3,10 +3,6 @@ import type { HouseRule, HouseRuleValues } from './house-rule.js';
 import type { Rules } from './rules.js';
 import type { VariantId } from './variant-id.js';
 
-export const LANGUAGES = ['en', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export type Localized = Readonly<Record<Language, string>>;
-
 /** Index of a seat in `Variant.seats`, which stand in turn order. */
 export type Seat = number;
 

@@ -1,11 +1,9 @@
 import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws.js';
 import { goalReached, lingering } from '../core/goal.js';
-import type { Clocks } from '../core/history.js';
-import { withoutBanned } from '../core/history.js';
+import { type Clocks, withoutBanned } from '../core/history.js';
 import { findMove, formatMove } from '../core/moves/move-text.js';
 import { legalMoves } from '../core/moves/moves.js';
-import type { DrawReason, Outcome } from '../core/outcome.js';
-import { isDecided, rankingOf, stuckSeats } from '../core/outcome.js';
+import { type DrawReason, isDecided, type Outcome, rankingOf, stuckSeats } from '../core/outcome.js';
 import {
   formatPosition,
   type Move,

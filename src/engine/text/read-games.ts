@@ -11,7 +11,7 @@ import { recordFrom } from './record/parse.js';
 import { type RecordError, RecordFault } from './record/problems.js';
 import { startGame } from './record/start.js';
 import { faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
-import { isScore } from './record/words.js';
+import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './record/words.js';
 
 export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
@@ -44,6 +44,8 @@ export interface Expected {
   readonly only?: number | null;
   /** Finds the game that a header names; without it only ids are known. */
   readonly findGame?: FindGame;
+  /** Of the languages in which a record may be written; English without them. */
+  readonly words?: readonly RecordWords[];
 }
 
 type FindGame = (name: string) => AnyVariant | null;
@@ -53,6 +55,7 @@ interface Context {
   readonly options: Readonly<Record<string, string>>;
   readonly only: number | null;
   readonly findGame: FindGame;
+  readonly vocabulary: Vocabulary;
   /** The game that is being read, as soon as it is known. */
   variant: AnyVariant | null;
 }
@@ -63,9 +66,16 @@ interface Context {
  */
 export function readGames(
   text: string,
-  { variant = null, options = {}, only = null, findGame = findVariant }: Expected = {},
+  {
+    variant = null,
+    options = {},
+    only = null,
+    findGame = findVariant,
+    words = [ENGLISH_RECORD],
+  }: Expected = {},
 ): Result<ReadGames, GamesError> {
-  const context = (): Context => ({ given: variant, options, only, findGame, variant });
+  const vocabulary = new Vocabulary(words);
+  const context = (): Context => ({ given: variant, options, only, findGame, vocabulary, variant });
   const position = isPositionOf(variant, text) ? readSetup(text, context()) : null;
   if (position?.ok) return position;
   const results = formsOf(text).map((form) => readAs(form, text, context()));
@@ -180,7 +190,7 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
     const variant = ownGame(headersByName(headers).get('game'), rows, context);
     context.variant = variant;
-    const read = recordFrom(variant, rows, context.options);
+    const read = recordFrom(variant, rows, context.options, context.vocabulary);
     return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
   });
 }

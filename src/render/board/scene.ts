@@ -4,10 +4,10 @@ import {
   type Cell,
   type Colour,
   type GameInfo,
-  type Language,
   type Piece,
   topologyOf,
 } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { crownShapes } from '../shapes/pieces.js';
 import type { Scene } from '../shapes/scene.js';
 import { type Ink, minus, plus, point, type Shape, times, whole } from '../shapes/shapes.js';

@@ -1,13 +1,6 @@
-import {
-  CELLS,
-  type ChapaevVariant,
-  type Language,
-  setUp,
-  simulateShot,
-  startMatch,
-} from '../../engine/index.js';
+import { CELLS, type ChapaevVariant, setUp, simulateShot, startMatch } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
-import { FLICK_WORDS } from '../labels.js';
 import { panelsScene } from '../pages/panels.js';
 import type { Scene } from '../shapes/scene.js';
 import { EXAMPLE, tableScene } from './scene.js';
@@ -17,13 +10,14 @@ export function shotRulesScene(variant: ChapaevVariant, language: Language): Sce
   const start = startMatch(0);
   const course = simulateShot(start.discs, EXAMPLE);
   const rows = [2, CELLS] as const;
+  const { labels } = LOCALES[language];
   const views = [
-    { match: { ...start, discs: course.after, turn: 1 }, course, caption: FLICK_WORDS.shot },
-    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: FLICK_WORDS.rows },
+    { match: { ...start, discs: course.after, turn: 1 }, course, caption: labels.shot },
+    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: labels.rowsAfter },
   ];
   const panels = views.map(({ match, course: shown, caption }) => {
     const { ground, figures } = tableScene({ variant, match, language, course: shown, idle: true });
-    return { caption: caption[language], shapes: [...ground, ...figures] };
+    return { caption, shapes: [...ground, ...figures] };
   });
   return panelsScene(titleOf(variant, language), panels);
 }

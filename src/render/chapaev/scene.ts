@@ -4,7 +4,6 @@ import {
   type ChapaevVariant,
   type Colour,
   discsLeft,
-  type Language,
   type Match,
   numberOf,
   ownerOf,
@@ -15,6 +14,7 @@ import {
   simulateShot,
   startMatch,
 } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { layoutOf, rotationOf, SIZE } from '../board/layout.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
 import { plateChanges } from '../board/player-plates.js';

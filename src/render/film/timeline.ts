@@ -1,6 +1,6 @@
-import type { GameEntry, GameInfo, Language, Seat } from '../../engine/index.js';
+import type { GameEntry, GameInfo, Seat } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { colourOf } from '../board/view.js';
-import { FILM_WORDS } from '../labels.js';
 import type { Caption } from '../pages/poster.js';
 import type { Scene } from '../shapes/scene.js';
 
@@ -34,8 +34,8 @@ export function captionOf(
     case 'move':
       return { ...moved, text: `${count}. ${moved.text}` };
     case 'resign':
-      return { text: `${count}. ${FILM_WORDS.resigns[language]}`, colour: colourOf(variant, entry) };
+      return { text: `${count}. ${LOCALES[language].labels.resigns}`, colour: colourOf(variant, entry) };
     case 'draw':
-      return { text: `${count}. ${FILM_WORDS.draw[language]}` };
+      return { text: `${count}. ${LOCALES[language].labels.drawAgreed}` };
   }
 }

@@ -1,4 +1,5 @@
-import type { AnyVariant, Language } from '../../engine/index.js';
+import type { AnyVariant } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { shotRulesScene } from '../chapaev/rules.js';

@@ -103,7 +103,7 @@ describe('games written and read', () => {
         fc.array(randomGame(BOARD_VARIANTS), { minLength: 1, maxLength: 2 }),
         TAGS,
         (games, tags) => {
-          const text = games.map(({ game }) => formatRecord(game, 'en', kept(tags))).join('\n');
+          const text = games.map(({ game }) => formatRecord(game, undefined, kept(tags))).join('\n');
           const read = gamesIn(text);
           expect(read.map(({ game }) => game)).toEqual(games.map(({ game }) => game));
           for (const each of read) expect(each.tags).toEqual(kept(tags));

@@ -1,5 +1,4 @@
 import { firstWithoutLot } from '../../core/first.js';
-import type { Language } from '../../core/variant.js';
 import {
   type AnyState,
   drawAny,
@@ -14,7 +13,7 @@ import type { Game, GameEntry, MoveEntry } from '../../game/record.js';
 import type { AnyVariant } from '../../variants/index.js';
 import { RoundTable } from './table.js';
 import { tagLine } from './tag.js';
-import { outcomeWords, RECORD_WORDS, seatWord } from './words.js';
+import { ENGLISH_RECORD, outcomeWords, type RecordWords, seatWord } from './words.js';
 
 /**
  * The whole game as plain text that `parseRecord` reads back: headers, then numbered rounds with a column
@@ -24,7 +23,7 @@ import { outcomeWords, RECORD_WORDS, seatWord } from './words.js';
  */
 export function formatRecord(
   game: Game,
-  language: Language = 'en',
+  words: RecordWords = ENGLISH_RECORD,
   tags: ReadonlyMap<string, string> = new Map(),
 ): string {
   const started = startOfAny(game);
@@ -35,10 +34,10 @@ export function formatRecord(
   const turn = turnOf(state);
   const order = seats.map((_, index) => (index + turn) % seats.length);
   const variant = state.variant;
-  const titles = order.map((seat) => seatWord(variant, seat, language));
+  const titles = order.map((seat) => seatWord(variant, seat, words));
   const table = new RoundTable(order, titles);
-  for (const entry of game.entries) state = enter(table, state, entry, language);
-  return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, language)}\n`;
+  for (const entry of game.entries) state = enter(table, state, entry, words);
+  return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, words)}\n`;
 }
 
 function headersOf(game: Game, { variant }: AnyState): readonly string[] {
@@ -60,18 +59,18 @@ function startHeaders(game: Game, variant: AnyVariant): readonly string[] {
   return first === firstWithoutLot(variant) ? [] : [`[First "${variant.seats[first]?.letter ?? ''}"]`];
 }
 
-function enter(table: RoundTable, state: AnyState, entry: GameEntry, language: Language): AnyState {
+function enter(table: RoundTable, state: AnyState, entry: GameEntry, words: RecordWords): AnyState {
   switch (entry.kind) {
     case 'move':
       return enterMove(table, state, entry);
     case 'resign': {
-      const text = `${seatWord(state.variant, entry.seat, language)} ${RECORD_WORDS[language].resigns}`;
+      const text = `${seatWord(state.variant, entry.seat, words)} ${words.resigns}`;
       if (entry.seat === turnOf(state)) table.instead(entry.seat, text);
       else table.between(text);
       return resignAny(state, entry.seat);
     }
     case 'draw':
-      table.between(RECORD_WORDS[language].agreed);
+      table.between(words.agreed);
       return drawAny(state);
   }
 }
@@ -85,8 +84,8 @@ function enterMove(table: RoundTable, before: AnyState, entry: MoveEntry): AnySt
 }
 
 /** The result, behind the resignation that brought it about or on a line of its own. */
-function resultOf(game: Game, { variant, outcome }: AnyState, language: Language): string {
+function resultOf(game: Game, { variant, outcome }: AnyState, words: RecordWords): string {
   if (!outcome) return '';
   const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';
-  return `${gap}(${outcomeWords(variant, outcome, language)})`;
+  return `${gap}(${outcomeWords(variant, outcome, words)})`;
 }

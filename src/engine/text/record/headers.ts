@@ -2,7 +2,7 @@ import type { Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
 import { tagAt } from './tag.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { seatNamed } from './words.js';
+import type { Vocabulary } from './words.js';
 
 /** What a record's headers say about the game; all others are comments. */
 export interface Headers {
@@ -29,6 +29,7 @@ export function readHeaders(
   variant: AnyVariant,
   headers: ReadonlyMap<string, Header>,
   given: Readonly<Record<string, string>>,
+  vocabulary: Vocabulary,
 ): Headers {
   const game = headers.get('game');
   if (game && game.value.toLowerCase() !== variant.id) {
@@ -41,7 +42,7 @@ export function readHeaders(
       values: { ...(options ? parseOptions(options) : {}), ...given },
       token: options?.token ?? { text: '', line: 1, column: 1 },
     },
-    first: firstOf(variant, headers.get('first')),
+    first: firstOf(variant, headers.get('first'), vocabulary),
     position: position ? { text: position.value, token: position.token } : null,
   };
 }
@@ -64,9 +65,9 @@ export function parseOptions({ value, token }: Header): Readonly<Record<string, 
   );
 }
 
-function firstOf(variant: AnyVariant, header: Header | undefined): Seat | null {
+function firstOf(variant: AnyVariant, header: Header | undefined, vocabulary: Vocabulary): Seat | null {
   if (!header) return null;
-  const seat = seatNamed(variant, header.value);
+  const seat = vocabulary.seatNamed(variant, header.value);
   const known = variant.seats.map(({ letter }) => letter);
   if (seat === null) throw faultAt(header.token, { kind: 'first-unknown', known });
   return seat;

@@ -5,7 +5,6 @@ import type { Game } from '../../game/record.js';
 import { looksLikeMove, type MoveReading, readMove } from '../notation/read-move.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
-import { isResigning } from './words.js';
 
 const NUMBER = /^\d{1,3}$/;
 /** Marks behind a move that stand alone: `!`, `=K`, `King`, `$1`. */
@@ -39,7 +38,7 @@ export class MoveScribe extends Scribe<GameState> {
     if (!token) return 0;
     if (NUMBER.test(token.text) && !alone) return this.#enterNumber(token, next, others[0]);
     if (HUFF.test(token.text)) return this.#enterHuff(token, next);
-    if (next?.kind === 'word' && KING_LETTER.test(token.text) && !isResigning(next.text))
+    if (next?.kind === 'word' && KING_LETTER.test(token.text) && !this.vocabulary.isResigning(next.text))
       return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
     return ANNOTATION.test(token.text) ? 1 : 0;
   }

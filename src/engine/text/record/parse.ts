@@ -8,19 +8,22 @@ import { type RecordError, RecordFault } from './problems.js';
 import type { Scribe } from './scribe.js';
 import { startGame } from './start.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
+import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './words.js';
 
 /**
  * Reads what `formatRecord` writes, and loose files of moves: one or many on a line, with or without round
  * numbers, `-` for seats passed over, comments in `{}` or behind `;` and `#`, resignations in words, results.
- * `options` are house rules beside those of the file's own header, which give way to them.
+ * `options` are house rules beside those of the file's own header, which give way to them; `words` those of the
+ * languages in which it may be written.
  */
 export function parseRecord<V extends AnyVariant>(
   variant: V,
   text: string,
   options: Readonly<Record<string, string>> = {},
+  words: readonly RecordWords[] = [ENGLISH_RECORD],
 ): Result<Started<V>, RecordError> {
   try {
-    return ok(recordFrom(variant, tokensOf(text), options));
+    return ok(recordFrom(variant, tokensOf(text), options, new Vocabulary(words)));
   } catch (fault) {
     if (fault instanceof RecordFault) return err(fault.error);
     throw fault;
@@ -32,21 +35,22 @@ export function recordFrom<V extends AnyVariant>(
   variant: V,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
+  vocabulary: Vocabulary,
 ): Started<V> {
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
-  const started = startGame(variant, readHeaders(variant, headers, options));
-  const scribe = scribeFor(started.state);
+  const started = startGame(variant, readHeaders(variant, headers, options, vocabulary));
+  const scribe = scribeFor(started.state, vocabulary);
   for (const row of rows) enterRow(scribe, row);
   // A scribe plays on in the kind of game that it was given.
   return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }
 
-function scribeFor(state: AnyState): Scribe {
+function scribeFor(state: AnyState, vocabulary: Vocabulary): Scribe {
   switch (state.kind) {
     case 'draughts':
-      return new MoveScribe(state);
+      return new MoveScribe(state, [], vocabulary);
     case 'chapaev':
-      return new ShotScribe(state);
+      return new ShotScribe(state, [], vocabulary);
   }
 }
 

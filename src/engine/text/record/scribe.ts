@@ -3,7 +3,7 @@ import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../g
 import type { Game, GameEntry } from '../../game/record.js';
 import type { RecordProblem } from './problems.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { isResigning, isSameResult, isScore, resultIn, seatNamed, type WrittenResult } from './words.js';
+import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
@@ -23,6 +23,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   constructor(
     public state: State,
     entries: readonly GameEntry[] = [],
+    protected readonly vocabulary: Vocabulary = ENGLISH_ONLY,
   ) {
     this.entries = [...entries];
   }
@@ -57,7 +58,9 @@ export abstract class Scribe<State extends AnyState = AnyState> {
 
   /** Column titles: nothing but seats. */
   #isTitles(row: readonly Token[]): boolean {
-    return row.length > 1 && row.every(({ text }) => seatNamed(this.state.variant, text) !== null);
+    return (
+      row.length > 1 && row.every(({ text }) => this.vocabulary.seatNamed(this.state.variant, text) !== null)
+    );
   }
 
   /** Enters what stands first; the number of tokens that it took. */
@@ -69,19 +72,19 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (own > 0) return own;
     if (next?.kind === 'word' && this.#entersResignation(token, next)) return 2;
     if (isNumbering(token.text)) return 1;
-    if (isResigning(token.text)) return this.#resign(token, turnOf(this.state));
+    if (this.vocabulary.isResigning(token.text)) return this.#resign(token, turnOf(this.state));
     return this.#enterResult(rest) || this.enterMove(token);
   }
 
   #enterRemark(token: Token): number {
-    const result = resultIn(this.state.variant, token.text.trim().split(/\s+/));
+    const result = this.vocabulary.resultIn(this.state.variant, token.text.trim().split(/\s+/));
     if (result) this.conclude(token, result);
     return 1;
   }
 
   #entersResignation(who: Token, what: Token): boolean {
-    const seat = seatNamed(this.state.variant, who.text);
-    if (seat === null || !isResigning(what.text)) return false;
+    const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
+    if (seat === null || !this.vocabulary.isResigning(what.text)) return false;
     this.#resign(who, seat);
     return true;
   }
@@ -90,7 +93,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   #enterResult(rest: readonly Token[]): number {
     const [token] = rest;
     const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-    const result = token && resultIn(this.state.variant, words);
+    const result = token && this.vocabulary.resultIn(this.state.variant, words);
     if (!token || !result) return 0;
     this.conclude(token, result);
     return isScore(token.text) ? 1 : rest.length;

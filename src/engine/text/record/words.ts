@@ -1,65 +1,45 @@
 import { firstWithoutLot } from '../../core/first.js';
 import type { Outcome } from '../../core/outcome.js';
-import type { Colour, Language, Seat } from '../../core/variant.js';
+import type { Colour, Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
 
-/** What a record says besides moves, in both languages. */
-interface RecordWords {
+/** What a record says besides moves, in one language. */
+export interface RecordWords {
   readonly seats: Readonly<Record<Colour, string>>;
   readonly resigns: string;
   readonly win: (seats: readonly string[]) => string;
   readonly draw: string;
   readonly agreed: string;
+  /** Words that are understood, in lower case; with a `*` behind it all that begin with one. */
+  readonly understood: {
+    readonly seats: Readonly<Record<Colour, readonly string[]>>;
+    readonly resigning: readonly string[];
+    readonly winning: readonly string[];
+    readonly drawn: readonly string[];
+  };
 }
 
-export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
-  en: {
-    seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green', blue: 'Blue', yellow: 'Yellow' },
-    resigns: 'resigns',
-    win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
-    draw: 'draw',
-    agreed: 'draw agreed',
-  },
-  ru: {
+/** The record's own words: who reads nothing else reads these. */
+export const ENGLISH_RECORD: RecordWords = {
+  seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green', blue: 'Blue', yellow: 'Yellow' },
+  resigns: 'resigns',
+  win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
+  draw: 'draw',
+  agreed: 'draw agreed',
+  understood: {
     seats: {
-      white: 'Белые',
-      black: 'Чёрные',
-      red: 'Красные',
-      green: 'Зелёные',
-      blue: 'Синие',
-      yellow: 'Жёлтые',
+      white: ['white', 'whites'],
+      black: ['black', 'blacks'],
+      red: ['red', 'reds'],
+      green: ['green', 'greens'],
+      blue: ['blue', 'blues'],
+      yellow: ['yellow', 'yellows'],
     },
-    resigns: 'сдались',
-    win: (seats) => `${seats.join(' и ')} победили`,
-    draw: 'ничья',
-    agreed: 'ничья по согласию',
+    resigning: ['resign*', 'surrender*'],
+    winning: ['win*', 'won*'],
+    drawn: ['draw', 'drawn'],
   },
 };
-
-const SEAT_STEMS: Readonly<Record<Colour, RegExp>> = {
-  white: /^(?:whites?|бел\p{L}*)$/iu,
-  black: /^(?:blacks?|ч[её]рн\p{L}*)$/iu,
-  red: /^(?:reds?|красн\p{L}*)$/iu,
-  green: /^(?:greens?|зел[её]н\p{L}*)$/iu,
-  blue: /^(?:blues?|син\p{L}*)$/iu,
-  yellow: /^(?:yellows?|ж[её]лт\p{L}*)$/iu,
-};
-
-const withoutMarks = (word: string): string => word.replace(/[.,:!]+$/, '');
-
-export const isResigning = (word: string): boolean =>
-  /^(?:resign|surrender|сда)\p{L}*$/iu.test(withoutMarks(word));
-const isWinning = (word: string): boolean => /^(?:win|won|побе|выигр)\p{L}*$/iu.test(withoutMarks(word));
-const isDrawing = (word: string): boolean => /^(?:draw|drawn|ничья)$/iu.test(withoutMarks(word));
-
-/** The seat that a word names by its colour or by its letter. */
-export function seatNamed(variant: AnyVariant, word: string): Seat | null {
-  const bare = withoutMarks(word);
-  const seat = variant.seats.findIndex(
-    ({ colour, letter }) => bare.toUpperCase() === letter || SEAT_STEMS[colour].test(bare),
-  );
-  return seat < 0 ? null : seat;
-}
 
 export type WrittenResult =
   | { readonly kind: 'win'; readonly seats: readonly Seat[] }
@@ -100,30 +80,68 @@ export function decidedScore(variant: AnyVariant, text: string): WrittenResult |
   return result?.kind === 'unfinished' ? null : result;
 }
 
-/** A result as words (`Black wins`, `ничья`) or as a score (`1-0`, between two seats); null where it is none. */
-export function resultIn(variant: AnyVariant, words: readonly string[]): WrittenResult | null {
-  const [first = ''] = words;
-  if (first === '*') return { kind: 'unfinished' };
-  const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
-  if (score) return score;
-  if (isDrawing(first)) return { kind: 'draw' };
-  if (!words.some(isWinning)) return null;
-  const seats = words.flatMap((word) => seatNamed(variant, word) ?? []);
-  return seats.length > 0 ? { kind: 'win', seats } : null;
+/** A word without letter case, marks on its letters and what stands behind it. */
+const folded = (word: string): string =>
+  word
+    .replace(/[.,:!]+$/, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
+const fits = (patterns: readonly string[], word: string): boolean =>
+  patterns.some((pattern) =>
+    pattern.endsWith('*') ? word.startsWith(folded(pattern.slice(0, -1))) : word === folded(pattern),
+  );
+
+/** The words of all languages in which a record may be written. */
+export class Vocabulary {
+  readonly #understood: readonly RecordWords['understood'][];
+
+  constructor(words: readonly RecordWords[]) {
+    this.#understood = words.map(({ understood }) => understood);
+  }
+
+  isResigning(word: string): boolean {
+    return this.#understood.some(({ resigning }) => fits(resigning, folded(word)));
+  }
+
+  /** The seat that a word names by its colour or by its letter. */
+  seatNamed(variant: AnyVariant, word: string): Seat | null {
+    const bare = folded(word);
+    const seat = variant.seats.findIndex(
+      ({ colour, letter }) =>
+        bare === letter.toLowerCase() || this.#understood.some(({ seats }) => fits(seats[colour], bare)),
+    );
+    return seat < 0 ? null : seat;
+  }
+
+  /** A result as words (`Black wins`, `draw`) or as a score (`1-0`, between two seats); null where it is none. */
+  resultIn(variant: AnyVariant, words: readonly string[]): WrittenResult | null {
+    const [first = ''] = words;
+    if (first === '*') return { kind: 'unfinished' };
+    const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
+    if (score) return score;
+    if (this.#understood.some(({ drawn }) => fits(drawn, folded(first)))) return { kind: 'draw' };
+    if (!words.some((word) => this.#understood.some(({ winning }) => fits(winning, folded(word)))))
+      return null;
+    const seats = words.flatMap((word) => this.seatNamed(variant, word) ?? []);
+    return seats.length > 0 ? { kind: 'win', seats } : null;
+  }
 }
 
-export function seatWord(variant: AnyVariant, seat: Seat, language: Language): string {
+export const ENGLISH_ONLY: Vocabulary = new Vocabulary([ENGLISH_RECORD]);
+
+export function seatWord(variant: AnyVariant, seat: Seat, { seats }: RecordWords): string {
   const colour = variant.seats[seat]?.colour;
   if (!colour) throw new RangeError(`${variant.id} has no seat ${seat}`);
-  return RECORD_WORDS[language].seats[colour];
+  return seats[colour];
 }
 
 /** `Black wins`, `draw`. */
-export function outcomeWords(variant: AnyVariant, outcome: Outcome, language: Language): string {
-  const words = RECORD_WORDS[language];
+export function outcomeWords(variant: AnyVariant, outcome: Outcome, words: RecordWords): string {
   switch (outcome.kind) {
     case 'win':
-      return words.win(outcome.seats.map((seat) => seatWord(variant, seat, language)));
+      return words.win(outcome.seats.map((seat) => seatWord(variant, seat, words)));
     case 'draw':
       return words.draw;
   }
