@@ -1,11 +1,11 @@
 import { type Army, armiesOf, type GameInfo, type SeatSpec } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
-import { seatWord } from '../labels.js';
 import { arrow, type PieceStain, type Shape } from '../shapes/shapes.js';
 import { seatPlace } from './layout.js';
 import type { BoardLayout, Plate } from './places.js';
 import { plateLabels } from './plate-labels.js';
 import type { PlateText } from './plate-texts.js';
+import { seatLabel } from './seat-label.js';
 
 const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, gone: false };
 
@@ -71,7 +71,7 @@ function seatShapes(
   if (seating === null) return [];
   const { seat, plate, way } = seating;
   const { colour } = seat;
-  const name = text.name ?? seatWord(seat, language);
+  const name = text.name ?? seatLabel(seat, language);
   return [
     bandShape(plate, seat, state),
     ...plateLabels(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label').map((shape) =>

@@ -7,9 +7,10 @@ import {
   topologyOf,
   type Variant,
 } from '../../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import type { BoardView } from './view.js';
 
-const NAMES = ['Wladimir', 'Анна', 'Boris K.', 'Zoë'];
+const NAMES = ['Wladimir', 'Anna', 'Boris K.', 'Zoë'];
 
 type Stack = readonly [Piece, ...Piece[]];
 
@@ -55,7 +56,7 @@ function swatchView(variant: Variant, number: number): BoardView {
     variant,
     // In the first view nobody is left in the game, in the others all are.
     position: { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => number === 0) },
-    language: 'en',
+    language: DEFAULT_LANGUAGE,
     lastMoves: left.flatMap((from) => (board[from - 3] ? moveTo(from, from - 3) : [])),
     captured: [...taken, ...left].map((cell) => ({ cell, piece: pieceAt(cell, cell % 2 === 0) })),
     mustCapture: number === 0 ? [] : kings,

@@ -14,7 +14,7 @@ import {
   simulateShot,
   startMatch,
 } from '../../engine/index.js';
-import type { Language } from '../../locales/index.js';
+import { DEFAULT_LANGUAGE, type Language } from '../../locales/index.js';
 import { layoutOf, rotationOf, SIZE } from '../board/layout.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
 import { plateChanges } from '../board/player-plates.js';
@@ -166,7 +166,7 @@ function swatchViews(variant: ChapaevVariant): readonly TableView[] {
     return {
       variant,
       match: { ...match, turn, discs: course.after },
-      language: 'en',
+      language: DEFAULT_LANGUAGE,
       course,
       idle: false,
       clocks: variant.seats.map(() => '47 m'),

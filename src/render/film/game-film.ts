@@ -1,8 +1,8 @@
 import { findVariant, type Game } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { nameOnPlate } from '../board/plate-texts.js';
+import { seatLabel } from '../board/seat-label.js';
 import { matchTimeline } from '../chapaev/timeline.js';
-import { seatWord } from '../labels.js';
 import { posterLayout } from '../pages/poster.js';
 import type { Scene } from '../shapes/scene.js';
 import type { Theme } from '../shapes/theme.js';
@@ -85,7 +85,7 @@ function sceneAt(
   pace: number,
 ): Scene {
   const players = timeline.variant.seats.map(
-    (seat, index) => nameOnPlate(show.texts.players[index]) ?? seatWord(seat, language),
+    (seat, index) => nameOnPlate(show.texts.players[index]) ?? seatLabel(seat, language),
   );
   const texts = { title: show.texts.title, players };
   const over = until === timeline.entries && result !== null;

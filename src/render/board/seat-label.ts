@@ -1,8 +1,8 @@
-import type { SeatSpec } from '../engine/index.js';
-import { type Language, LOCALES } from '../locales/index.js';
+import type { SeatSpec } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 
 /** What a seat is called where nobody is named: its corner of the board, or its colour. */
-export function seatWord(
+export function seatLabel(
   { corner, colour }: Pick<SeatSpec, 'corner' | 'colour'>,
   language: Language,
 ): string {
