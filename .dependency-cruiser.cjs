@@ -5,8 +5,9 @@ const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
-  canvas: { packages: '(canvas|dejavu-fonts-ttf)', at: '^src/render/encode/canvas\\.ts$' },
-  keyv: { packages: '(keyv|@keyv/[^/]+|sqlite3|pg|pg-boss)', at: '^src/sessions/stores/' },
+  canvas: { packages: 'canvas', at: '^src/render/encode/canvas\\.ts$' },
+  harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(font|encode/text-outlines)\\.ts$' },
+  keyv: { packages: '(keyv|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
   piscina: {
     packages: 'piscina',
@@ -35,6 +36,19 @@ module.exports = {
       to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
     },
     {
+      name: 'locales-stand-on-the-engine',
+      comment: 'What is said knows the game alone, and no platform, picture or session.',
+      severity: 'error',
+      from: { path: '^src/locales/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales)/' },
+    },
+    {
+      name: 'languages-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/locales/([^/.]+)/' },
+      to: { path: '^src/locales/[^/.]+/', pathNot: '^src/locales/($1|words)/' },
+    },
+    {
       name: 'records-know-no-pdn',
       comment: 'PDN is read and written with what records are made of, not the other way round.',
       severity: 'error',
@@ -61,7 +75,8 @@ module.exports = {
     },
     {
       name: 'platforms-know-the-port-alone',
-      comment: 'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
+      comment:
+        'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
       severity: 'error',
       from: { path: '^src/bots/(?!dialogue/)([^/]+)/' },
       to: { path: '^src/bots/[^/]+/', pathNot: '^src/bots/$1/' },

@@ -1,25 +1,19 @@
-# Two stages: the first has compilers and the tools of development, the second only what the bot needs to run.
-FROM node:20-bookworm-slim AS build
+# Two stages: the first has the tools of development, the second only what the bot needs to run.
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
-# Where no ready-made binary can be had, canvas and sqlite3 are compiled with these.
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends build-essential python3 pkg-config libpango1.0-dev libgif-dev libjpeg-dev \
-  && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.build.json ./
 COPY tools ./tools
 COPY src ./src
-RUN node tools/setup.mjs && npm prune --omit=dev --ignore-scripts
+RUN node tools/run.mjs setup && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends libpango-1.0-0 libpangocairo-1.0-0 libgif7 libjpeg62-turbo \
-  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-# The page of the web table is served as it stands in the sources.
+# The page of the web table and the font of the pictures are read as they stand in the sources.
 COPY --from=build /app/src/bots/web/page ./src/bots/web/page
+COPY --from=build /app/src/render/fonts ./src/render/fonts
 COPY package.json ./
 # Without DATABASE_URL games are kept here.
 RUN mkdir data && chown node:node data

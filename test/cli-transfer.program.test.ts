@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { KeyvSqlite } from '@keyv/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '../src/sessions/stores/open-store.js';
 import { FakeChat } from './doubles/chat.js';
@@ -34,9 +34,9 @@ async function fill(name: string): Promise<void> {
     await chat.stop();
   }
   await store.close();
-  const raw = new KeyvSqlite({ uri: urlOf(name), table: 'sessions' });
-  await raw.set('web:broken', '{"value":{"version":1,"nonsense":true}}');
-  await raw.close();
+  const raw = new DatabaseSync(join(folder, name));
+  raw.exec(`INSERT INTO sessions VALUES ('web:broken', '{"value":{"version":1,"nonsense":true}}')`);
+  raw.close();
 }
 
 it('exports every game, sets the damaged one aside, and imports the others', async () => {

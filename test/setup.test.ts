@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const load = (file: string) => import(new URL(`../tools/${file}`, import.meta.url).href);
 const { withLock } = await load('setup/lock.mjs');
 const { packagesMatch } = await load('setup/packages.mjs');
-const { prepareBrowser, prepareCompiler } = await load('setup/system.mjs');
+const { prepareBrowser } = await load('setup/browser.mjs');
+const { NAMES } = await load('setup/tasks.mjs');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
@@ -47,73 +48,12 @@ function machine(
   return { ids, has, isRoot: true, run, commands };
 }
 
-const INSTALLED = { ok: true, output: 'install ok installed' };
-const MISSING = { ok: false, output: 'dpkg-query: no packages found' };
 const REFUSED = { ok: false, output: 'sudo: a password is required' };
 
 function heard(): () => string {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   return () => write.mock.calls.map(([text]) => String(text)).join('');
 }
-
-describe('what the compiler needs', () => {
-  it('installs with apt-get only what is missing', async () => {
-    heard();
-    const debian = machine(['debian'], ['apt-get'], {
-      'dpkg-query -W -f ${Status} libpango1.0-dev': MISSING,
-      'dpkg-query': INSTALLED,
-    });
-    await prepareCompiler(['canvas', 'sqlite3'], debian);
-    const changing = debian.commands.filter((command) => command.includes('apt-get'));
-    expect(changing).toEqual([
-      'env DEBIAN_FRONTEND=noninteractive apt-get update',
-      expect.stringMatching(/apt-get install -y .* libpango1\.0-dev$/),
-    ]);
-  });
-
-  it('runs no apt-get at all when everything is there', async () => {
-    const ubuntu = machine(['ubuntu', 'debian'], ['apt-get'], { 'dpkg-query': INSTALLED });
-    await prepareCompiler(['canvas', 'sqlite3'], ubuntu);
-    expect(ubuntu.commands.join()).not.toContain('apt-get');
-  });
-
-  it('uses sudo where it asks for no password', async () => {
-    heard();
-    const ubuntu = machine(['ubuntu', 'debian'], ['apt-get', 'sudo'], { 'dpkg-query': MISSING });
-    await prepareCompiler(['sqlite3'], { ...ubuntu, isRoot: false });
-    expect(ubuntu.commands.at(-1)).toMatch(
-      /^sudo -n env .*apt-get install .*build-essential python3 pkg-config$/,
-    );
-  });
-
-  it('tells a user without the rights of root what to install', async () => {
-    const debian = machine(['debian'], ['apt-get', 'sudo'], {
-      'dpkg-query': MISSING,
-      'sudo -n true': REFUSED,
-    });
-    const attempt = prepareCompiler(['canvas'], { ...debian, isRoot: false });
-    await expect(attempt).rejects.toThrow(
-      'Please run "sudo apt-get install build-essential python3 pkg-config libpango1.0-dev libgif-dev libjpeg-dev"',
-    );
-    expect(debian.commands.join()).not.toContain('apt-get install');
-  });
-
-  it.each([
-    [['fedora'], 'sudo dnf install gcc-c++'],
-    [['rocky', 'rhel', 'centos', 'fedora'], 'sudo dnf install gcc-c++'],
-    [['alpine'], 'apk add build-base'],
-    [['arch'], 'sudo pacman -S --needed base-devel'],
-    [['darwin'], 'brew install pkg-config cairo pango'],
-    [['linux'], 'install a C++ compiler, make, Python 3, pkg-config'],
-  ])('says on %s in words what to install', async (ids, words) => {
-    await expect(prepareCompiler(['canvas', 'sqlite3'], machine(ids, []))).rejects.toThrow(words);
-  });
-
-  it('goes on to compile on another system where all is there', async () => {
-    const fedora = machine(['fedora'], ['c++', 'make', 'python3', 'pkg-config']);
-    await expect(prepareCompiler(['canvas', 'sqlite3'], fedora)).resolves.toBeUndefined();
-  });
-});
 
 describe('the browser for page tests', () => {
   it('is left alone where there is one', async () => {
@@ -122,12 +62,52 @@ describe('the browser for page tests', () => {
     expect(debian.commands).toEqual([]);
   });
 
+  it('is installed with apt-get, by sudo where that asks for no password', async () => {
+    heard();
+    const debian = machine(['debian'], ['apt-get']);
+    await prepareBrowser(debian);
+    expect(debian.commands).toEqual([
+      'env DEBIAN_FRONTEND=noninteractive apt-get update',
+      expect.stringMatching(/^env .*apt-get install -y .* chromium$/),
+    ]);
+    const ubuntu = machine(['ubuntu', 'debian'], ['apt-get', 'sudo']);
+    await prepareBrowser({ ...ubuntu, isRoot: false });
+    expect(ubuntu.commands.at(-1)).toMatch(/^sudo -n env .*apt-get install .* chromium$/);
+  });
+
+  it('is not installed where sudo asks for a password', async () => {
+    const said = heard();
+    const debian = machine(['debian'], ['apt-get', 'sudo'], { 'sudo -n true': REFUSED });
+    await prepareBrowser({ ...debian, isRoot: false });
+    expect(debian.commands.join()).not.toContain('apt-get install');
+    expect(said()).toContain('takes the rights of root');
+  });
+
   it('is named as missing where it cannot be installed, and set-up goes on', async () => {
     const said = heard();
     await prepareBrowser(machine(['fedora'], []));
     await prepareBrowser({ ...machine(['debian'], ['apt-get']), isRoot: false });
     expect(said().match(/Without Chromium the tests of the web page are skipped\./g)).toHaveLength(2);
     expect(said()).toContain('takes the rights of root');
+  });
+});
+
+describe('the scripts of package.json', () => {
+  const { scripts, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+  it('are all run by one program, without a word that only some shells know', () => {
+    for (const [name, script] of Object.entries(scripts)) expect(script).toBe(`node tools/run.mjs ${name}`);
+    expect(Object.keys(scripts).sort()).toEqual(NAMES.filter((name: string) => name !== 'setup').sort());
+  });
+
+  it('ask for the Node that the packages ask for, and fetch one that is no older', () => {
+    const least = engines.node.slice('>='.length);
+    const file = (name: string) => readFileSync(join(root, 'tools', name), 'utf8');
+    expect(file('run.mjs')).toContain(`isAtLeast(${least.replace('.', ', ')}) ?`);
+    expect(file('run.mjs')).toContain(`needs Node ${least} or newer`);
+    expect(file('setup/node.mjs').split(`Node ${least} or newer`)).toHaveLength(3);
+    const [, fetched = ''] = /VERSION = '([\d.]+)'/.exec(file('setup/node.mjs')) ?? [];
+    expect(fetched.localeCompare(least, 'en', { numeric: true })).toBe(1);
   });
 });
 
@@ -198,7 +178,7 @@ describe('two set-ups at once', () => {
 
 describe('set-up as a program', () => {
   const setUp = () =>
-    spawnSync(process.execPath, ['tools/setup.mjs', '--no-build'], { cwd: root, encoding: 'utf8' });
+    spawnSync(process.execPath, ['tools/run.mjs', 'setup'], { cwd: root, encoding: 'utf8' });
 
   it('does and says nothing where all is done', () => {
     setUp();
@@ -213,11 +193,11 @@ describe('set-up as a program', () => {
     const file = join(folder, '.lock');
     const program = `
       import { withLock } from ${JSON.stringify(new URL('../tools/setup/lock.mjs', import.meta.url).href)};
-      import ${JSON.stringify(new URL('../tools/setup/run.mjs', import.meta.url).href)};
-      await withLock(${JSON.stringify(file)}, () => {}, () => {
+      import { telling } from ${JSON.stringify(new URL('../tools/setup/child.mjs', import.meta.url).href)};
+      await telling(() => withLock(${JSON.stringify(file)}, () => {}, () => {
         console.log('held');
         return new Promise(() => {});
-      });`;
+      }));`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
     await new Promise((resolve) => child.stdout.once('data', resolve));
     expect(existsSync(file)).toBe(true);
@@ -225,6 +205,49 @@ describe('set-up as a program', () => {
     child.kill('SIGINT');
     expect(await code).toBe(130);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a program that runs in place of another', () => {
+  const child = new URL('../tools/setup/child.mjs', import.meta.url).href;
+  const run = (program: string, env: Record<string, string> = {}) =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, ...env } });
+  const inPlace = (program: string) =>
+    run(`import { handOver } from ${JSON.stringify(child)};
+      handOver(process.execPath, ['-e', ${JSON.stringify(program)}], process.env);`);
+  const endOf = (started: ReturnType<typeof run>) =>
+    new Promise((resolve) => started.once('exit', (code, signal) => resolve(code ?? signal)));
+
+  it('ends as that one does', async () => {
+    expect(await endOf(inPlace('process.exit(78)'))).toBe(78);
+    expect(await endOf(inPlace('process.kill(process.pid, "SIGKILL")'))).toBe('SIGKILL');
+  });
+
+  it('is told to end, and has time for it', async () => {
+    const started = inPlace(`process.on('SIGTERM', () => setTimeout(() => process.exit(3), 100));
+      setInterval(() => {}, 1000);
+      console.log('on');`);
+    await new Promise((resolve) => started.stdout.once('data', resolve));
+    started.kill('SIGTERM');
+    expect(await endOf(started)).toBe(3);
+  });
+
+  it('ends in order when the shell of npm is gone', async () => {
+    const program = `import { endWithParent } from ${JSON.stringify(child)};
+      endWithParent();
+      process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
+      setInterval(() => {}, 1000);
+      console.log('on');`;
+    const shell = run(
+      `import { spawn } from 'node:child_process';
+      spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(program)}], { stdio: 'inherit' });`,
+      { npm_lifecycle_event: 'start' },
+    );
+    const said: string[] = [];
+    await new Promise((resolve) => shell.stdout.on('data', (data) => resolve(said.push(String(data)))));
+    shell.kill('SIGKILL');
+    await new Promise((resolve) => shell.stdout.once('close', resolve));
+    expect(said.join('')).toBe('on\nended\n');
   });
 });
 
@@ -275,7 +298,10 @@ describe('the Dockerfile', () => {
     });
     const outside = read.filter((path) => !path.startsWith('dist'));
     expect(outside).toEqual(expect.arrayContaining(['package.json', join('src', 'bots', 'web', 'page')]));
-    for (const path of outside) expect(inImage).toContain(path);
+    for (const path of outside) {
+      const isTaken = inImage.some((taken) => path === taken || path.startsWith(join(taken, sep)));
+      expect([path, isTaken]).toEqual([path, true]);
+    }
   });
 
   it('lets the signals of the supervisor reach Node, as a user who may write the data', () => {

@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { KeyvSqlite } from '@keyv/sqlite';
 import { stage } from './bench/stage.mjs';
 import { measureTurns } from './bench/turns.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -36,17 +36,19 @@ async function fill(file, count) {
   for (let turn = 0; turn < 21; turn += 1) await stand.turn('web:0', PLAYERS);
   const session = await stand.store.read('web:0');
   await stand.close();
-  const database = new KeyvSqlite({ uri: `sqlite://${file}`, table: 'sessions' });
-  await database.query('BEGIN');
+  const database = new DatabaseSync(file);
+  database.exec('BEGIN');
+  const game = database.prepare('INSERT INTO sessions (key, value) VALUES (?, ?)');
+  const alarm = database.prepare('INSERT INTO due (key, value) VALUES (?, ?)');
   for (let index = 1; index < count; index += 1) {
     const channel = `web:${index}`;
     const value = JSON.stringify({ value: { ...session, channel } });
-    await database.query('INSERT INTO sessions (key, value) VALUES (?, ?)', channel, value);
+    game.run(channel, value);
     const due = JSON.stringify({ value: { due: Date.now() + 3_600_000 + index * 1000, news: false } });
-    await database.query('INSERT INTO due (key, value) VALUES (?, ?)', channel, due);
+    alarm.run(channel, due);
   }
-  await database.query('COMMIT');
-  await database.close();
+  database.exec('COMMIT');
+  database.close();
 }
 
 /** In a process of its own: opens a store with its games, and tells what that took. */

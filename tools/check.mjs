@@ -1,7 +1,7 @@
 /** Everything that can be said about the sources without running them: `npm run check`. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './setup/run.mjs';
+import { run } from './setup/child.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,7 +15,7 @@ const CHECKS = [
   },
   {
     title: 'floors',
-    program: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
     args: ['src', '--output-type', 'err'],
   },
   { title: 'dead code', program: 'knip/bin/knip.js', args: ['--no-progress'] },

@@ -145,6 +145,20 @@ describe('the web table as a chat', () => {
     expect(boris.received.some(({ type }) => type === 'keyboard')).toBe(false);
   });
 
+  it('serves its page and its words in the language that the browser asks for', async () => {
+    const page = async (accepted: string) =>
+      (await get('/r/test', { 'accept-language': accepted })).body.toString();
+    expect(await page('ru-RU,ru;q=0.9,en;q=0.8')).toMatch(
+      /<html lang="ru">[\s\S]*<h1 data-text="title">Шашки на двоих/,
+    );
+    expect(await page('de-DE,de;q=0.9')).toMatch(/<html lang="en">[\s\S]*<h1 data-text="title">Checkers/);
+    expect(await page('')).not.toMatch(/\{\w+\}|undefined/);
+    const words = JSON.parse((await get('/words/ru-RU')).body.toString());
+    expect(words).toMatchObject({ language: 'ru', words: { yourTurn: 'Ваш ход' } });
+    expect(JSON.parse((await get(`/words/${words.next.language}`)).body.toString()).language).not.toBe('ru');
+    expect(JSON.parse((await get('/words/nonsense!')).body.toString()).language).toBe('en');
+  });
+
   it('serves pictures by an address that may be cached for ever', async () => {
     answer((respond) => respond(board));
     const olga = await enter({ name: 'Olga' });
@@ -475,7 +489,22 @@ describe('the server', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body.toString()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
     expect((await get('/page/scripts/app.js')).headers['content-type']).toContain('javascript');
-    expect((await get('/page/../server.ts')).status).toBe(404);
+    for (const path of [
+      '/page/../server.ts',
+      '/page/..%2Fserver.ts',
+      '/page/',
+      '/page/scripts',
+      '/page/constructor',
+    ])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  it('sends a file of its page once, and says afterwards that it is the same', async () => {
+    const first = await get('/page/scripts/app.js');
+    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    const again = await get('/page/scripts/app.js', { 'if-none-match': String(first.headers['etag']) });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect((await get('/page/scripts/app.js', { 'if-none-match': '"older"' })).body).toEqual(first.body);
   });
 
   it('says in a sentence why it cannot open', async () => {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { createCanvas } from 'canvas';
+import { fileURLToPath } from 'node:url';
+import { createCanvas, FontFace, fonts } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import '../../src/render/encode/canvas.js';
 import { drawable, fitted, textWidth } from '../../src/render/shapes/text-metrics.js';
 
+const FONT = fileURLToPath(new URL('../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url));
+fonts.add(new FontFace('Damka Sans', FONT, { weight: 'bold' }));
 const context = createCanvas(10, 10).getContext('2d');
 context.font = 'bold 100px "Damka Sans"';
 
 /** Code points of the font's older list, of the first plane alone (format 4), which the program does not read. */
 function listedInFont(): ReadonlySet<number> {
-  const path = 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf';
-  const font = readFileSync(createRequire(import.meta.url).resolve(path));
+  const font = readFileSync(FONT);
   const cmap = font.readUInt32BE(font.indexOf('cmap', 12, 'latin1') + 8);
   const at = cmap + font.readUInt32BE(cmap + 8);
   if (font.readUInt16BE(at) !== 4) throw new Error('the font begins with another list now');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KeyvPostgres } from '@keyv/postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/doctor/database.js';
+import { saidIn } from '../../src/doctor/finding.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
 import { openStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
@@ -138,10 +138,11 @@ describe('a PostgreSQL that goes away', () => {
 it('never takes a damaged row of PostgreSQL for "no game"', async () => {
   const url = await newDatabase();
   const store = await openStore(url);
-  const raw = new KeyvPostgres({ uri: url, table: 'sessions', schema: 'damka' });
-  await raw.set('web:lobby', '{"revision":1}');
+  const raw = new pg.Client(url);
+  await raw.connect();
+  await raw.query(`INSERT INTO damka.sessions VALUES ('web:lobby', '{"revision":1}')`);
   await expect(store.read('web:lobby')).rejects.toThrow(/The game of web:lobby can't be read/);
-  await raw.disconnect();
+  await raw.end();
   await store.close();
 });
 
@@ -154,7 +155,7 @@ it('says that no PostgreSQL is there, without the password', async () => {
 
 describe('what the doctor finds of PostgreSQL', () => {
   const lines = async (url: string) =>
-    (await databaseFindings(url, 2_000)).map(({ state, says }) => `${state} ${says.en}`);
+    (await databaseFindings(url, 2_000)).map((finding) => `${finding.state} ${saidIn('en', finding)}`);
 
   it('before the first start, and afterwards with games that can and cannot be read', async () => {
     const url = await newDatabase();

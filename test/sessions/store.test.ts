@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { KeyvSqlite } from '@keyv/sqlite';
 import typescript from 'typescript';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite } from './store-suite.js';
@@ -21,6 +21,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** How often a saving program is killed: twice as often as the whole program is in its own test. */
 const ROUNDS = 2 * Number(process.env['KILLS'] ?? 6);
 
+/** The data file as any other program opens it. */
+const rawFile = () => new DatabaseSync(join(folder, 'games.sqlite'));
 const urlOf = (...path: string[]): string => `sqlite://${join(folder, ...path)}`;
 
 storeSuite('memory', async () => memoryStore());
@@ -29,9 +31,9 @@ inboxSuite(
   'SQLite',
   () => openStore(urlOf('inbox.sqlite')),
   async () => {
-    const adapter = new KeyvSqlite({ uri: urlOf('inbox.sqlite'), table: 'other' });
-    const run = async (sql: string) => (await adapter.query(sql)) as unknown[];
-    return { table: 'inbox', run, close: () => adapter.close() };
+    const database = new DatabaseSync(join(folder, 'inbox.sqlite'));
+    const run = async (sql: string) => database.prepare(sql).all();
+    return { table: 'inbox', run, close: async () => database.close() };
   },
 );
 
@@ -49,14 +51,14 @@ describe('SQLite store', () => {
 
   it('waits for another process that holds the file for a moment', async () => {
     const store = await openStore(urlOf('games.sqlite'));
-    const other = new KeyvSqlite({ uri: urlOf('games.sqlite') });
-    await other.query('BEGIN EXCLUSIVE');
+    const other = rawFile();
+    other.exec('BEGIN EXCLUSIVE');
     const written = store.write('web:lobby', { revision: 1 });
-    setTimeout(() => void other.query('COMMIT'), 300);
+    setTimeout(() => other.exec('COMMIT'), 300);
     await written;
     expect(await store.read('web:lobby')).toEqual({ revision: 1 });
     await store.close();
-    await other.close();
+    other.close();
   });
 
   it('never takes a read that failed for "no game"', async () => {
@@ -75,9 +77,9 @@ describe('SQLite store', () => {
     'never takes the damaged row %j for "no game"',
     async (text) => {
       const store = await openStore(urlOf('games.sqlite'));
-      const raw = new KeyvSqlite({ uri: urlOf('games.sqlite'), table: 'sessions' });
-      await raw.set('web:lobby', text);
-      await raw.close();
+      const raw = rawFile();
+      raw.prepare(`INSERT INTO sessions VALUES ('web:lobby', ?)`).run(text);
+      raw.close();
       await expect(store.read('web:lobby')).rejects.toThrow(/The game of web:lobby can't be read/);
       await store.close();
     },
@@ -85,9 +87,9 @@ describe('SQLite store', () => {
 
   it('refuses a damaged entry of the index', async () => {
     const store = await openStore(urlOf('games.sqlite'));
-    const raw = new KeyvSqlite({ uri: urlOf('games.sqlite'), table: 'due' });
-    await raw.set('web:lobby', '{"value":{"due":"soon"}}');
-    await raw.close();
+    const raw = rawFile();
+    raw.exec(`INSERT INTO due VALUES ('web:lobby', '{"value":{"due":"soon"}}')`);
+    raw.close();
     await expect(dueOf(store)).rejects.toThrow(StoreError);
     await store.close();
   });
@@ -135,17 +137,39 @@ describe('durability', () => {
   });
   afterAll(() => rm(built, { recursive: true, force: true }));
 
-  it('waits for the disk at every commit', async () => {
-    const database = new KeyvSqlite({ uri: urlOf('games.sqlite') });
-    expect(await database.query('PRAGMA journal_mode')).toEqual([{ journal_mode: 'delete' }]);
-    // 2 is FULL: the journal and the file are flushed before the commit returns.
-    expect(await database.query('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
-    await database.close();
+  it('waits for the disk at every commit, and overwrites what is deleted', async () => {
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const store = await openStore(urlOf('games.sqlite'));
+    const database = prepare.mock.contexts.at(-1) as DatabaseSync;
+    prepare.mockRestore();
+    expect(database.location()).toBe(join(folder, 'games.sqlite'));
+    const setting = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {});
+    expect(setting('journal_mode')).toEqual(['wal']);
+    // 2 is FULL: the log is flushed before the commit returns.
+    expect(setting('synchronous')).toEqual([2]);
+    expect(setting('secure_delete')).toEqual([1]);
+    await store.close();
+  });
+
+  it('keeps nothing of what was removed for longer than a minute', async () => {
+    vi.useFakeTimers();
+    const store = await openStore(urlOf('games.sqlite'));
+    await store.write('web:lobby', { word: 'xyzzy' });
+    await store.remove('web:lobby');
+    const kept = async () =>
+      (
+        await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')))
+      ).join();
+    expect(await kept()).toContain('xyzzy');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await kept()).not.toContain('xyzzy');
+    vi.useRealTimers();
+    await store.close();
   });
 
   it('refuses what finds no room on the disk, and keeps all that was saved before', async () => {
     const url = urlOf('games.sqlite');
-    const told = await onFullDisk(join(built, 'test/sessions/store-filler.js'), url, 200);
+    const told = await onFullDisk(join(built, 'test/sessions/store-filler.js'), url, 800);
     expect(told.pop()).toBe('StoreError');
     expect(told.length).toBeGreaterThan(10);
     const store = await openStore(url);

@@ -16,7 +16,6 @@ const GOALS = { eventLoop: 4, times: 8, size: 40 };
 
 /** A scene of 800 by 800 pixels, plainly redrawn with @napi-rs/canvas. */
 function napiPainter(drawShapes, theme) {
-  const font = 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf';
   GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(font), 'Damka Sans');
   return (scene) => {
     const canvas = createCanvas(SIZE, SIZE);

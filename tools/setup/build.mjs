@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { run, SetupError, step } from './run.mjs';
+import { run, SetupError, step } from './child.mjs';
 
 const STAMP = join('dist', '.built-from');
 

@@ -1,17 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATIVE_PACKAGES } from './natives.mjs';
-import { npm, SetupError, step } from './run.mjs';
+import { npm, SetupError, step } from './child.mjs';
 
-/** Installs exactly what package-lock.json says, unless it is there. Native parts are left to `makeNatives`. */
+/** Installs exactly what package-lock.json says, unless it is there. No package has to run a script for that. */
 export async function installPackages(root) {
   if (packagesMatch(root)) return;
-  const restore = setBuildsAside(root);
   const { ok, output } = await step('Installing packages from the npm registry', () =>
     npm(['ci', '--ignore-scripts', '--include=dev'], { cwd: root }),
   );
   if (!ok) throw new SetupError(`${output}\nnpm could not install the packages; its words are above.`);
-  restore();
 }
 
 /**
@@ -30,35 +27,12 @@ export function packagesMatch(root) {
   const same = ([path, { version, integrity, optional }]) => {
     const there = present.packages[path];
     if (there === undefined) return optional === true;
-    return there.version === version && there.integrity === integrity;
+    return there.version === version && (integrity === undefined || there.integrity === integrity);
   };
   return (
     Object.entries(packages).every(same) && Object.keys(present.packages).every((path) => path in packages)
   );
 }
-
-/** `npm ci` wipes node_modules. Compiling takes minutes: what was compiled for the same version comes back. */
-function setBuildsAside(root) {
-  const aside = join(root, '.setup-builds');
-  rmSync(aside, { recursive: true, force: true });
-  const kept = [];
-  for (const name of NATIVE_PACKAGES) {
-    const folder = join(root, 'node_modules', name);
-    if (!existsSync(join(folder, 'build', 'Release'))) continue;
-    mkdirSync(aside, { recursive: true });
-    renameSync(join(folder, 'build'), join(aside, name));
-    kept.push({ name, version: versionIn(folder) });
-  }
-  return () => {
-    for (const { name, version } of kept) {
-      const folder = join(root, 'node_modules', name);
-      if (versionIn(folder) === version) renameSync(join(aside, name), join(folder, 'build'));
-    }
-    rmSync(aside, { recursive: true, force: true });
-  };
-}
-
-const versionIn = (folder) => readJson(join(folder, 'package.json'))?.version;
 
 function sameRecord(one = {}, other = {}) {
   const keys = Object.keys(one);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserIsThere, prepareBrowser } from './browser.mjs';
 import { build, buildIsFresh } from './build.mjs';
 import { withLock } from './lock.mjs';
-import { makeNatives } from './natives.mjs';
 import { installPackages } from './packages.mjs';
-import { browserIsThere, prepareBrowser } from './system.mjs';
+import { SAY_WAITING } from './root.mjs';
 
 const STAMP = join('node_modules', '.setup-done-for');
 
@@ -18,11 +18,9 @@ export async function setUp(root, { withBrowser, withBuild }) {
   const wantsBrowser = withBrowser && !browserIsThere();
   const wantsBuild = () => withBuild && !buildIsFresh(root);
   if (packagesAreReady(root) && !wantsBuild() && !wantsBrowser) return;
-  const sayWaiting = () => process.stderr.write('Another set-up is at work here; waiting for it …\n');
-  await withLock(join(root, '.setup.lock'), sayWaiting, async () => {
+  await withLock(join(root, '.setup.lock'), SAY_WAITING, async () => {
     if (!packagesAreReady(root)) {
       await installPackages(root);
-      await makeNatives(root);
       writeFileSync(join(root, STAMP), fingerprint(root));
     }
     if (wantsBuild()) await build(root);

@@ -175,7 +175,7 @@ export class TelegramPort implements ChatPort {
     const polling = createPolling({
       api: this.#bot.api,
       offsets: this.#offsets,
-      patience: this.#backoff,
+      backoff: this.#backoff,
       timing: this.timing,
       onGood: () => this.#reportOn(me),
       onOverflow: () =>

@@ -1,15 +1,13 @@
 import type { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomName } from './identity.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
+import { PAGE, sendFile } from './page-files.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import type { WebChat } from './web-chat.js';
-
-/** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
+import { pageFrom, wordsFor } from './words.js';
 
 const HEADERS = {
   'content-security-policy': [
@@ -54,7 +52,6 @@ export async function buildServer(host: string, chat: WebChat): Promise<FastifyI
         .type('text/plain; charset=utf-8')
         .send(`${refusal}\n`);
   });
-  await app.register(fastifyStatic, { root: PAGE, prefix: '/page/', index: false, cacheControl: false });
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
   addPages(app, host);
   addPictures(app, chat);
@@ -80,6 +77,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 function addPages(app: FastifyInstance, host: string): void {
+  const page = pageFrom(join(PAGE, 'index.html'));
   // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
   // other: everybody gets a room of their own, and returns to it by a cookie.
   app.get('/', (request, reply) => {
@@ -96,8 +94,16 @@ function addPages(app: FastifyInstance, host: string): void {
     return reply
       .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page(request.headers['accept-language'] ?? ''));
   });
+  app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
+  );
+  app.get('/page/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
+    sendFile(request, reply, request.params['*']),
+  );
 }
 
 const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([

@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
-import { Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
+import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import type { Scene } from '../board/scene.js';
 import { ByteCache } from '../byte-cache.js';
 import type { Point, Shape, Stroke } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
-
-// Before the first canvas is made: cairo keeps the fonts that it finds then.
-registerFont(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'), {
-  family: 'Damka Sans',
-  weight: 'bold',
-});
+import { traceText } from './text-outlines.js';
 
 /** Grounds kept painted; each takes 2.5 MB. */
 const KEPT_GROUNDS = 12;
@@ -178,18 +172,16 @@ function drawText(
   theme: Theme,
 ): void {
   if (!shape.fill) return;
-  const [weight, ...family] = theme.font.split(' ');
   context.save();
   context.translate(shape.at.x, shape.at.y);
   context.rotate(((shape.angle ?? 0) * Math.PI) / 180);
-  context.font = `${weight} ${shape.size}px ${family.join(' ')}`;
-  context.textAlign = 'center';
-  const base = shape.size * HALF_CAPITAL;
+  context.beginPath();
+  traceText(context, shape.text, shape.size, shape.size * HALF_CAPITAL);
   if (shape.stroke) {
     useStroke(context, shape.stroke, theme);
-    context.strokeText(shape.text, 0, base);
+    context.stroke();
   }
   context.fillStyle = theme.inks[shape.fill];
-  context.fillText(shape.text, 0, base);
+  context.fill();
   context.restore();
 }

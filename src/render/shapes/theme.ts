@@ -10,8 +10,6 @@ export const SIXTEEN_GREYS: readonly number[] = Array.from({ length: 16 }, (_, s
 export interface Theme {
   readonly name: ThemeName;
   readonly inks: Readonly<Record<Ink, string>>;
-  /** A face that is bundled. */
-  readonly font: string;
   /** All colours of its pictures, 0xRRGGBB; absent: as many as it takes. */
   readonly colours?: readonly number[];
 }

@@ -13,14 +13,7 @@ import {
 import { readFinished, removeFinished, renameFinished } from '../model/finished-games.js';
 import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
 import type { Refusal } from '../model/refusal.js';
-import {
-  type CorruptSession,
-  decodeSession,
-  markSeen,
-  newSession,
-  type Session,
-  type Table,
-} from '../model/session.js';
+import { markSeen, newSession, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import type { SessionStore } from '../stores/open-store.js';
@@ -29,23 +22,10 @@ import { computersPlay } from './choose.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { armSession, listGame, saveSession } from './save-session.js';
-
-/** Thrown for a stored session that cannot be decoded. It is left as it is, for the operator to look at. */
-export class CorruptSessionError extends Error {
-  override readonly name = 'CorruptSessionError';
-  constructor(
-    readonly channel: string,
-    problem: CorruptSession,
-  ) {
-    super(`the session of ${channel} cannot be read: ${problem.detail}`);
-  }
-}
+import { SessionReader } from './session-reader.js';
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
-
-/** Number of channels whose last session is kept with its replayed game, for the next event. */
-const KEPT_SESSIONS = 500;
 
 export type Transition = (session: Session) => Result<Session, Refusal>;
 
@@ -75,10 +55,11 @@ export interface ServiceParts {
 export class GameService {
   /** Pending moves of the computer, by channel, table and revision. */
   private readonly thinking = new Map<string, Promise<Session | null>>();
-  /** Session last read or saved, by channel; least recently used first. */
-  private readonly recent = new Map<string, Session>();
+  private readonly sessions: SessionReader;
 
-  constructor(private readonly parts: ServiceParts) {}
+  constructor(private readonly parts: ServiceParts) {
+    this.sessions = new SessionReader(parts.store);
+  }
 
   get now(): number {
     return this.parts.now();
@@ -93,26 +74,13 @@ export class GameService {
     return randomBytes(3).toString('hex');
   }
 
-  async read(channel: string): Promise<Session> {
-    const stored = await this.parts.store.read(channel);
-    if (stored === null) return newSession(channel);
-    const decoded = decodeSession(stored);
-    if (!decoded.ok) throw new CorruptSessionError(channel, decoded.error);
-    return this.keep(withKnownGame(decoded.value, this.recent.get(channel)));
+  read(channel: string): Promise<Session> {
+    return this.sessions.read(channel);
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
-  async newest(session: Session): Promise<Session> {
-    const isShared = this.parts.store.alarms !== null;
-    return !isShared && this.recent.get(session.channel) === session ? session : this.read(session.channel);
-  }
-
-  private keep(session: Session): Session {
-    this.recent.delete(session.channel);
-    this.recent.set(session.channel, session);
-    const oldest = this.recent.size > KEPT_SESSIONS ? this.recent.keys().next().value : undefined;
-    if (oldest !== undefined) this.recent.delete(oldest);
-    return session;
+  newest(session: Session): Promise<Session> {
+    return this.sessions.newest(session);
   }
 
   /** Stores a loaded file for its buttons and replaces the previous one. */
@@ -149,6 +117,7 @@ export class GameService {
             await removeFinished(store, channel);
             await Promise.all([store.loadedFiles.remove(channel), store.removeDue(channel)]);
             await store.remove(channel);
+            this.sessions.forget(channel);
             await alarms.arm({ kind: 'game', channel }, null, null);
           }),
       },
@@ -197,7 +166,7 @@ export class GameService {
       await listGame(store, await this.read(before.channel));
       return null;
     }
-    return { kind: 'changed', before, session: this.keep(session) };
+    return { kind: 'changed', before, session: this.sessions.keep(session) };
   }
 
   /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */
@@ -291,6 +260,7 @@ export class GameService {
       await store.removeDue(from);
       await armSession(alarms, newSession(from), session);
       await store.remove(from);
+      this.sessions.forget(from);
     });
   }
 
@@ -305,17 +275,9 @@ export class GameService {
 
   private async save(session: Session, before: Session): Promise<void> {
     await saveSession(this.parts.store, this.parts.alarms, session, before);
-    this.keep(session);
+    this.sessions.keep(session);
   }
 }
-
-/** Reuses the replayed game of the session known before, if it is the same. */
-const withKnownGame = (session: Session, known: Session | undefined): Session => {
-  const [table, game] = [session.table, known?.table?.game];
-  return table?.game && game && JSON.stringify(table.game) === JSON.stringify(game)
-    ? { ...session, table: { ...table, game } }
-    : session;
-};
 
 const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
 const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);

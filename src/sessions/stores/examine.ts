@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import sqlite3 from 'sqlite3';
 import { attempt, StoreError } from './contract.js';
 import { SCHEMA } from './postgres.js';
 import { QUEUE_SCHEMA } from './queued-alarms.js';
 import { SQLITE_URL } from './sqlite.js';
+import { openFile, rowsOf } from './sqlite-file.js';
 
 /** Facts about a store that has not been opened. */
 export interface StoreFacts {
@@ -41,7 +41,7 @@ async function examineSqlite(file: string): Promise<StoreFacts> {
   };
   return attempt(`${file} cannot be read`, async () => ({
     ...facts,
-    engine: await soundSqlite(file, exists),
+    engine: soundSqlite(file, exists),
   }));
 }
 
@@ -49,26 +49,20 @@ async function examineSqlite(file: string): Promise<StoreFacts> {
 const existingFolder = (folder: string): string =>
   existsSync(folder) ? folder : existingFolder(dirname(folder));
 
-/** Version of SQLite, after a quick check of the file. */
-async function soundSqlite(file: string, exists: boolean): Promise<string> {
-  const database = await new Promise<sqlite3.Database>((done, failed) => {
-    const opened = new sqlite3.Database(exists ? file : ':memory:', sqlite3.OPEN_READONLY, (error) =>
-      error ? failed(error) : done(opened),
-    );
-  });
-  const ask = (sql: string): Promise<string> =>
-    new Promise((done, failed) => {
-      database.get(sql, (error, row) => (error ? failed(error) : done(String(Object.values(row ?? {})[0]))));
-    });
+/** The version of SQLite, once it finds no damage in the file. */
+function soundSqlite(file: string, exists: boolean): string {
+  // Not read-only: such a connection could not take away the files of the write-ahead log that it needs.
+  const database = openFile(exists ? file : ':memory:');
+  const ask = (sql: string): string => String(Object.values(rowsOf(database, sql)[0] ?? {})[0]);
   try {
-    const damage = await ask('PRAGMA quick_check(1)');
+    const damage = ask('PRAGMA quick_check(1)');
     if (damage !== 'ok') {
       const cause = Object.assign(new Error(damage), { code: 'SQLITE_CORRUPT' });
       throw new StoreError(`${file} is damaged: ${damage}`, { cause });
     }
-    return `SQLite ${await ask('SELECT sqlite_version()')}`;
+    return `SQLite ${ask('SELECT sqlite_version()')}`;
   } finally {
-    await new Promise<void>((done) => database.close(() => done()));
+    database.close();
   }
 }
 

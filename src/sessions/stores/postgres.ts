@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { KeyvPostgres } from '@keyv/postgres';
 import pg from 'pg';
 import { type KeyedLock, keyedLock } from '../play/lock.js';
 import { attempt, type LastingStore, messageOf, StoreError } from './contract.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
-import { everyTable, storeOver, TABLES, type TableName } from './shelves.js';
+import { everyTable, storeOver, TABLES } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
+import { sqlTable, tableSql } from './sql-table.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
@@ -50,7 +50,9 @@ export async function openPostgres(url: string): Promise<LastingStore> {
   try {
     await setUp(pool, alarms);
     const store = storeOver(
-      everyTable((name) => postgresTable(name, query)),
+      everyTable((name) =>
+        sqlTable(`${SCHEMA}.${name}`, async (sql, values) => (await query(sql, values)).rows),
+      ),
       {
         lock: advisoryLock(pool, current),
         alarms,
@@ -91,39 +93,9 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms): Promise<void> {
 
 const TABLES_SQL = [
   `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
-  ...TABLES.map(
-    (name) => `CREATE TABLE IF NOT EXISTS ${SCHEMA}.${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`,
-  ),
+  ...TABLES.map((name) => tableSql(`${SCHEMA}.${name}`)),
   ...inboxTables(INBOX.table),
 ].join(';');
-
-/** Adapter on our connections, instead of a pool of its own whose errors nobody could handle. */
-class Adapter extends KeyvPostgres {
-  override connect() {
-    const { run } = this.opts as unknown as { run: Query };
-    return Promise.resolve(async (sql: string, values?: unknown[]) => (await run(sql, values)).rows);
-  }
-}
-
-function postgresTable(table: TableName, run: Query) {
-  return {
-    adapter: new Adapter({ table, schema: SCHEMA, ...{ run } }),
-    page: async (after: string, limit: number) => {
-      const { rows } = await run(
-        `SELECT key, value FROM ${SCHEMA}.${table} WHERE key > $1 ORDER BY key LIMIT $2`,
-        [after, limit],
-      );
-      return rows as { key: string; value: string }[];
-    },
-    swap: async (key: string, before: string, after: string) => {
-      const { rows } = await run(
-        `UPDATE ${SCHEMA}.${table} SET value = $1 WHERE key = $2 AND value = $3 RETURNING key`,
-        [after, key, before],
-      );
-      return rows.length > 0;
-    },
-  };
-}
 
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();

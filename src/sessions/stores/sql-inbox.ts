@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { attempt, type Claim, type Inbox, type InboxTiming } from './contract.js';
-
-/** Runs a statement with values $1, $2, …; resolves to its rows. */
-type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
+import type { Run } from './sql-table.js';
 
 /** Differences between the SQL dialects. */
 export interface Dialect {

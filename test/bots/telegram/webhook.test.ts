@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KeyvSqlite } from '@keyv/sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatPort } from '../../../src/bots/port.js';
 import { ChatQueues } from '../../../src/bots/telegram/receiving/chat-queues.js';
@@ -100,9 +100,9 @@ it('drops in the end what nobody could handle', async () => {
 it('drops what is damaged in the store, and repeats none of it in the log', async () => {
   const source = stage.bot.token.split(':')[0] ?? '';
   await store.inbox(source, { gapMs: 0, leaseMs: 0 }).put(5, '1', { private: 'words' });
-  const file = new KeyvSqlite({ uri: `sqlite://${join(folder, 'games.sqlite')}`, table: 'other' });
-  await file.query(`UPDATE inbox SET content = 'private words'`);
-  await file.close();
+  const file = new DatabaseSync(join(folder, 'games.sqlite'));
+  file.exec(`UPDATE inbox SET content = 'private words'`);
+  file.close();
   await hook();
   await stage.sees(() => /damaged/.test(stage.log.lines.join()), 'the word of it');
   expect(stage.log.lines.join()).not.toContain('private');

@@ -12,7 +12,7 @@ export type PollSignal = NonNullable<Parameters<Api['getUpdates']>[1]>;
 interface Poll {
   readonly api: Api;
   readonly offsets: OffsetTracker;
-  readonly patience: ReconnectBackoff;
+  readonly backoff: ReconnectBackoff;
   readonly timing: TelegramTiming;
   /** Called after every successful poll. */
   readonly onGood: () => void;
@@ -25,13 +25,13 @@ interface Poll {
  * repeat those at once.
  */
 export const createPolling = (poll: Poll) => {
-  const { api, offsets, patience, timing } = poll;
+  const { api, offsets, backoff, timing } = poll;
   let isProven = false;
 
   const ask = async (signal: PollSignal): Promise<Update[]> => {
     // The first poll is short, to report the connection soon. After a conflict with another poller only a full long
     // poll proves that it is gone.
-    const isShort = offsets.isBusy || (!isProven && patience.trouble !== 'conflict');
+    const isShort = offsets.isBusy || (!isProven && backoff.trouble !== 'conflict');
     const updates = await api.getUpdates(
       {
         offset: offsets.offset,
@@ -41,9 +41,9 @@ export const createPolling = (poll: Poll) => {
       },
       signal,
     );
-    if (!isShort || patience.trouble !== 'conflict') {
+    if (!isShort || backoff.trouble !== 'conflict') {
       isProven = true;
-      patience.reset();
+      backoff.reset();
       poll.onGood();
     }
     return updates;
@@ -56,7 +56,7 @@ export const createPolling = (poll: Poll) => {
       } catch (error) {
         if (signal.aborted || isRefusedToken(error)) throw error;
         isProven = false;
-        await patience.waitAfter(error, signal);
+        await backoff.waitAfter(error, signal);
         if (signal.aborted) throw error;
       }
     }

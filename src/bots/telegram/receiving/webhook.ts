@@ -56,7 +56,7 @@ export function listenProblem({ host, port }: WebhookConfig, error: unknown): st
 export async function announce(
   api: Api,
   { url, secret }: WebhookConfig,
-  patience: ReconnectBackoff,
+  backoff: ReconnectBackoff,
   signal: AnyAbortSignal,
 ): Promise<PortStatus | 'told' | 'refused' | 'stopped'> {
   while (!signal.aborted) {
@@ -66,12 +66,12 @@ export async function announce(
         allowed_updates: WANTED_UPDATES,
         max_connections: CONNECTIONS,
       });
-      patience.reset();
+      backoff.reset();
       return 'told';
     } catch (error) {
       if (isRefusedToken(error)) return 'refused';
       if (error instanceof GrammyError && error.error_code === 400) return refusedAddress(url, error);
-      if (!signal.aborted) await patience.waitAfter(error, signal);
+      if (!signal.aborted) await backoff.waitAfter(error, signal);
     }
   }
   return 'stopped';

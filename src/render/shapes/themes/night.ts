@@ -3,7 +3,6 @@ import type { Theme } from '../theme.js';
 /** Dark, for chats that are. */
 export const NIGHT: Theme = {
   name: 'night',
-  font: 'bold "Damka Sans"',
   inks: {
     frame: '#171b21',
     frameEdge: '#0b0d11',

@@ -3,7 +3,6 @@ import { SIXTEEN_GREYS, type Theme } from '../theme.js';
 /** Black on white, in the sixteen greys that e-ink shows: for that and for print. */
 export const PAPER: Theme = {
   name: 'paper',
-  font: 'bold "Damka Sans"',
   colours: SIXTEEN_GREYS,
   inks: {
     frame: '#ffffff',

@@ -3,7 +3,6 @@ import type { Theme } from '../theme.js';
 /** Green and buff, as in the halls where draughts is played. */
 export const TOURNAMENT: Theme = {
   name: 'tournament',
-  font: 'bold "Damka Sans"',
   inks: {
     frame: '#21392c',
     frameEdge: '#12221a',

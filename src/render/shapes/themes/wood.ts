@@ -3,7 +3,6 @@ import type { Theme } from '../theme.js';
 /** Warm wood: walnut frame, maple and oak cells. */
 export const WOOD: Theme = {
   name: 'wood',
-  font: 'bold "Damka Sans"',
   inks: {
     frame: '#5f3b22',
     frameEdge: '#3d2413',

@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events';
+import type { Table } from './shelves.js';
+
+/** Runs a statement with values $1, $2, …; resolves to its rows. */
+export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
+
+/** The statement that makes a table where it is missing. */
+export const tableSql = (name: string): string =>
+  `CREATE TABLE IF NOT EXISTS ${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`;
+
+interface Row {
+  readonly key: string;
+  readonly value: string;
+}
+
+/**
+ * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are those of
+ * `@keyv/sqlite` and `@keyv/postgres`, with which earlier versions of Damka wrote them.
+ */
+export function sqlTable(name: string, run: Run): Table {
+  const rows = async (sql: string, ...values: unknown[]) => (await run(sql, values)) as Row[];
+  const adapter = Object.assign(new EventEmitter(), {
+    opts: {},
+    // biome-ignore lint/suspicious/noExplicitAny: Keyv decides what a caller takes the text for.
+    get: async (key: string): Promise<any> =>
+      (await rows(`SELECT key, value FROM ${name} WHERE key = $1`, key))[0]?.value,
+    set: async (key: string, value: string): Promise<void> => {
+      await rows(
+        `INSERT INTO ${name} (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        key,
+        value,
+      );
+    },
+    delete: async (key: string): Promise<boolean> =>
+      (await rows(`DELETE FROM ${name} WHERE key = $1 RETURNING key`, key)).length > 0,
+    clear: async (): Promise<void> => {
+      await rows(`DELETE FROM ${name}`);
+    },
+  });
+  return {
+    adapter,
+    page: (after, limit) =>
+      rows(`SELECT key, value FROM ${name} WHERE key > $1 ORDER BY key LIMIT $2`, after, limit),
+    swap: async (key, before, after) => {
+      const sql = `UPDATE ${name} SET value = $1 WHERE key = $2 AND value = $3 RETURNING key`;
+      return (await rows(sql, after, key, before)).length > 0;
+    },
+  };
+}
