@@ -7,6 +7,7 @@ import type { Seat, Variant } from '../../core/variant.js';
 import { Board } from '../board/board.js';
 import { type CompiledRules, compileRules } from '../board/compiled-rules.js';
 import { goalWinner, piecesOn } from '../board/goals.js';
+import { positionOf } from '../board/position-of.js';
 import { generatedMover } from '../generate/generated-mover.js';
 import { type GeneratorForm, LegalMoveGenerator } from '../generate/legal-move-generator.js';
 import { MailboxMover, type Mover } from '../generate/mailbox-mover.js';
@@ -82,7 +83,7 @@ export class SearchPosition {
 
   /** The position as a value of the engine's core. */
   toPosition(): Position {
-    return this.board.toPosition();
+    return positionOf(this.board);
   }
 
   /** Generates the moves of the seat to move into the list from `start` on and returns their end. */
