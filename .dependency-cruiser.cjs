@@ -36,6 +36,19 @@ module.exports = {
       to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
     },
     {
+      name: 'locales-stand-on-the-engine',
+      comment: 'What is said knows the game alone, and no platform, picture or session.',
+      severity: 'error',
+      from: { path: '^src/locales/' },
+      to: { path: '^src/', pathNot: '^src/(engine|locales)/' },
+    },
+    {
+      name: 'languages-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/locales/([^/.]+)/' },
+      to: { path: '^src/locales/[^/.]+/', pathNot: '^src/locales/($1|words)/' },
+    },
+    {
       name: 'records-know-no-pdn',
       comment: 'PDN is read and written with what records are made of, not the other way round.',
       severity: 'error',
@@ -62,7 +75,8 @@ module.exports = {
     },
     {
       name: 'platforms-know-the-port-alone',
-      comment: 'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
+      comment:
+        'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
       severity: 'error',
       from: { path: '^src/bots/(?!dialogue/)([^/]+)/' },
       to: { path: '^src/bots/[^/]+/', pathNot: '^src/bots/$1/' },

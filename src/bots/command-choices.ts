@@ -1,41 +1,38 @@
-import { THEME_WORDS } from '../locales/theme-words.js';
+import { LANGUAGES, type Language, type Locale } from '../locales/index.js';
+import { languageName } from '../locales/match.js';
 import { THEME_NAMES } from '../render/shapes/theme.js';
 
-export const LANGUAGE_CHOICES = [
-  { value: 'en', title: { en: 'English', ru: 'английский' } },
-  { value: 'ru', title: { en: 'Russian', ru: 'русский' } },
-  { value: 'auto', title: { en: 'each reader’s own', ru: 'каждому своё' } },
-] as const;
+interface Choice {
+  readonly value: string;
+  readonly title: (locale: Locale) => string;
+}
 
-export const REMIND_CHOICES = [
-  { value: 'off', title: { en: 'none for me', ru: 'не мне' } },
-  { value: 'on', title: { en: 'for me, too', ru: 'и мне' } },
-  { value: 'none', title: { en: 'none for anybody', ru: 'никому' } },
-] as const;
+/** The values of which a language has words. */
+const choices = <Value extends string>(
+  values: readonly Value[],
+  titles: (locale: Locale) => Readonly<Record<Value, string>>,
+): readonly Choice[] => values.map((value) => ({ value, title: (locale) => titles(locale)[value] }));
 
-export const PRIVACY_CHOICES = [
-  { value: 'show', title: { en: 'show', ru: 'показать' } },
-  { value: 'delete', title: { en: 'delete', ru: 'удалить' } },
-  {
-    value: 'delete computer',
-    title: { en: 'delete; the computer plays on for me', ru: 'удалить; за меня доиграет компьютер' },
-  },
-  {
-    value: 'delete resign',
-    title: { en: 'delete; I resign my running games', ru: 'удалить; идущие партии я сдаю' },
-  },
-] as const;
+export const LANGUAGE_CHOICES: readonly Choice[] = [
+  ...LANGUAGES.map((value: Language) => ({
+    value,
+    title: (locale: Locale) => languageName(value, locale),
+  })),
+  { value: 'auto', title: ({ commands }) => commands.choices.auto },
+];
 
-export const THEME_CHOICES = THEME_NAMES.map((value) => ({ value, title: THEME_WORDS[value] }));
+export const REMIND_CHOICES = choices(['off', 'on', 'none'], ({ commands }) => commands.choices.remind);
 
-export const FLIP_CHOICES = [
-  { value: 'flip=on', title: { en: 'yes', ru: 'да' } },
-  { value: 'flip=off', title: { en: 'no', ru: 'нет' } },
-] as const;
+export const PRIVACY_CHOICES = choices(
+  ['show', 'delete', 'delete computer', 'delete resign'],
+  ({ commands }) => commands.choices.privacy,
+);
 
-export const RECORD_CHOICES = [
-  { value: 'text', title: { en: 'text', ru: 'текст' } },
-  { value: 'pdn', title: { en: 'PDN file', ru: 'файл PDN' } },
-  { value: 'gif', title: { en: 'animation', ru: 'анимация' } },
-  { value: 'poster', title: { en: 'picture of the result', ru: 'картинка с итогом' } },
-] as const;
+export const THEME_CHOICES = choices(THEME_NAMES, ({ labels }) => labels.themes);
+
+export const FLIP_CHOICES = choices(['flip=on', 'flip=off'], ({ commands }) => commands.choices.flip);
+
+export const RECORD_CHOICES = choices(
+  ['text', 'pdn', 'gif', 'poster'],
+  ({ commands }) => commands.choices.record,
+);

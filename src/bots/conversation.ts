@@ -1,14 +1,14 @@
-import { configure, type Language, spelled, VARIANTS } from '../engine/index.js';
+import { configure, spelled, VARIANTS } from '../engine/index.js';
 import { findGame, gamesNamedLike } from '../locales/find-game.js';
-import { MESSAGES } from '../locales/index.js';
-import type { Messages } from '../locales/messages.js';
+import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
+import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
-import { COMMANDS, type CommandName } from './commands.js';
+import { COMMANDS } from './commands.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
@@ -32,7 +32,6 @@ import {
   type Conversation,
   DeliveryError,
   type Logger,
-  languageOf,
   type Reply,
   type Respond,
   type Suggestion,

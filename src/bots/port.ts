@@ -1,6 +1,6 @@
-import type { Language } from '../engine/index.js';
+import type { Language } from '../locales/index.js';
+import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
-import type { CommandName } from './commands.js';
 
 export type { Platform };
 
@@ -61,27 +61,6 @@ export class FileError extends Error {
     super(message, options);
   }
 }
-
-/** A piece of text. Adapters escape plain strings and translate the rest to the platform's markup. */
-export type Span =
-  | string
-  | { readonly bold: string }
-  | { readonly code: string }
-  /** A command as typed on the platform, with the values of its first parameters. */
-  | { readonly command: CommandName; readonly values?: readonly string[] }
-  | { readonly mention: UserId; readonly name: string }
-  /** A time (epoch milliseconds), shown as a countdown or a clock time; `text` is its wording as of now. */
-  | {
-      readonly until: number;
-      readonly show: 'left' | 'moment';
-      readonly language: Language;
-      readonly text: string;
-    };
-/**
- * At most 1,000 characters beside a picture and 1,900 without, so that it fits every platform's limits;
- * `\n` breaks lines.
- */
-export type Text = readonly Span[];
 
 export interface Button {
   readonly label: string;
@@ -205,7 +184,3 @@ export interface Logger {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
-
-/** A reader's language from a locale tag; English where it is neither. */
-export const languageOf = (locale: string | null | undefined): Language =>
-  locale?.toLowerCase().startsWith('ru') ? 'ru' : 'en';

@@ -3,8 +3,6 @@ import {
   type AnyVariant,
   configure,
   firstWithoutLot,
-  LANGUAGES,
-  type Language,
   type Position,
   parsePosition,
   RECORD_FORMS,
@@ -15,6 +13,7 @@ import {
   type Variant,
 } from '../engine/index.js';
 import { findGame } from '../locales/find-game.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
 import { CliFault } from './fault.js';
@@ -91,7 +90,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     position: values.position ?? null,
     options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
-    language: languageNamed(values.lang ?? 'en'),
+    language: languageNamed(values.lang ?? DEFAULT_LANGUAGE),
     theme: themeNamed(values.theme ?? 'wood'),
     flip: values.flip ?? false,
     to: values.to === undefined ? null : formNamed(values.to),
@@ -162,7 +161,7 @@ export function boardVariantNamed(word: string | undefined): Variant {
   const variant = variantNamed(word);
   if (variant.kind !== 'draughts')
     throw new CliFault(
-      `${titleOf(variant, 'en')} is not played from square to square: it has no moves to list or to count.`,
+      `${titleOf(variant, DEFAULT_LANGUAGE)} is not played from square to square: it has no moves to list or to count.`,
     );
   return variant;
 }

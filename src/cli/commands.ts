@@ -9,6 +9,7 @@ import {
   VARIANTS,
   type Variant,
 } from '../engine/index.js';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { textBoard } from '../render/board/text-board.js';
 import { THEME_NAMES } from '../render/shapes/theme.js';
@@ -33,6 +34,7 @@ import { painter } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 import { thinkAloud } from './think.js';
 
+const LANGUAGE_KEYS = LANGUAGES.join('|');
 const THEMES = THEME_NAMES.join('|');
 
 interface CliCommand {
@@ -69,7 +71,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => countMoves(args),
   },
   board: {
-    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang en|ru] [--theme ${THEMES}] [--flip]`,
+    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}] [--flip]`,
     about: 'the board as text, or as a picture in a file; flip: turned towards the one to move',
     words: 1,
     flags: ['position', 'option', 'out', 'lang', 'theme', 'flip'],
@@ -117,21 +119,21 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: replayFile,
   },
   film: {
-    usage: `film <variant> <file of moves> --out game.gif|game.png [--lang en|ru] [--theme ${THEMES}]`,
+    usage: `film <variant> <file of moves> --out game.gif|game.png [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
     about: 'the game of the file as an animation, or as a poster of how it ended',
     words: 2,
     flags: ['option', 'out', 'lang', 'theme'],
     run: filmFile,
   },
   gallery: {
-    usage: `gallery <folder> [--lang en|ru] [--theme ${THEMES}]`,
+    usage: `gallery <folder> [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
     about: 'a page with every kind of board in every theme, or in one, with its pictures',
     words: 1,
     flags: ['lang', 'theme'],
     run: writeGallery,
   },
   convert: {
-    usage: 'convert <file of moves> [<variant>] [--to pdn|text] [--lang en|ru]',
+    usage: `convert <file of moves> [<variant>] [--to pdn|text] [--lang ${LANGUAGE_KEYS}]`,
     about:
       'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it',
     words: 2,
@@ -161,7 +163,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => (await import('./transfer.js')).importGames(args),
   },
   doctor: {
-    usage: 'doctor [--lang en|ru] [--json]',
+    usage: `doctor [--lang ${LANGUAGE_KEYS}] [--json]`,
     about:
       'looks at everything that the bot needs (settings, tokens, permissions, store, fonts, ports …) and says what to mend; ends with 1 where something is at fault',
     words: 0,
@@ -172,7 +174,9 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
 
 function variants(): string {
   const width = Math.max(...VARIANTS.map(({ id }) => id.length));
-  return VARIANTS.map((variant) => `${variant.id.padEnd(width)}  ${titleOf(variant, 'en')}`).join('\n');
+  return VARIANTS.map((variant) => `${variant.id.padEnd(width)}  ${titleOf(variant, DEFAULT_LANGUAGE)}`).join(
+    '\n',
+  );
 }
 
 function moves(args: Arguments): string {

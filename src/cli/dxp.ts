@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
 import type { DxpSettings } from '../arena/dxp/session.js';
 import { HUB_VARIANTS } from '../arena/hub/engine.js';
+import { DEFAULT_LANGUAGE } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { EnginePool } from '../sessions/thinking/engine-pool.js';
 import { type Arguments, variantNamed } from './arguments.js';
@@ -49,7 +50,9 @@ async function serve(args: Arguments, settings: DxpSettings): Promise<string> {
   });
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
-  settings.tell(`Damka plays ${titleOf(settings.variant, 'en')} over DamExchange at ${host}:${bound}.`);
+  settings.tell(
+    `Damka plays ${titleOf(settings.variant, DEFAULT_LANGUAGE)} over DamExchange at ${host}:${bound}.`,
+  );
   await once(process, 'SIGINT');
   server.close();
   process.exit(0);

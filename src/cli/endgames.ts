@@ -9,6 +9,7 @@ import {
   type NoTables,
   type Variant,
 } from '../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { keepEndgames } from '../sessions/thinking/endgames.js';
 import { type Arguments, configured, variantNamed } from './arguments.js';
@@ -45,7 +46,7 @@ export async function makeEndgames(args: Arguments): Promise<string> {
     });
     const size = `${Math.ceil(bytes / 1_000)} KB`;
     lines.push(
-      `${file}: ${titleOf(variant, 'en')}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
+      `${file}: ${titleOf(variant, DEFAULT_LANGUAGE)}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
     );
   }
   return lines.join('\n');
@@ -65,7 +66,7 @@ function named(word: string, args: Arguments, pieces: number): Variant {
 }
 
 function refusalSentence(reason: NoTables, variant: GameInfo, pieces: number): string {
-  const title = titleOf(variant, 'en');
+  const title = titleOf(variant, DEFAULT_LANGUAGE);
   switch (reason) {
     case 'no-endgames':
       return `${title} has no endgame tables: they are for two players, one move a turn, and captured pieces that leave the board.`;

@@ -4,6 +4,7 @@ import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
 import { type Estimate, estimateOf } from '../arena/score.js';
 import { LEVEL_NUMBERS, type Variant } from '../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import type { EngineClient } from '../sessions/thinking/engine-client.js';
 import { EnginePool } from '../sessions/thinking/engine-pool.js';
@@ -54,7 +55,8 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
 function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, pool: EngineClient): Player {
   const { strength, command } = playerIn(flag, args);
   if (command === null) return ownPlayer(flag, strength, pool);
-  if (variant.hub === null) throw new CliFault(`No engine plays ${titleOf(variant, 'en')} over Hub.`);
+  if (variant.hub === null)
+    throw new CliFault(`No engine plays ${titleOf(variant, DEFAULT_LANGUAGE)} over Hub.`);
   return new HubPlayer(flag, command, strength);
 }
 

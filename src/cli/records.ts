@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../engine/index.js';
 import { findGame } from '../locales/find-game.js';
+import { DEFAULT_LANGUAGE, LOCALES, RECORD_WORDS } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
@@ -38,7 +39,12 @@ export async function gamesOf(
   args: Arguments,
 ): Promise<ReadGames> {
   if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
-  const read = readGames(await readFrom(file), { variant, options: args.options, findGame });
+  const read = readGames(await readFrom(file), {
+    variant,
+    options: args.options,
+    findGame,
+    words: RECORD_WORDS,
+  });
   if (!read.ok) throw new CliFault(recordSentence(file, read.error.variant, read.error));
   return read.value;
 }
@@ -50,7 +56,7 @@ function written(
 ): string {
   switch (form) {
     case 'text':
-      return formatRecord(game, language, tags);
+      return formatRecord(game, LOCALES[language].record, tags);
     case 'pdn': {
       const pdn = formatPdn(game, tags, remarks);
       if (pdn === null) throw new CliFault(`${unknownToPdn(state.variant)}: --to text.`);
@@ -75,8 +81,8 @@ function note({ game, tags }: ReadGame, index: number | null): void {
 /** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
 const unknownToPdn = (variant: AnyVariant): string =>
   variant.kind === 'draughts' && variant.rules.huff !== 'off'
-    ? `PDN has no mark for a huff, so it cannot write ${titleOf(variant, 'en')} with that house rule`
-    : `PDN has no number for ${titleOf(variant, 'en')}`;
+    ? `PDN has no mark for a huff, so it cannot write ${titleOf(variant, DEFAULT_LANGUAGE)} with that house rule`
+    : `PDN has no number for ${titleOf(variant, DEFAULT_LANGUAGE)}`;
 
 const ending = ({ state }: ReadGame): string =>
   `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;

@@ -6,20 +6,20 @@ import type {
   RecordError,
   RecordProblem,
 } from '../engine/index.js';
-import { MESSAGES } from '../locales/index.js';
+import { DEFAULT_LANGUAGE, MESSAGES } from '../locales/index.js';
 import { plain } from '../locales/text.js';
 
 export function positionSentence({ code, column, text }: PositionError): string {
   const where = text === '' ? `column ${column}` : `column ${column}, "${text}"`;
-  return `The position text is wrong at ${where}: ${MESSAGES.en.positionProblem(code)}.`;
+  return `The position text is wrong at ${where}: ${MESSAGES[DEFAULT_LANGUAGE].positionProblem(code)}.`;
 }
 
 export function optionSentence(error: OptionError): string {
   switch (error.code) {
     case 'unknown-key':
-      return plain(MESSAGES.en.unknownOption(error.key, error.known));
+      return plain(MESSAGES[DEFAULT_LANGUAGE].unknownOption(error.key, error.known));
     case 'unknown-value':
-      return plain(MESSAGES.en.badValue(error.key, error.value, error.allowed));
+      return plain(MESSAGES[DEFAULT_LANGUAGE].badValue(error.key, error.value, error.allowed));
   }
 }
 
@@ -48,4 +48,4 @@ export function recordSentence(file: string, variant: AnyVariant | null, error: 
 const problemSentence = (variant: AnyVariant | null, problem: RecordProblem): string =>
   problem.kind === 'position'
     ? positionSentence(problem.error)
-    : plain(MESSAGES.en.recordProblem(problem, variant));
+    : plain(MESSAGES[DEFAULT_LANGUAGE].recordProblem(problem, variant));

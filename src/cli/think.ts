@@ -94,7 +94,7 @@ const END_WORDS = { win: 'a win', loss: 'a loss', draw: 'a draw' } as const;
 
 function asText(state: GameState, thought: Thought, ms: number): string {
   const { variant, position } = state;
-  const unit = variant.rules.play === 'hops' ? 'steps' : 'men';
+  const unit = variant.rules.play === 'halma' ? 'steps' : 'men';
   const mover = variant.seats[position.turn]?.letter ?? '?';
   const { end, score } = thought;
   const verdict = end

@@ -9,13 +9,7 @@ export async function endgameFindings(folder: string): Promise<readonly Finding[
   const found = findingsOf('endgames');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.endgames'));
   if (files.length === 0) {
-    return [
-      found(
-        'ok',
-        `no tables in ${folder}; the computer plays endings as well as it sees ahead. "damka endgames" makes them.`,
-        `таблиц в ${folder} нет; компьютер играет окончания, насколько видит вперёд. Их делает "damka endgames".`,
-      ),
-    ];
+    return [found('ok', ({ machine }) => machine.noEndgames(folder))];
   }
   const problems: string[] = [];
   const shelf = new EndgameShelf(folder, (problem) => problems.push(problem));
@@ -23,17 +17,7 @@ export async function endgameFindings(folder: string): Promise<readonly Finding[
   const sound = kept.filter((variant) => shelf.tablesFor(variant) !== null);
   const others = files.length - kept.length;
   return [
-    found(
-      'ok',
-      `tables of ${sound.length} games can be used${others > 0 ? `; ${others} files are for house rules, or for the rules of another version` : ''}.`,
-      `годных таблиц: ${sound.length}${others > 0 ? `; файлов для домашних правил или для другой версии: ${others}` : ''}.`,
-    ),
-    ...problems.map((problem) =>
-      found(
-        'warning',
-        `${problem} That game is played without.`,
-        `${problem} Эта игра идёт без таблиц; сделайте их заново: "damka endgames".`,
-      ),
-    ),
+    found('ok', ({ machine }) => machine.endgames(sound.length, others)),
+    ...problems.map((problem) => found('warning', ({ machine }) => machine.endgameProblem(problem))),
   ];
 }

@@ -8,7 +8,7 @@ import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
 import { portFindings } from './ports.js';
 import { telegramFindings } from './telegram.js';
 
-export { type Finding, lineOf, summaryOf } from './finding.js';
+export { type Finding, lineOf, saidIn, summaryOf } from './finding.js';
 
 /** How long a server may take for an answer. */
 const PATIENCE_MS = 5_000;
@@ -28,7 +28,7 @@ export async function examine(
   const secrets = secretsOf(config.value);
   return [...machine, settingsFinding(envFile), ...rest.flat()].map(({ says, ...finding }) => ({
     ...finding,
-    says: { en: withoutSecrets(says.en, secrets), ru: withoutSecrets(says.ru, secrets) },
+    says: (words) => withoutSecrets(says(words), secrets),
   }));
 }
 
@@ -42,19 +42,9 @@ const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly F
 
 const found = findingsOf('settings');
 
-const settingsFinding = (file: string): Finding =>
-  found(
-    'ok',
-    `understood, from the environment and, where it is there, ${file}.`,
-    `понятны: из окружения и, если он есть, из ${file}.`,
-  );
+const settingsFinding = (file: string): Finding => found('ok', ({ machine }) => machine.settings(file));
 
 /** The sentences of the settings are English: they name keys and values. */
-const settingFinding = (mistake: string): Finding => found('fault', mistake, mistake);
+const settingFinding = (mistake: string): Finding => found('fault', () => mistake);
 
-const leftOut = (): Finding =>
-  found(
-    'warning',
-    'store, ports and platforms were not looked at: mend the settings first.',
-    'хранилище, порты и платформы не проверялись: сначала исправьте настройки.',
-  );
+const leftOut = (): Finding => found('warning', ({ machine }) => machine.settingsFirst);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LOCALES } from '../locales/index.js';
 import { zoneNamed } from '../sessions/reminders/quiet-hours.js';
 import { type Finding, findingsOf } from './finding.js';
 
@@ -11,12 +12,8 @@ export function nodeFinding(): Finding {
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
   return major > leastMajor || (major === leastMajor && minor >= leastMinor)
-    ? found('ok', `version ${node}.`, `версия ${node}.`)
-    : found(
-        'fault',
-        `version ${node}; Damka needs ${least} or newer. Get it from https://nodejs.org or with your version manager.`,
-        `версия ${node}, а нужна ${least} или новее. Возьмите её на https://nodejs.org.`,
-      );
+    ? found('ok', ({ machine }) => machine.node(node))
+    : found('fault', ({ machine }) => machine.nodeTooOld(node, least));
 }
 
 const reasonOf = (error: unknown): string =>
@@ -29,11 +26,7 @@ const FONT = 'DejaVuSansCondensed-Bold.ttf';
 export async function moduleFindings(): Promise<readonly Finding[]> {
   const found = findingsOf('modules');
   const missing = (name: string, error: unknown): Finding =>
-    found(
-      'fault',
-      `${name} cannot be loaded (${reasonOf(error)}). Run "npm ci" on this machine; copied node_modules of another system do not run.`,
-      `${name} не загружается (${reasonOf(error)}). Запустите на этой машине "npm ci"; node_modules, скопированные с другой системы, не работают.`,
-    );
+    found('fault', ({ machine }) => machine.moduleMissing(name, reasonOf(error)));
   const store = await import('../sessions/stores/open-store.js').then(
     () => [],
     (error: unknown) => [missing('SQLite', error)],
@@ -42,7 +35,7 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
     reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error),
   );
   if ('area' in render) return [...store, render];
-  const good = found('ok', 'canvas and SQLite are loaded.', 'canvas и SQLite загружены.');
+  const good = found('ok', ({ machine }) => machine.modules);
   return [...(store.length === 0 ? [good] : store), fontFinding(render.undrawnLetters())];
 }
 
@@ -50,38 +43,23 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
 function fontFinding(undrawn: readonly string[]): Finding {
   const found = findingsOf('fonts');
   return undrawn.length === 0
-    ? found(
-        'ok',
-        'Latin and Cyrillic letters were drawn as themselves.',
-        'латинские и русские буквы рисуются как надо.',
-      )
-    : found(
-        'fault',
-        `not drawn as they should be: ${undrawn.join(' ')}. Get Damka anew: src/render/fonts/${FONT} is missing or damaged.`,
-        `рисуется не так, как надо: ${undrawn.join(' ')}. Скачайте Damka заново: файл src/render/fonts/${FONT} пропал или повреждён.`,
-      );
+    ? found('ok', ({ machine }) => machine.fonts)
+    : found('fault', ({ machine }) => machine.fontBroken(undrawn.join(' '), FONT));
 }
 
 /** Of both halves of the year, for clocks are changed between them. */
 const [WINTER, SUMMER] = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
 
-/** Whether quiet hours and deadlines can be told by any zone's clock, in both languages. */
+/** Whether quiet hours and deadlines can be told by any zone's clock, in every language. */
 export function zoneFinding(): Finding {
   const found = findingsOf('zones');
   const hour = (time: number): string =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit' }).format(time);
   const known = zoneNamed('Europe/Moscow') !== null && zoneNamed('Europe/Berlin') !== null;
-  const months = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' }).format(WINTER);
-  const full = known && hour(WINTER) === '13' && hour(SUMMER) === '14' && months === 'январь';
+  const tags = Object.values(LOCALES).map(({ tag }) => tag);
+  const spoken = Intl.DateTimeFormat.supportedLocalesOf(tags).length === tags.length;
+  const full = known && hour(WINTER) === '13' && hour(SUMMER) === '14' && spoken;
   return full
-    ? found(
-        'ok',
-        `known, with summer time (${Intl.supportedValuesOf('timeZone').length} zones).`,
-        `известны, с летним временем (${Intl.supportedValuesOf('timeZone').length}).`,
-      )
-    : found(
-        'fault',
-        'the tables of time zones or languages are missing from this Node.js. Use a build with full ICU, as nodejs.org gives it, and unset NODE_ICU_DATA.',
-        'в этом Node.js нет таблиц часовых поясов или языков. Возьмите сборку с полным ICU, как на nodejs.org, и уберите NODE_ICU_DATA.',
-      );
+    ? found('ok', ({ machine }) => machine.zones(Intl.supportedValuesOf('timeZone').length))
+    : found('fault', ({ machine }) => machine.zonesMissing);
 }

@@ -40,11 +40,7 @@ function wantedPorts({ web, ops, telegram }: Pick<Config, 'web' | 'ops' | 'teleg
 }
 
 const clash = (first: Wanted, second: Wanted): Finding =>
-  findingsOf('ports')(
-    'fault',
-    `${first.key} and ${second.key} are both ${second.port}. Set ${second.key} to another number.`,
-    `${first.key} и ${second.key} оба ${second.port}. Задайте ${second.key} другое число.`,
-  );
+  findingsOf('ports')('fault', ({ ports }) => ports.clash(first.key, second.key, second.port));
 
 async function portFinding(wanted: Wanted, patienceMs: number): Promise<Finding> {
   const { key, host, port } = wanted;
@@ -53,27 +49,15 @@ async function portFinding(wanted: Wanted, patienceMs: number): Promise<Finding>
   const where = `${key} ${port} (${host})`;
   switch (code) {
     case null:
-      return found('ok', `${where} can be listened on.`, `${where}: слушать можно.`);
+      return found('ok', ({ ports }) => ports.free(where));
     case 'EADDRINUSE':
       return (await isDamka(wanted, patienceMs))
-        ? found('ok', `${where} is served by a running Damka.`, `${where}: его обслуживает запущенная Damka.`)
-        : found(
-            'fault',
-            `${where} is taken by another program. Stop it, or set ${key} to another number.`,
-            `${where} занят другой программой. Остановите её или задайте ${key} другое число.`,
-          );
+        ? found('ok', ({ ports }) => ports.served(where))
+        : found('fault', ({ ports }) => ports.taken(where, key));
     case 'EACCES':
-      return found(
-        'fault',
-        `this user may not use ${where}. Set ${key} to a number from 1024 to 65535.`,
-        `этому пользователю нельзя занять ${where}. Задайте ${key} число от 1024 до 65535.`,
-      );
+      return found('fault', ({ ports }) => ports.forbidden(where, key));
     default:
-      return found(
-        'fault',
-        `this machine has no address ${host} (${code}). Set ${key.replace('PORT', 'HOST')} to 127.0.0.1, or to 0.0.0.0 for every network.`,
-        `у этой машины нет адреса ${host} (${code}). Задайте ${key.replace('PORT', 'HOST')} 127.0.0.1 или 0.0.0.0, то есть все сети.`,
-      );
+      return found('fault', ({ ports }) => ports.noAddress(host, code, key.replace('PORT', 'HOST')));
   }
 }
 

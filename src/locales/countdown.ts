@@ -1,42 +1,31 @@
-import type { Span, Text } from '../bots/port.js';
-import type { Language } from '../engine/index.js';
-import { momentText, spanText } from './times.js';
+import { momentText, spanText } from './spans.js';
+import type { Span } from './text.js';
 
-const UNITS: Readonly<Record<Language, readonly [string, string, string]>> = {
-  en: ['d', 'h', 'min'],
-  ru: ['д', 'ч', 'мин'],
-};
-const IN: Readonly<Record<Language, string>> = { en: 'in', ru: 'через' };
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
+/** How a language tells spans of time and moments. */
+export interface SpanWords {
+  readonly language: string;
+  /** Days, hours, minutes. */
+  readonly units: readonly [string, string, string];
+  /** Before a span that is still to go by. */
+  readonly in: string;
+  /** BCP 47 tag by which dates are written. */
+  readonly dates: string;
+}
 
-/** A span of time in milliseconds, as words. */
-export const spanIn = (language: Language, milliseconds: number): string =>
-  spanText(milliseconds, UNITS[language]);
-
-type Until = Extract<Span, { until: number }>;
+export type Until = Extract<Span, { until: number }>;
 
 /** How long it is until a moment: `in 3 d`. Platforms with clocks of their own let it run. */
-export const leftUntil = (until: number, now: number, language: Language): Until => ({
+export const leftUntil = (until: number, now: number, words: SpanWords): Until => ({
   until,
   show: 'left',
-  language,
-  text: `${IN[language]} ${spanIn(language, until - now)}`,
+  language: words.language,
+  text: `${words.in} ${spanText(until - now, words.units)}`,
 });
 
 /** A moment as the chat's clock shows it. */
-export const momentOf = (until: number, zone: string, language: Language): Until => ({
+export const momentOf = (until: number, zone: string, words: SpanWords): Until => ({
   until,
   show: 'moment',
-  language,
-  text: momentText(until, zone, LOCALES[language]),
+  language: words.language,
+  text: momentText(until, zone, words.dates),
 });
-
-const isLeft = (span: Span): span is Until =>
-  typeof span === 'object' && 'until' in span && span.show === 'left';
-
-/** The moment until which a text counts; null where it does not. */
-export const leftIn = (text: Text): number | null => text.find(isLeft)?.until ?? null;
-
-/** A text with the time left as it is now. */
-export const refreshed = (text: Text, now: number): Text =>
-  text.map((span) => (isLeft(span) ? leftUntil(span.until, now, span.language) : span));

@@ -1,15 +1,15 @@
-import { type AnyVariant, LANGUAGES, VARIANTS } from '../engine/index.js';
-import { GAMES } from './titles.js';
+import { type AnyVariant, VARIANTS } from '../engine/index.js';
+import { LOCALES } from './index.js';
+import { withoutMarks } from './text.js';
 
 /** One spelling for what people type: letter case, spaces and marks on letters do not matter. */
-const plain = (text: string): string =>
-  text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+const plain = (text: string): string => withoutMarks(text.trim().toLowerCase()).replace(/\s+/g, ' ');
 
 /** Every name of every game in one spelling. */
 const NAMES: readonly { readonly variant: AnyVariant; readonly names: readonly string[] }[] = VARIANTS.map(
   (variant) => {
     const { id } = variant;
-    const words = LANGUAGES.map((language) => GAMES[language][id]);
+    const words = Object.values(LOCALES).map(({ games }) => games[id]);
     const names = [id, ...words.map(({ title }) => title), ...words.flatMap(({ aliases }) => aliases)];
     return { variant, names: [...new Set(names.map(plain))] };
   },

@@ -1,6 +1,33 @@
-import type { Language } from '../engine/index.js';
-import { en } from './en/index.js';
-import type { Messages } from './messages.js';
-import { ru } from './ru/index.js';
+import * as languages from './languages.js';
+import type { Locale } from './words/locale.js';
+import type { Messages } from './words/messages.js';
 
-export const MESSAGES: Readonly<Record<Language, Messages>> = { en, ru };
+export type { CommandName, Commands, ParameterName } from './words/commands.js';
+export type { Area, Doctor, Permission, State, StoreTrouble } from './words/doctor.js';
+export type { Locale } from './words/locale.js';
+export type { Messages } from './words/messages.js';
+export type { ToldRefusal } from './words/refusals.js';
+export type { SeatPieces } from './words/rules.js';
+export type { SeatLine, Who } from './words/tables.js';
+export type { Lead, Standing, Unit } from './words/thinking.js';
+export type { SettingKey } from './words/typed.js';
+
+export type Language = keyof typeof languages;
+
+export const LOCALES: Readonly<Record<Language, Locale>> = languages;
+
+export const LANGUAGES: readonly Language[] = (Object.keys(LOCALES) as Language[]).sort();
+
+/** For readers of languages that are not spoken here, and for operators who asked for none. */
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** What is said in chats, by language. */
+export const MESSAGES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, LOCALES[language].messages]),
+) as Readonly<Record<Language, Messages>>;
+
+/** Words that people type, of every language. */
+export const TYPED = Object.values(LOCALES).map(({ typed }) => typed);
+
+/** Words by which records of every language are read. */
+export const RECORD_WORDS = Object.values(LOCALES).map(({ record }) => record);

@@ -1,6 +1,6 @@
-import type { Text } from '../bots/port.js';
 import type { GameInfo, Outcome } from '../engine/index.js';
-import type { Messages } from './messages.js';
+import type { Text } from './text.js';
+import type { Messages } from './words/messages.js';
 
 /** How a game ended, in words. */
 export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Messages): Text =>

@@ -1,4 +1,26 @@
-import type { Span, Text } from '../bots/port.js';
+import type { CommandName } from './words/commands.js';
+
+/** A piece of text. Adapters escape plain strings and translate the rest to the platform's markup. */
+export type Span =
+  | string
+  | { readonly bold: string }
+  | { readonly code: string }
+  /** A command as people type it on the platform, with the values of its first parameters. */
+  | { readonly command: CommandName; readonly values?: readonly string[] }
+  | { readonly mention: string; readonly name: string }
+  /** A moment (epoch milliseconds): how long it is until then, or what clocks show then; `text` says it as of now. */
+  | {
+      readonly until: number;
+      readonly show: 'left' | 'moment';
+      /** BCP 47 tag. */
+      readonly language: string;
+      readonly text: string;
+    };
+/**
+ * At most 1,000 characters beside a picture and 1,900 without, so that it fits every platform's limits;
+ * `\n` breaks lines.
+ */
+export type Text = readonly Span[];
 
 type Part = Span | Text | number;
 
@@ -19,6 +41,13 @@ export const joined = (texts: readonly Text[], separator: string): Text =>
     .filter((text) => text.length > 0)
     .flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 
+/** Parts with commas between them. */
+export const listed = (parts: readonly Span[]): Text =>
+  joined(
+    parts.map((part) => [part]),
+    ', ',
+  );
+
 /** Lines under each other, empty ones left out. */
 export const lines = (...texts: readonly Text[]): Text => joined(texts, '\n');
 
@@ -37,3 +66,6 @@ export const plain = (text: Text): string =>
       return 'code' in span ? span.code : span.name;
     })
     .join('');
+
+/** Letters without what stands above and below them: `ё` as `е`, `ñ` as `n`. */
+export const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

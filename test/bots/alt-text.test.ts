@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { altText } from '../../src/bots/dialogue/posts/alt-text.js';
-import { findBoardVariant, type Language, parsePosition } from '../../src/engine/index.js';
+import { findBoardVariant, parsePosition } from '../../src/engine/index.js';
+import type { Language } from '../../src/locales/index.js';
 import { FakeChat } from '../doubles/chat.js';
 
 const wordsOf = (id: string, text: string, language: Language): string => {

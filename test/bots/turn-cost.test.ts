@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../src/sessions/model/session.js';
-import type { SessionStore, Shelf } from '../../src/sessions/stores/open-store.js';
-import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore, type Shelf } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 
 interface Calls {

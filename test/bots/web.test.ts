@@ -145,6 +145,20 @@ describe('the web table as a chat', () => {
     expect(boris.received.some(({ type }) => type === 'keyboard')).toBe(false);
   });
 
+  it('serves its page and its words in the language that the browser asks for', async () => {
+    const page = async (accepted: string) =>
+      (await get('/r/test', { 'accept-language': accepted })).body.toString();
+    expect(await page('ru-RU,ru;q=0.9,en;q=0.8')).toMatch(
+      /<html lang="ru">[\s\S]*<h1 data-text="title">Шашки на двоих/,
+    );
+    expect(await page('de-DE,de;q=0.9')).toMatch(/<html lang="en">[\s\S]*<h1 data-text="title">Checkers/);
+    expect(await page('')).not.toMatch(/\{\w+\}|undefined/);
+    const words = JSON.parse((await get('/words/ru-RU')).body.toString());
+    expect(words).toMatchObject({ language: 'ru', words: { yourTurn: 'Ваш ход' } });
+    expect(JSON.parse((await get(`/words/${words.next.language}`)).body.toString()).language).not.toBe('ru');
+    expect(JSON.parse((await get('/words/nonsense!')).body.toString()).language).toBe('en');
+  });
+
   it('serves pictures by an address that may be cached for ever', async () => {
     answer((respond) => respond(board));
     const olga = await enter({ name: 'Olga' });

@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Text } from '../../src/bots/port.js';
 import {
   findBoardVariant,
   formatMove,
@@ -20,7 +19,7 @@ import {
   playMove,
   startPosition,
 } from '../../src/engine/index.js';
-import { plain } from '../../src/locales/text.js';
+import { plain, type Text } from '../../src/locales/text.js';
 import { WebVisitor } from '../doubles/web-visitor.js';
 
 /** `npm run test:kills` goes on for longer. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
-import { LANGUAGES } from '../../src/engine/core/variant.js';
 import { movesIn, newGame } from '../../src/engine/game/game.js';
 import {
   formatPdn,
@@ -16,6 +15,7 @@ import {
 import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import { BOARD_VARIANTS, configure, VARIANTS } from '../../src/engine/variants/index.js';
 import { findGame } from '../../src/locales/find-game.js';
+import { LANGUAGES } from '../../src/locales/index.js';
 import { titleOf } from '../../src/locales/titles.js';
 import { FUZZ_RUNS, Stopwatch, spoilt } from '../fuzz.js';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPosition, seatsInPlay } from '../../src/engine/core/position.js';
-import type { Language, Variant } from '../../src/engine/core/variant.js';
+import { seatsInPlay } from '../../src/engine/core/position.js';
+import { formatPosition } from '../../src/engine/core/position-text.js';
+import type { Variant } from '../../src/engine/core/variant.js';
 import {
   agreeDraw,
   gameFrom,
@@ -16,6 +17,7 @@ import {
 import type { Game } from '../../src/engine/game/record.js';
 import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { neva, novgorod, russian } from './reading.js';
 import { parsed } from './recording.js';
 
@@ -59,7 +61,7 @@ describe('round trip', () => {
 
   it('reads back whatever it wrote', () => {
     const lots = fc.array(fc.nat(9999), { maxLength: 120 });
-    const languages = fc.constantFrom<Language>('en', 'ru');
+    const languages = fc.constantFrom(...LANGUAGES);
     fc.assert(
       fc.property(
         fc.constantFrom(...BOARD_VARIANTS),
@@ -78,7 +80,7 @@ describe('round trip', () => {
           const set = gameFrom(variant.id, house, start);
           if (!set.ok) throw new Error(set.error.code);
           const whole = randomGame(variant, set.value, played);
-          expect(parsed(variant, formatRecord(whole, language)).game).toEqual(whole);
+          expect(parsed(variant, formatRecord(whole, LOCALES[language].record)).game).toEqual(whole);
         },
       ),
       { numRuns: 120 },

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import { startPosition } from '../../src/engine/core/position.js';
+import { formatPosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { VARIANT_IDS } from '../../src/engine/core/variant-id.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { BOARD_VARIANTS, configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
-import { variantOf, withRules } from './table.js';
+import { variantOf, withRules } from './positions.js';
 
 test('the games on offer', () => {
   const ids = VARIANTS.map(({ id }) => id);
@@ -128,7 +129,7 @@ describe('a variant that contradicts itself is refused', () => {
     ],
     ['a default that changes', variantOf('neva', { removal: 'at-once', men: '3' }), /default 6 changes/],
     ['a goal of two for four', withRules(good, { goal: 'give-away' }), /of a game of two/],
-    ['hops without corners', withRules(variantOf('russian'), { play: 'hops' }), /hops and corners/],
+    ['hops without corners', withRules(variantOf('russian'), { play: 'halma' }), /hops and corners/],
     [
       'a short king with a landing',
       withRules(variantOf('english'), { kingLanding: 'behind' }),

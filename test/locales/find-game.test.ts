@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, VARIANTS } from '../../src/engine/index.js';
+import { VARIANTS } from '../../src/engine/index.js';
 import { findGame } from '../../src/locales/find-game.js';
-import { GAMES } from '../../src/locales/titles.js';
+import { LOCALES } from '../../src/locales/index.js';
 
 test.each([
   ['neva', 'neva'],
@@ -30,8 +30,8 @@ test('other names are nobody', () => {
 test('no name is shared by two games', () => {
   const names = VARIANTS.flatMap(({ id }) => [
     ...new Set(
-      [id, ...LANGUAGES.flatMap((language) => Object.values(GAMES[language][id]).flat())].map((name) =>
-        name.toLowerCase(),
+      [id, ...Object.values(LOCALES).flatMap(({ games }) => [games[id].title, ...games[id].aliases])].map(
+        (name) => name.toLowerCase(),
       ),
     ),
   ]);
@@ -39,7 +39,7 @@ test('no name is shared by two games', () => {
 });
 
 test('aliases are lower case', () => {
-  for (const language of LANGUAGES)
-    for (const { aliases } of Object.values(GAMES[language]))
+  for (const { games } of Object.values(LOCALES))
+    for (const { aliases } of Object.values(games))
       expect(aliases).toEqual(aliases.map((alias) => alias.toLowerCase()));
 });

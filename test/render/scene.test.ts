@@ -3,7 +3,7 @@ import { sceneOf } from '../../src/render/board/scene.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
-import { variantOf as configured, positionOf } from '../engine/table.js';
+import { variantOf as configured, positionOf } from '../engine/positions.js';
 import { sceneLines } from './scene-lines.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
 

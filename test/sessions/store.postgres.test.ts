@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/doctor/database.js';
+import { saidIn } from '../../src/doctor/finding.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
 import { openStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
@@ -154,7 +155,7 @@ it('says that no PostgreSQL is there, without the password', async () => {
 
 describe('what the doctor finds of PostgreSQL', () => {
   const lines = async (url: string) =>
-    (await databaseFindings(url, 2_000)).map(({ state, says }) => `${state} ${says.en}`);
+    (await databaseFindings(url, 2_000)).map((finding) => `${finding.state} ${saidIn('en', finding)}`);
 
   it('before the first start, and afterwards with games that can and cannot be read', async () => {
     const url = await newDatabase();

@@ -1,13 +1,13 @@
-import { type Cell, formatMove, type Language, ok, type Result, topologyOf } from '../../engine/index.js';
-import { MESSAGES } from '../../locales/index.js';
-import type { Messages } from '../../locales/messages.js';
-import { joined } from '../../locales/text.js';
+import { type Cell, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import { joined, type Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
 import { derive } from '../../sessions/play/play.js';
 import type { GameService, Transition } from '../../sessions/play/service.js';
-import { type ChatEvent, type Keyboard, languageOf, type Respond, type Text } from '../port.js';
+import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';

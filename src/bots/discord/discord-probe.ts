@@ -10,7 +10,8 @@ import {
   type RESTGetAPIGatewayBotResult,
   Routes,
 } from 'discord.js';
-import { err, type Localized, ok, type Result } from '../../engine/index.js';
+import { err, ok, type Result } from '../../engine/index.js';
+import type { Permission } from '../../locales/index.js';
 import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 
 /** A bot's state and settings, as Discord has them. */
@@ -23,24 +24,18 @@ export interface DiscordFacts {
   /** The session start limit: connections left, and milliseconds until it is reset. */
   readonly connects: { readonly left: number; readonly resetMs: number };
   /** Its first 200 servers, with the permissions that the bot lacks there. */
-  readonly servers: readonly { readonly name: string; readonly lacks: readonly Localized[] }[];
+  readonly servers: readonly { readonly name: string; readonly lacks: readonly Permission[] }[];
   /** The address that invites the bot with every permission that it needs. */
   readonly invitation: string;
 }
 
-const NEEDED: readonly { readonly bit: bigint; readonly name: Localized }[] = [
-  { bit: PermissionFlagsBits.ViewChannel, name: { en: 'View Channels', ru: '«Просматривать каналы»' } },
-  { bit: PermissionFlagsBits.SendMessages, name: { en: 'Send Messages', ru: '«Отправлять сообщения»' } },
-  {
-    bit: PermissionFlagsBits.SendMessagesInThreads,
-    name: { en: 'Send Messages in Threads', ru: '«Отправлять сообщения в ветках»' },
-  },
-  { bit: PermissionFlagsBits.AttachFiles, name: { en: 'Attach Files', ru: '«Прикреплять файлы»' } },
-  {
-    bit: PermissionFlagsBits.ReadMessageHistory,
-    name: { en: 'Read Message History', ru: '«Читать историю сообщений»' },
-  },
-];
+const NEEDED = [
+  'ViewChannel',
+  'SendMessages',
+  'SendMessagesInThreads',
+  'AttachFiles',
+  'ReadMessageHistory',
+] as const satisfies readonly Permission[];
 
 const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
 
@@ -81,13 +76,13 @@ export async function probeDiscord({
   }
 }
 
-const lacking = (permissions: bigint): readonly Localized[] =>
+const lacking = (permissions: bigint): readonly Permission[] =>
   (permissions & PermissionFlagsBits.Administrator) !== 0n
     ? []
-    : NEEDED.filter(({ bit }) => (permissions & bit) === 0n).map(({ name }) => name);
+    : NEEDED.filter((name) => (permissions & PermissionFlagsBits[name]) === 0n);
 
 const invitationOf = (application: string): string => {
-  const bits = NEEDED.reduce((sum, { bit }) => sum | bit, 0n);
+  const bits = NEEDED.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
 };
 

@@ -10,12 +10,13 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
-import { languageOf, type PortContext, type Suggestion } from '../port.js';
+import { LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import type { PortContext, Suggestion } from '../port.js';
 import { buttonEvent, channelKey, commandEvent, commandOf, messageEvent, userOf } from './incoming.js';
 import { cutLabel } from './markdown.js';
 import { InteractionResponder, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
-import { playerWords } from './words.js';
 
 const MAX_SUGGESTIONS = 25;
 const SUGGESTION_LIMIT = 100;
@@ -80,7 +81,7 @@ function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction):
 }
 
 const refuse = async (interaction: ChatInputCommandInteraction | ButtonInteraction): Promise<void> => {
-  const content = playerWords('cannotWrite', languageOf(interaction.locale));
+  const content = LOCALES[languageOf(interaction.locale)].commands.cannotWrite;
   await interaction.reply({ content, flags: MessageFlags.Ephemeral });
 };
 

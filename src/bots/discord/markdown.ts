@@ -1,6 +1,6 @@
 import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, userMention } from 'discord.js';
+import type { Span, Text } from '../../locales/text.js';
 import { COMMANDS } from '../commands.js';
-import type { Span, Text } from '../port.js';
 
 const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';

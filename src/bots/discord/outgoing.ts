@@ -9,7 +9,8 @@ import {
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
 } from 'discord.js';
-import type { Button, Keyboard, Picture, Post, Text } from '../port.js';
+import type { Text } from '../../locales/text.js';
+import type { Button, Keyboard, Picture, Post } from '../port.js';
 import { needsHistory, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
 

@@ -5,16 +5,26 @@ import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
+  Locale as DiscordLocale,
   InteractionContextType,
   type REST,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
-import type { Localized } from '../../engine/index.js';
+import { type Commands, DEFAULT_LANGUAGE, LOCALES, type Locale } from '../../locales/index.js';
+import { matching } from '../../locales/match.js';
 import { COMMANDS, type CommandSpec, type ParameterSpec } from '../commands.js';
-import { CHECKERS_TITLE, RUSSIAN_COMMANDS, RUSSIAN_PARAMETERS } from './words.js';
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
+
+/** The locales of Discord for which there is a language besides the default one. */
+const SPOKEN = Object.values(DiscordLocale).flatMap((locale) => {
+  const language = matching(locale);
+  return language === null || language === DEFAULT_LANGUAGE ? [] : [{ locale, language }];
+});
+
+const localized = (word: (locale: Locale) => string) =>
+  Object.fromEntries(SPOKEN.map(({ locale, language }) => [locale, word(LOCALES[language])]));
 
 /** Registered as a command of its own, as it is typed most often. */
 const ON_ITS_OWN = 'move';
@@ -39,44 +49,45 @@ function commandBodies(): readonly CommandBody[] {
   };
   const checkers: CommandBody = {
     ...everywhere,
-    ...described('checkers', RUSSIAN_COMMANDS.checkers, CHECKERS_TITLE),
+    ...described('checkers', ({ checkers }) => checkers),
     options: COMMANDS.filter(({ name }) => name !== ON_ITS_OWN).map(subcommand),
   };
   const alone = COMMANDS.filter(({ name }) => name === ON_ITS_OWN).map((spec) => ({
     ...everywhere,
-    ...described(spec.name, RUSSIAN_COMMANDS[spec.name], spec.title),
+    ...described(spec.name, ({ commands }) => commands[spec.name]),
     options: spec.parameters.map(option),
   }));
   return [checkers, ...alone];
 }
 
-const described = (name: string, russian: string, title: Localized) => ({
+type Word = Commands['checkers'];
+
+const described = (name: string, word: (words: Commands) => Word) => ({
   name,
-  name_localizations: { ru: russian },
-  description: title.en,
-  description_localizations: { ru: title.ru },
+  name_localizations: localized(({ commands }) => word(commands).name),
+  description: word(LOCALES[DEFAULT_LANGUAGE].commands).title,
+  description_localizations: localized(({ commands }) => word(commands).title),
 });
 
 const subcommand = (spec: (typeof COMMANDS)[number]): APIApplicationCommandSubcommandOption => {
-  const { name, title, parameters }: CommandSpec = spec;
+  const { name, parameters }: CommandSpec = spec;
   return {
     type: ApplicationCommandOptionType.Subcommand,
-    ...described(name, RUSSIAN_COMMANDS[spec.name], title),
+    ...described(name, ({ commands }) => commands[name]),
     options: parameters.map(option),
   };
 };
 
 function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
-  const { name, title, kind, required } = parameter;
-  const russian = RUSSIAN_PARAMETERS[name as keyof typeof RUSSIAN_PARAMETERS];
-  const base = { ...described(name, russian, title), required };
+  const { name, kind, required } = parameter;
+  const base = { ...described(name, ({ parameters }) => parameters[name]), required };
   if (kind === 'file') return { ...base, type: ApplicationCommandOptionType.Attachment };
   const type = ApplicationCommandOptionType.String as const;
   if (kind === 'text') return { ...base, type };
   if (kind === 'game' || kind === 'move') return { ...base, type, autocomplete: true };
-  const choices = kind.choices.map(({ value, title: shown }) => ({
-    name: shown.en,
-    name_localizations: { ru: shown.ru },
+  const choices = kind.choices.map(({ value, title }) => ({
+    name: title(LOCALES[DEFAULT_LANGUAGE]),
+    name_localizations: localized(title),
     value,
   }));
   return { ...base, type, choices };

@@ -6,19 +6,13 @@ import {
   type REST,
   Routes,
 } from 'discord.js';
-import {
-  DeliveryError,
-  type Keyboard,
-  type Logger,
-  languageOf,
-  type Picture,
-  type Respond,
-  type Text,
-} from '../port.js';
+import { LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import type { Text } from '../../locales/text.js';
+import { DeliveryError, type Keyboard, type Logger, type Picture, type Respond } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { toMarkdown } from './markdown.js';
 import { BOARD, editOf, sendPost, sendReply } from './outgoing.js';
-import { playerWords } from './words.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
 export const respondToMessage =
@@ -102,7 +96,7 @@ export class InteractionResponder {
     } catch (error) {
       if (error instanceof DeliveryError && error.problem === 'gone' && (await this.#acknowledged)) {
         const language = languageOf(this.interaction.locale);
-        await this.#tell(playerWords('cannotWrite', language)).catch((failure: unknown) =>
+        await this.#tell(LOCALES[language].commands.cannotWrite).catch((failure: unknown) =>
           this.log.debug({ err: failure }, 'Discord: a user could not be told that the channel is closed'),
         );
       }

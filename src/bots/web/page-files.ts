@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
+export const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Keyboard, Post, Suggestion, Text, UserId } from '../port.js';
+import type { Text } from '../../locales/text.js';
+import type { Keyboard, Post, Suggestion, UserId } from '../port.js';
 
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {

@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomName } from './identity.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
-import { sendFile } from './page-files.js';
+import { PAGE, sendFile } from './page-files.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import type { WebChat } from './web-chat.js';
+import { pageFrom, wordsFor } from './words.js';
 
 const HEADERS = {
   'content-security-policy': [
@@ -75,6 +77,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 function addPages(app: FastifyInstance, host: string): void {
+  const page = pageFrom(join(PAGE, 'index.html'));
   // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
   // other: everybody gets a room of their own, and returns to it by a cookie.
   app.get('/', (request, reply) => {
@@ -88,12 +91,16 @@ function addPages(app: FastifyInstance, host: string): void {
   app.get('/r/:room', (request: FastifyRequest<{ Params: { room: string } }>, reply: FastifyReply) => {
     const { room } = request.params;
     if (!ROOM_PATTERN.test(room)) return reply.callNotFound();
-    reply.header(
-      'set-cookie',
-      `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`,
-    );
-    return sendFile(request, reply, 'index.html');
+    return reply
+      .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page(request.headers['accept-language'] ?? ''));
   });
+  app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
+  );
   app.get('/page/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
     sendFile(request, reply, request.params['*']),
   );

@@ -1,4 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
+import { LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
 import { COMMANDS } from '../commands.js';
 import { PendingWork } from '../pending-work.js';
 import {
@@ -7,7 +9,6 @@ import {
   type ChatUser,
   DeliveryError,
   FileError,
-  languageOf,
   type PortContext,
   type Post,
   type Reply,
@@ -82,7 +83,10 @@ export class WebChat implements ClientHost {
     const commands = COMMANDS.filter(({ parameters }) => parameters.every(({ required }) => !required));
     return {
       games: this.context.conversation.suggestGames('', language),
-      commands: commands.map(({ name, title }) => ({ label: title[language], value: name })),
+      commands: commands.map(({ name }) => ({
+        label: LOCALES[language].commands.commands[name].title,
+        value: name,
+      })),
     };
   }
 
@@ -121,7 +125,7 @@ export class WebChat implements ClientHost {
     if (room.boardRequested || room.showsBoard || this.stopping) return;
     room.boardRequested = true;
     const locale = room.member(user)?.locale ?? null;
-    const guestName = languageOf(locale) === 'ru' ? 'Гость' : 'Guest';
+    const guestName = LOCALES[languageOf(locale)].page.guest;
     const event: ChatEvent = {
       id: `${user}:board-${randomName(12)}`,
       channel: keyOf(roomName),

@@ -1,26 +1,29 @@
 import { topologyOf } from './board/topology.js';
+import type { Elimination } from './elimination.js';
 import { type Position, seatsWithMen } from './position.js';
 import type { Seat, Variant } from './variant.js';
-import type { Exit } from './win-reason.js';
 
-/** How a game of two ended by what stands on the board, whoever could move. */
+/** How a game of two ended by the pieces on the board alone, whatever moves are left. */
 export type Verdict =
-  | { readonly kind: 'loss'; readonly exit: Exit }
+  | { readonly kind: 'loss'; readonly loser: Elimination }
   | { readonly kind: 'draw'; readonly reason: 'both-arrived' | 'both-lingered' };
 
-const loss = (seat: Seat, reason: Exit['reason']): Verdict => ({ kind: 'loss', exit: { seat, reason } });
+const loss = (seat: Seat, reason: Elimination['reason']): Verdict => ({
+  kind: 'loss',
+  loser: { seat, reason },
+});
 
-/** Start squares of a seat as its set fills them. */
+/** Start squares of a seat that its men fill. */
 export const homeOf = ({ seats, setup }: Variant, seat: Seat): readonly string[] =>
   seats[seat]?.start.slice(0, setup.men) ?? [];
 
-/** How many of its own men a seat has on these squares. */
+/** Number of a seat's pieces on these squares. */
 function menOn(variant: Variant, { board }: Position, seat: Seat, squares: readonly string[]): number {
   const { cells } = topologyOf(variant.board);
   return squares.filter((square) => board[cells.get(square) ?? -1]?.[0].seat === seat).length;
 }
 
-/** The player who was crowned has won: the one who has just moved, if both have kings. */
+/** The first king wins; if both have one, that of the player who has just moved. */
 function crowned(position: Position): Verdict | null {
   const kings = [0, 1].map((seat) =>
     position.board.some((stack) => stack?.[0].seat === seat && stack[0].king),
@@ -34,7 +37,7 @@ function wipedOut(variant: Variant, position: Position): Verdict | null {
   return seat < 0 ? null : loss(seat, 'captured');
 }
 
-/** The second seat has the last turn, so that both make as many moves. */
+/** The first seat wins only after the second has made as many moves, and draws if that seat has arrived as well. */
 function arrived(variant: Variant, position: Position): Verdict | null {
   const there = [0, 1].map(
     (seat) => menOn(variant, position, seat, homeOf(variant, 1 - seat)) === variant.setup.men,
@@ -45,7 +48,7 @@ function arrived(variant: Variant, position: Position): Verdict | null {
   return there[1] && !there[0] ? loss(0, 'arrived') : null;
 }
 
-/** Whether the goal of a game of two is reached; null where only moving decides. */
+/** The result if the goal of a game of two is reached; null otherwise, and where only the lack of a move decides. */
 export function goalReached(variant: Variant, position: Position): Verdict | null {
   if (variant.seats.length !== 2) return null;
   switch (variant.rules.goal) {
@@ -61,7 +64,7 @@ export function goalReached(variant: Variant, position: Position): Verdict | nul
   }
 }
 
-/** Whether all men had to have left home by now, and some have not. */
+/** The result if men still stand on their start squares after the last move of `leaveHome`; `moves` by seat. */
 export function lingering(variant: Variant, position: Position, moves: readonly number[]): Verdict | null {
   const { leaveHome } = variant.rules;
   if (leaveHome === 0 || (moves.at(-1) ?? 0) < leaveHome) return null;

@@ -1,9 +1,8 @@
 import type { Cell } from './board/topology.js';
-import type { Position } from './position.js';
-import { seatsInPlay, sideOf } from './position.js';
+import { type Position, seatsInPlay, sideOf } from './position.js';
 import type { Variant } from './variant.js';
 
-/** What one side in play has on the board. */
+/** The pieces of one side in play. */
 export interface Force {
   readonly side: number;
   readonly men: number;
@@ -13,7 +12,7 @@ export interface Force {
 export const pieces = ({ men, kings }: Force): number => men + kings.length;
 const isLoneKing = (force: Force): boolean => force.men === 0 && force.kings.length === 1;
 
-/** The forces of the sides in play; dead men count for nobody. */
+/** The forces of the sides in play, without dead men. */
 export function forcesOf(variant: Variant, position: Position): readonly Force[] {
   const live = seatsInPlay(variant, position);
   const sides = [...new Set(live.map((seat) => sideOf(variant, seat)))];
@@ -30,13 +29,13 @@ export function forcesOf(variant: Variant, position: Position): readonly Force[]
   });
 }
 
-/** A side that has just one king, and the side against it. */
+/** A side with nothing but one king, and its opponent. */
 export interface Duel {
   readonly lone: Force;
   readonly other: Force;
 }
 
-/** A lone king and the side against it, where exactly two sides are left and one has just that. */
+/** The lone king and its opponent, if exactly two sides are left and one of them has nothing but a king. */
 export function loneKing(forces: readonly Force[]): Duel | null {
   const [a, b] = forces;
   if (forces.length !== 2 || !a || !b) return null;

@@ -1,9 +1,9 @@
+import type { Elimination, WinReason } from './elimination.js';
 import { goalReached } from './goal.js';
-import { canMove, canPlay, canTake } from './moves/moves.js';
+import { canMove, canPlay, canTake } from './moves/legal-moves.js';
 import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesInPlay } from './position.js';
 import type { DrawClause } from './rules.js';
 import type { Seat, Variant } from './variant.js';
-import type { Exit, WinReason } from './win-reason.js';
 
 export type DrawReason =
   | DrawClause['clause']
@@ -21,24 +21,24 @@ export type Outcome =
     }
   | { readonly kind: 'draw'; readonly reason: DrawReason; readonly ranking: Ranking };
 
-/** Seats from the first place to the last; equal ones stand together. */
+/** Seats from the first place to the last; those of equal rank stand together. */
 export type Ranking = readonly (readonly Seat[])[];
 
 /**
- * The sides still in play come first, together; then those that went out, the last of them first. A side goes
- * out with the last of its seats.
+ * The sides still in play share the first place; the others follow in reverse order of elimination. A side goes out with
+ * the last of its seats.
  */
 export function rankingOf(
   variant: Variant,
   position: Position,
-  exits: readonly (readonly Seat[])[],
+  eliminated: readonly (readonly Seat[])[],
 ): Ranking {
-  const gone = new Set(exits.flat());
-  // Of two the other one has won, in give-away without a piece.
+  const gone = new Set(eliminated.flat());
+  // In a game of two the seat that is not out has won, even without a piece in give-away.
   const staying = variant.seats.length === 2 ? [0, 1] : seatsInPlay(variant, position);
   const live = staying.filter((seat) => !gone.has(seat));
   const ranked = new Set<number>();
-  return [live, ...exits.toReversed()]
+  return [live, ...eliminated.toReversed()]
     .map((seats) => {
       const sides = seats.map((seat) => sideOf(variant, seat)).filter((side) => !ranked.has(side));
       for (const side of sides) ranked.add(side);
@@ -47,8 +47,8 @@ export function rankingOf(
     .filter((group) => group.length > 0);
 }
 
-/** One king and one man are left, and the mover takes nothing: where a house rule says so the king has won. */
-function lostToKing(variant: Variant, position: Position): Exit | null {
+/** The loser of one king against one man when the mover cannot capture, under the house rule `kingAgainstMan`. */
+function lostToKing(variant: Variant, position: Position): Elimination | null {
   const standing = position.board.flatMap((stack) => stack ?? []);
   const man = standing.find(({ king }) => !king);
   const duel = standing.length === 2 && man !== undefined && standing.some(({ king }) => king);
@@ -58,11 +58,11 @@ function lostToKing(variant: Variant, position: Position): Exit | null {
     : null;
 }
 
-/** The seat of two that has lost, if it has. */
-function lostOfTwo(variant: Variant, position: Position): readonly Exit[] {
+/** The loser of a game of two, if there is one by now. */
+function lostOfTwo(variant: Variant, position: Position): readonly Elimination[] {
   const seat = position.turn;
   const reached = goalReached(variant, position);
-  if (reached !== null) return reached.kind === 'loss' ? [reached.exit] : [];
+  if (reached !== null) return reached.kind === 'loss' ? [reached.loser] : [];
   if (!canPlay(variant, position)) {
     if (variant.rules.goal === 'give-away') return [{ seat: 1 - seat, reason: 'gave-away' }];
     return [{ seat, reason: seatsWithMen(variant, position.board)[seat] ? 'blocked' : 'captured' }];
@@ -71,8 +71,8 @@ function lostOfTwo(variant: Variant, position: Position): readonly Exit[] {
   return beaten === null ? [] : [beaten];
 }
 
-/** The seats that have lost by having no move: of two seats the one, of sides all members in play. */
-export function stuckSeats(variant: Variant, position: Position): readonly Exit[] {
+/** Seats that have lost because they cannot move: one of two seats, or all members in play of a side. */
+export function stuckSeats(variant: Variant, position: Position): readonly Elimination[] {
   const seat = position.turn;
   if (variant.seats.length === 2) return lostOfTwo(variant, position);
   if (variant.rules.blocked !== 'with-side' || sidesInPlay(variant, position).length < 2) return [];
@@ -81,14 +81,14 @@ export function stuckSeats(variant: Variant, position: Position): readonly Exit[
   return members.map((member) => ({ seat: member, reason: 'blocked' }));
 }
 
-/** Whether the seats that are not out belong to one side. */
+/** True when all seats that are not out belong to one side. */
 export function isDecided(
   variant: Variant,
   position: Position,
-  exits: readonly (readonly Seat[])[],
+  eliminated: readonly (readonly Seat[])[],
 ): boolean {
-  if (variant.seats.length === 2) return exits.length > 0;
-  const gone = new Set(exits.flat());
+  if (variant.seats.length === 2) return eliminated.length > 0;
+  const gone = new Set(eliminated.flat());
   const live = seatsInPlay(variant, position).filter((seat) => !gone.has(seat));
   return new Set(live.map((seat) => sideOf(variant, seat))).size < 2;
 }

@@ -4,7 +4,7 @@ export type PositionErrorCode =
   | 'empty'
   | 'turn-unknown'
   | 'moves-left'
-  /** Who has the turn after the next, where that is not to be said. */
+  /** The seat after the mover is named where the order of play implies it. */
   | 'next-not-here'
   | 'seat-unknown'
   | 'seat-missing'
@@ -27,14 +27,14 @@ export type PositionErrorCode =
   | 'match-missing'
   | 'match-syntax';
 
-/** What is wrong with a position text, and where: `column` counts from 1, `text` is the offending part. */
+/** A mistake in a position text: `column` counts from 1, `text` is the part that is wrong. */
 export interface PositionError {
   readonly code: PositionErrorCode;
   readonly column: number;
   readonly text: string;
 }
 
-/** A piece of the text without the spaces around it, and the column where it begins. */
+/** A part of the text without the spaces around it, and the column where it begins, from 1. */
 export interface Part {
   readonly text: string;
   readonly column: number;

@@ -1,4 +1,4 @@
-/** What a border hands back: a value, or a reason from a closed set. Exceptions are for bugs. */
+/** The result of a function at a border: a value, or an error from a closed set. Exceptions are for bugs. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

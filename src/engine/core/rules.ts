@@ -39,8 +39,8 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(...values: V
 
 /** The rules with a closed set of values: each is declared here, with its values, its default and what they mean. */
 const CHOICES = {
-  /** Hops: a piece steps to a neighbour or jumps over pieces of any colour, and nothing is captured. */
-  play: oneOf('draughts', 'hops'),
+  /** halma: a piece steps to a neighbour or jumps over pieces of any colour, as often as it can; nothing is captured. */
+  play: oneOf('draughts', 'halma'),
   /**
    * How a game of two is won. last-move: a player who cannot move has lost; give-away: has won; crown: has lost, and
    * the first king wins; wipe-out: has lost, and so has a colour without pieces; corner: all men must reach the
@@ -60,7 +60,7 @@ const CHOICES = {
   /** Whose pieces a player moves. With any colour each colour has its own duty to capture, or both share one. */
   movers: oneOf('own', 'any-colour', 'any-colour-one-duty'),
   /** Whose pieces are captured; everyone: one's own as well. */
-  prey: oneOf('enemies', 'everyone'),
+  captureTargets: oneOf('enemies', 'everyone'),
   /** What happens to captured pieces. stacked: the top one of a column goes under the capturing column. */
   captured: oneOf('leave', 'kings-demoted', 'stacked'),
   /** Rank of a king that was stacked, once it is on top again. */
@@ -83,9 +83,9 @@ const CHOICES = {
   /** Turns by 180 degrees between two jumps of a capture. */
   reversal: oneOf('allowed', 'forbidden'),
   /** three: a player who still has a man may not make a fourth quiet move in a row with the same king. */
-  kingRuns: oneOf('free', 'three'),
+  maxSameKingMoves: oneOf('unlimited', 'three'),
   /** Moves that bring back the position before the opponent's last move. */
-  takeBacks: oneOf('allowed', 'forbidden'),
+  undoingMoves: oneOf('allowed', 'forbidden'),
   /**
    * Whether captures are optional, at the risk of a huff: the opponent may take off a piece that could have captured,
    * before his next move. quiet: after a move without a capture; priority: also after a capture other than those that

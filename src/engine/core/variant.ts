@@ -3,10 +3,6 @@ import type { HouseRule, HouseRuleValues } from './house-rule.js';
 import type { Rules } from './rules.js';
 import type { VariantId } from './variant-id.js';
 
-export const LANGUAGES = ['en', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export type Localized = Readonly<Record<Language, string>>;
-
 /** Index of a seat in `Variant.seats`, which stand in turn order. */
 export type Seat = number;
 
@@ -124,7 +120,9 @@ export interface Variant extends GameInfo {
   readonly hub: string | null;
 }
 
-/** A variant that states only where its rules differ from the common ones. */
-export type VariantDraft = Omit<Variant, 'kind' | 'rules' | 'pdn' | 'hub'> & {
+/** A variant that states only how it differs from the common rules; without a setup every start square has a man. */
+export interface VariantDraft extends Pick<Variant, 'id' | 'sources' | 'board' | 'seats'> {
+  readonly setup?: Partial<SetupSpec>;
   readonly rules: Partial<Rules>;
-};
+  readonly options?: readonly OptionSpec[];
+}

@@ -9,8 +9,8 @@ import {
   type Variant,
   type VariantDraft,
 } from '../core/variant.js';
-import { withValue } from './choice.js';
 import { gameTypeOf, hubNameOf } from './game-types.js';
+import { withValue } from './with-value.js';
 
 const repeated = (items: readonly string[]): string[] =>
   items.filter((item, index) => items.indexOf(item) !== index);
@@ -110,7 +110,8 @@ function contradictions(variant: Variant): string[] {
   if (rules.turns === 'first-after-each' && !alone)
     said.push('rules: the first seat is not alone against the others');
   if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
-  if ((rules.play === 'hops') !== (rules.goal === 'corner')) said.push('rules: hops and corners go together');
+  if ((rules.play === 'halma') !== (rules.goal === 'corner'))
+    said.push('rules: hops and corners go together');
   if (rules.opening !== 'none' && (!two || rules.first === 'lot' || rules.turns !== 'single'))
     said.push('rules: the lot has one thing to decide, for two who move in turn');
   if (rules.huff !== 'off' && !mayHaveHuff(variant)) said.push('rules: nobody can be huffed here');
@@ -191,11 +192,14 @@ function mistakes(variant: Variant): string[] {
 
 /** The whole variant; throws with everything in it that contradicts itself or its board. */
 export function defineVariant(draft: VariantDraft): Variant {
-  const variant = {
+  const men = Math.min(...draft.seats.map(({ start }) => start.length));
+  const variant: Variant = {
+    options: [],
     ...draft,
-    kind: 'draughts' as const,
+    kind: 'draughts',
     pdn: gameTypeOf(draft.id),
     hub: hubNameOf(draft.id),
+    setup: { men, kings: 0, ...draft.setup },
     rules: { ...COMMON_RULES, ...draft.rules },
   };
   const said = mistakes(variant);

@@ -2,7 +2,6 @@ import { CHAPAEV, type ChapaevVariant, withRule } from '../chapaev/variant.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { GameInfo, Variant } from '../core/variant.js';
 import { VARIANT_IDS } from '../core/variant-id.js';
-import { withValue } from './choice.js';
 import { withHuff } from './huff.js';
 import {
   DRAUGHTS4_2NORMAL,
@@ -20,6 +19,7 @@ import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './many-players/novgor
 import { THREE_1938 } from './many-players/three-1938.js';
 import { TRIO, TRIO_HEX, TRIO_POINT } from './many-players/trio.js';
 import { TWO_SEAT_VARIANTS } from './two-players/index.js';
+import { withValue } from './with-value.js';
 
 /** Why house rules were refused, with what would have been understood. */
 export type OptionError =

@@ -1,4 +1,5 @@
-import { type Army, armiesOf, type GameInfo, type Language, type SeatSpec } from '../../engine/index.js';
+import { type Army, armiesOf, type GameInfo, type SeatSpec } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { seatWord } from '../labels.js';
 import { arrow, type PieceStain, type Shape } from '../shapes/shapes.js';
 import { seatPlace } from './layout.js';

@@ -4,11 +4,11 @@ import {
   type Cell,
   type Colour,
   type GameInfo,
-  type Language,
   type Piece,
   type Seat,
   topologyOf,
 } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { type Ink, minus, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
 import { type Stains, stainsOf } from '../stains.js';
 import { layoutOf, SIZE, turnsTowards } from './layout.js';

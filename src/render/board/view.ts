@@ -3,13 +3,13 @@ import {
   type Cell,
   type Colour,
   type GameInfo,
-  type Language,
   type Move,
   type Piece,
   type Position,
   type Seat,
   type Variant,
 } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 
 /** A cell to choose; its number is the one on the button. */
 export interface Target {

@@ -4,7 +4,6 @@ import {
   type ChapaevVariant,
   type Colour,
   discsLeft,
-  type Language,
   type Match,
   numberOf,
   ownerOf,
@@ -16,13 +15,13 @@ import {
   simulateShot,
   startMatch,
 } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { layoutOf, SIZE } from '../board/layout.js';
 import { numberedShapes } from '../board/pieces.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
 import { plateChanges } from '../board/player-plates.js';
 import { groundShapes, type Scene, turnsOf } from '../board/scene.js';
-import { FLICK_WORDS } from '../labels.js';
 import { panelsScene } from '../pages/panels.js';
 import { plus, point, type Shape, times, whole } from '../shapes/shapes.js';
 import { stainsOf } from '../stains.js';
@@ -161,13 +160,14 @@ export function shotRulesScene(variant: ChapaevVariant, language: Language): Sce
   const start = startMatch(0);
   const course = simulateShot(start.discs, EXAMPLE);
   const rows = [2, CELLS] as const;
+  const { labels } = LOCALES[language];
   const views = [
-    { match: { ...start, discs: course.after, turn: 1 }, course, caption: FLICK_WORDS.shot },
-    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: FLICK_WORDS.rows },
+    { match: { ...start, discs: course.after, turn: 1 }, course, caption: labels.shot },
+    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: labels.rowsAfter },
   ];
   const panels = views.map(({ match, course: shown, caption }) => {
     const { ground, figures } = tableScene({ variant, match, language, course: shown, idle: true });
-    return { caption: caption[language], shapes: [...ground, ...figures] };
+    return { caption, shapes: [...ground, ...figures] };
   });
   return panelsScene(titleOf(variant, language), panels);
 }

@@ -3,7 +3,6 @@ import {
   formatShot,
   type Game,
   type GameEntry,
-  type Language,
   type MatchState,
   playAny,
   type Shot,
@@ -11,9 +10,9 @@ import {
   shotIn,
   simulateShot,
 } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { colourOf } from '../board/view.js';
 import { captionOf, type Track } from '../film/timeline.js';
-import { FILM_WORDS } from '../labels.js';
 import type { Caption } from '../pages/poster.js';
 import { tableScene } from './scene.js';
 
@@ -61,7 +60,7 @@ function stepsOf(game: Game, start: MatchState): readonly Step[] {
 }
 
 function stepCaption(step: Step | undefined, count: number, language: Language): Caption {
-  if (step === undefined) return { text: FILM_WORDS.start[language] };
+  if (step === undefined) return { text: LOCALES[language].labels.start };
   const { entry, shot, before } = step;
   const { variant, match } = before;
   const text = shot === null ? '' : formatShot(shot);

@@ -1,8 +1,8 @@
+import { LOCALES } from '../../locales/index.js';
 import { WOOD } from '../shapes/themes/wood.js';
 import { paintPixels } from './canvas.js';
 
-/** Of both alphabets, with what labels and plates need besides. */
-const LETTERS = [...'10ahl.MWЁЙУЖЧЮя№…'];
+const LETTERS = [...new Set(Object.values(LOCALES).flatMap(({ labels }) => [...labels.sample]))];
 const SIZE = 80;
 /** Boxes that stand for missing letters have much the same ink each; a dot has far less than a broad letter. */
 const [THIN, BROAD, TIMES] = ['.', 'M', 4];

@@ -6,15 +6,14 @@ import {
   type GameEntry,
   type GameState,
   gameFrom,
-  type Language,
   type Move,
   movesIn,
   type Piece,
   playEntry,
 } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { sceneOf } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
-import { FILM_WORDS } from '../labels.js';
 import type { Caption } from '../pages/poster.js';
 import { captionOf, type Track } from './timeline.js';
 
@@ -65,7 +64,7 @@ function stepsOf(game: Game, start: GameState): readonly Step[] {
 }
 
 function stepCaption(step: Step | undefined, count: number, language: Language): Caption {
-  if (step === undefined) return { text: FILM_WORDS.start[language] };
+  if (step === undefined) return { text: LOCALES[language].labels.start };
   const { entry, move, after } = step;
   const { variant, position } = after;
   const mover = move && position.board[move.path.at(-1) ?? move.from]?.[0];

@@ -1,4 +1,5 @@
-import { findVariant, type Game, type Language } from '../../engine/index.js';
+import { findVariant, type Game } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { nameOnPlate } from '../board/plate-texts.js';
 import type { Scene } from '../board/scene.js';
 import { matchTimeline } from '../chapaev/timeline.js';

@@ -1,7 +1,7 @@
-import type { GameEntry, GameInfo, Language, Seat } from '../../engine/index.js';
+import type { GameEntry, GameInfo, Seat } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import type { Scene } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
-import { FILM_WORDS } from '../labels.js';
 import type { Caption } from '../pages/poster.js';
 
 /** A recorded game, ready to be shown from any of its entries. */
@@ -34,8 +34,8 @@ export function captionOf(
     case 'move':
       return { ...moved, text: `${count}. ${moved.text}` };
     case 'resign':
-      return { text: `${count}. ${FILM_WORDS.resigns[language]}`, colour: colourOf(variant, entry) };
+      return { text: `${count}. ${LOCALES[language].labels.resigns}`, colour: colourOf(variant, entry) };
     case 'draw':
-      return { text: `${count}. ${FILM_WORDS.draw[language]}` };
+      return { text: `${count}. ${LOCALES[language].labels.drawAgreed}` };
   }
 }

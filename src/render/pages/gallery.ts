@@ -5,7 +5,6 @@ import {
   type BoardSpec,
   CHAPAEV,
   firstWithoutLot,
-  type Language,
   legalMoves,
   type Move,
   type Position,
@@ -13,6 +12,7 @@ import {
   startPosition,
   type Variant,
 } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { type Scene, sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { sampleTable } from '../chapaev/scene.js';

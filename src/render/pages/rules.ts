@@ -1,10 +1,10 @@
-import type { Language, Variant } from '../../engine/index.js';
+import type { Variant } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { layoutOf } from '../board/layout.js';
 import { ghosts, targetShapes, wayShapes } from '../board/marks.js';
 import { crownMarks, groundShapes, type Scene, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
-import { RULES_WORDS } from '../labels.js';
 import type { Shape } from '../shapes/shapes.js';
 import { panelsScene } from './panels.js';
 import { type Example, examplesOf } from './rule-examples.js';
@@ -14,7 +14,7 @@ export const rulesScene = (variant: Variant, language: Language): Scene =>
   panelsScene(
     titleOf(variant, language),
     examplesOf(variant).map((example) => ({
-      caption: RULES_WORDS[example.kind][language],
+      caption: LOCALES[language].labels.rules[example.kind],
       shapes: boardShapes(variant, language, example),
     })),
   );

@@ -1,4 +1,5 @@
-import type { AnyVariant, Language } from '../../engine/index.js';
+import type { AnyVariant } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import { type Scene, sceneOf, turnsOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { ByteCache } from '../byte-cache.js';

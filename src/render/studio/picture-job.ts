@@ -1,4 +1,5 @@
-import type { AnyVariant, Language } from '../../engine/index.js';
+import type { AnyVariant } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
 import type { BoardView } from '../board/view.js';
 import type { TableView } from '../chapaev/scene.js';
 import type { GameShow } from '../film/game-film.js';

@@ -1,30 +1,9 @@
-import type { AnyVariant, Move, MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
+import type { Move, MoveReading, Variant } from '../../engine/index.js';
+import type { ToldRefusal } from '../../locales/index.js';
 
-/** Reason why a request was refused. Nothing was changed; the locales have a sentence for each code. */
+/** Reason why a request was refused. Nothing was changed; every language has a sentence for each code. */
 export type Refusal =
-  | { readonly code: 'noTable' }
-  /** A table waits for players; somebody else opened it. */
-  | { readonly code: 'tableOpen'; readonly variant: AnyVariant }
-  | { readonly code: 'gameRunning'; readonly variant: AnyVariant }
-  | { readonly code: 'notStarted' }
-  | { readonly code: 'alreadyStarted' }
-  | { readonly code: 'gameOver' }
-  | { readonly code: 'notSeated' }
-  | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
-  | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
-  | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** The seat is out of the game: there is nothing to take over. */
-  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: AnyVariant }
-  | { readonly code: 'tableFull' }
-  /** At least one person has to sit down. */
-  | { readonly code: 'needsPerson' }
-  | { readonly code: 'seatOut' }
-  | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** `example`: a legal move, as it is typed. */
-  | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
-  /** The same where a shot is expected. */
-  | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
-  | { readonly code: 'badShot'; readonly problem: ShotProblem }
+  | ToldRefusal
   | {
       readonly code: 'illegal';
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;
@@ -37,10 +16,4 @@ export type Refusal =
       readonly legal: readonly Move[];
       readonly table: string;
       readonly revision: number;
-    }
-  /** The button belongs to an earlier revision, table or offer. */
-  | { readonly code: 'stale' }
-  | { readonly code: 'noOffer' }
-  | { readonly code: 'alreadyAgreed' }
-  | { readonly code: 'nothingToUndo' }
-  | { readonly code: 'alreadyAsked'; readonly own: boolean };
+    };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_LEVEL, err, LANGUAGES, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
+import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/shapes/theme.js';
 import { LiveGame } from './live-game.js';
 
@@ -85,8 +86,8 @@ const session = z.object({
   channel: z.string(),
   seen: z.array(z.string()).readonly(),
   settings: z.object({
-    /** `auto`: the language of the user who acted last. */
-    language: z.enum(['auto', ...LANGUAGES]),
+    /** `auto`: the language of the user who acted last; so also where a language was taken away. */
+    language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
     /** Hours until the player to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
     /** Hours between further reminders; null is twice `reminder`. */
@@ -106,7 +107,7 @@ const session = z.object({
     flip: z.boolean().default(false),
   }),
   /** Language of the user who acted last, for messages that nobody has just asked for. */
-  language: z.enum(LANGUAGES),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
   /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
   gone: z.boolean(),
   table: table.nullable(),
@@ -138,7 +139,7 @@ export const newSession = (channel: string): Session => ({
   channel,
   seen: [],
   settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
-  language: 'en',
+  language: DEFAULT_LANGUAGE,
   gone: false,
   table: null,
 });

@@ -26,7 +26,7 @@ const minuteOfDay = (time: number, zone: string): number => {
 /** Canonical IANA name of a time zone; null if there is none. */
 export const zoneNamed = (text: string): string | null => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat(undefined, { timeZone: text }).resolvedOptions().timeZone;
   } catch {
     return null;
   }

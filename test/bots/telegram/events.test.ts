@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/bots/commands.js';
+import { LOCALES } from '../../../src/locales/index.js';
 import { Stage } from './fixture.js';
 
 let stage: Stage;
@@ -27,7 +28,7 @@ describe('commands', () => {
     const names = COMMANDS.map(({ name }) => name);
     expect(stage.bot.commands.get('default:')?.map(({ command }) => command)).toEqual(names);
     expect(stage.bot.commands.get('default:ru')?.map(({ description }) => description)).toEqual(
-      COMMANDS.map(({ title }) => title.ru),
+      COMMANDS.map(({ name }) => LOCALES.ru.commands.commands[name].title),
     );
   });
 

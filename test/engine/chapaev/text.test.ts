@@ -16,6 +16,7 @@ import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
 import { replayAny, setUpAny } from '../../../src/engine/game/any-game.js';
 import type { Game, GameEntry } from '../../../src/engine/game/record.js';
 import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
+import { LOCALES, RECORD_WORDS } from '../../../src/locales/index.js';
 import { lots, randomShot, textSum } from './support.js';
 
 const START = formatMatch(CHAPAEV, startMatch(0));
@@ -168,8 +169,8 @@ describe('any match of random shots', () => {
         const again = parseMatch(CHAPAEV, text);
         expect(again.ok && formatMatch(CHAPAEV, again.value)).toBe(text);
         expect(again.ok && beginMatch(state.variant, again.value)).toEqual(state);
-        for (const language of ['en', 'ru'] as const) {
-          const read = readGames(formatRecord(game, language));
+        for (const { record } of Object.values(LOCALES)) {
+          const read = readGames(formatRecord(game, record), { words: [record] });
           expect(read.ok && read.value.games[0]?.game).toEqual(game);
           expect(read.ok && read.value.games[0]?.state).toEqual(state);
         }
@@ -218,7 +219,8 @@ describe('the record of a match', () => {
     ['1/2-1/2', [{ kind: 'draw' }]],
     ['*', []],
   ])('may end with “%s”', (words, more) => {
-    const read = readGames(`${HEAD}1. 4@90/70 {good} 4@270/70\n${words}`);
+    const text = `${HEAD}1. 4@90/70 {good} 4@270/70\n${words}`;
+    const read = readGames(text, { words: RECORD_WORDS });
     expect(read.ok && read.value.games[0]?.game.entries.slice(2)).toEqual(more);
   });
 

@@ -4,6 +4,7 @@ import { textOf } from '../../../src/bots/dialogue/commands/file-text.js';
 import { textOf as stateText } from '../../../src/engine/game/any-game.js';
 import { formatPdn, formatRecord, type ReadGame } from '../../../src/engine/index.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
+import { LOCALES } from '../../../src/locales/index.js';
 import { gamesIn, movesIn } from './games.js';
 
 const FOLDER = new URL('../../fixtures/pdn/', import.meta.url);
@@ -86,7 +87,7 @@ describe('files as programs and sites write them', () => {
         if (!line.startsWith('[')) expect(line.length).toBeLessThan(80);
       const [again] = gamesIn(pdn ?? '');
       expect(again).toMatchObject({ game, tags, remarks });
-      expect(gamesIn(formatRecord(game, 'ru', tags))[0]).toMatchObject({ game, tags });
+      expect(gamesIn(formatRecord(game, LOCALES.ru.record, tags))[0]).toMatchObject({ game, tags });
     }
   });
 });

@@ -2,10 +2,12 @@ import type { Variant } from '../../../src/engine/core/variant.js';
 import type { StartedGame } from '../../../src/engine/game/game.js';
 import { type GamesError, type ReadGame, readGames } from '../../../src/engine/index.js';
 import { configure } from '../../../src/engine/variants/index.js';
+import { findGame } from '../../../src/locales/find-game.js';
+import { RECORD_WORDS } from '../../../src/locales/index.js';
 
 /** The games of a text that must be readable. */
 export function gamesIn(text: string, variant: Variant | null = null): readonly ReadGame[] {
-  const read = readGames(text, { variant });
+  const read = readGames(text, { variant, words: RECORD_WORDS, findGame });
   if (!read.ok) throw new Error(JSON.stringify({ ...read.error, variant: read.error.variant?.id }));
   return read.value.games;
 }
@@ -18,7 +20,7 @@ export function gameIn(text: string, variant: Variant | null = null): ReadGame {
 }
 
 export function errorIn(text: string, variant: Variant | null = null): GamesError {
-  const read = readGames(text, { variant });
+  const read = readGames(text, { variant, words: RECORD_WORDS, findGame });
   if (read.ok) throw new Error(`it can be read: ${text}`);
   return read.error;
 }

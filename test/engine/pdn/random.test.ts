@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPosition } from '../../../src/engine/core/position.js';
+import { formatPosition } from '../../../src/engine/core/position-text.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import {
   agreeDraw,
@@ -103,7 +103,7 @@ describe('games written and read', () => {
         fc.array(randomGame(BOARD_VARIANTS), { minLength: 1, maxLength: 2 }),
         TAGS,
         (games, tags) => {
-          const text = games.map(({ game }) => formatRecord(game, 'en', kept(tags))).join('\n');
+          const text = games.map(({ game }) => formatRecord(game, undefined, kept(tags))).join('\n');
           const read = gamesIn(text);
           expect(read.map(({ game }) => game)).toEqual(games.map(({ game }) => game));
           for (const each of read) expect(each.tags).toEqual(kept(tags));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { captureExists, legalMoves } from '../../../src/engine/core/moves/moves.js';
-import { formatPosition, type Move, sideOf } from '../../../src/engine/core/position.js';
+import { captureExists, legalMoves } from '../../../src/engine/core/moves/legal-moves.js';
+import { type Move, sideOf } from '../../../src/engine/core/position.js';
+import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';

@@ -4,14 +4,13 @@ import {
   type ChapaevVariant,
   type Disc,
   degreesOf,
-  type Language,
   type Match,
   numberOf,
   ownerOf,
   type Seat,
   type ShotCourse,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { TableView } from '../../../render/index.js';

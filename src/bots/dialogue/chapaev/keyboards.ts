@@ -8,7 +8,7 @@ import {
   type Shot,
   TURN,
 } from '../../../engine/index.js';
-import type { Messages } from '../../../locales/messages.js';
+import type { Messages } from '../../../locales/index.js';
 import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';

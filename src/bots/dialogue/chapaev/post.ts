@@ -1,12 +1,10 @@
-import { type ChapaevVariant, degreesOf, type Language, numberOf, ownerOf } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Messages } from '../../../locales/messages.js';
-import { joined, lines, plain } from '../../../locales/text.js';
+import { type ChapaevVariant, degreesOf, numberOf, ownerOf } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+import { joined, lines, plain, type Text } from '../../../locales/text.js';
 import type { ShownAim } from '../../../render/chapaev/aim.js';
 import type { FilmJob } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
-import type { Text } from '../../port.js';
 import type { Drawing, Look } from '../posts/drawing.js';
 import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from '../posts/posts.js';
 import { type TableLook, tableDrawing, viewOf } from './drawing.js';

@@ -6,12 +6,11 @@ import {
   type Thought,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Lead, Standing, Unit } from '../../../locales/thinking.js';
+import { type Lead, MESSAGES, type Standing, type Unit } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
-import type { Text } from '../../port.js';
 import { languageFor } from '../language.js';
 import { colourOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
@@ -29,7 +28,7 @@ const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
 /** So many steps of a race are worth a man. */
 const STEPS_A_MAN = 4;
 
-export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'hops' ? 'steps' : 'men');
+export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');
 
 /** The sides of a game, the one that is farthest ahead first. */
 export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Standing[] =>

@@ -5,10 +5,14 @@ import {
   type LevelNumber,
   type Seat,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { MESSAGES, TYPED } from '../../../locales/index.js';
+import { withoutMarks } from '../../../locales/text.js';
 
 /** How the computer's level is asked for: `level=5`. */
-export const LEVEL_WORD = /(?:^|\s)(level|уровень)=(\S*)/i;
+export const LEVEL_WORD = new RegExp(
+  `(?:^|\\s)(${TYPED.flatMap(({ level }) => level).join('|')})=(\\S*)`,
+  'i',
+);
 
 const levelNamed = (text: string): LevelNumber | null =>
   LEVEL_NUMBERS.find((level) => String(level) === text) ?? null;
@@ -38,17 +42,17 @@ export const parseNew = (args: string): NewWish => {
   return { game, options, level: level === undefined ? DEFAULT_LEVEL : levelNamed(level) };
 };
 
-const COMPUTER = /^(computer|bot|ai|компьютер|комп|бот)$/;
+const COMPUTER = TYPED.flatMap(({ computer }) => computer);
 
-const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
-/** The seat that goes by a colour's name in any language and case («белых»), or by its letter; -1 if none. */
+/** The seat that goes by a colour's name in any language and case, or by its letter; -1 if none. */
 const findSeat = (variant: GameInfo, text: string): Seat => {
   const word = folded(text);
   return variant.seats.findIndex(
     ({ letter, colour }) =>
       word === letter.toLowerCase() ||
-      [MESSAGES.en, MESSAGES.ru].some((words) => {
+      Object.values(MESSAGES).some((words) => {
         const name = folded(words.colour[colour]);
         return word === name || (word.length >= 3 && word.startsWith(name.slice(0, -2)));
       }),
@@ -61,11 +65,11 @@ export interface JoinWish {
   readonly seat: Seat | null;
 }
 
-/** `white`, `computer`, `white computer`, «белые»; a word that is none of them is returned. */
+/** `white`, `computer`, `white computer`; a word that is none of them is returned. */
 export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonly unknown: string } => {
   let wish: JoinWish = { computer: false, seat: null };
   for (const word of args.split(/\s+/).filter((part) => part !== '')) {
-    if (COMPUTER.test(word.toLowerCase())) {
+    if (COMPUTER.includes(word.toLowerCase())) {
       wish = { ...wish, computer: true };
       continue;
     }

@@ -1,5 +1,4 @@
-import type { Language } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';

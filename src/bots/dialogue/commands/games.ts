@@ -8,8 +8,8 @@ import {
   readMove,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Who } from '../../../locales/messages.js';
+import { MESSAGES, TYPED, type Who } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { MoveChoice } from '../../../sessions/model/move-choice.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -25,7 +25,7 @@ import {
   resignSeat,
   running,
 } from '../../../sessions/play/play.js';
-import type { Text, UserId } from '../../port.js';
+import type { UserId } from '../../port.js';
 import { isShotMeant } from '../chapaev/overheard.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
@@ -142,11 +142,11 @@ export const resignGame = async (context: RequestContext): Promise<void> => {
   if (changed !== null) await context.goOn(changed.session);
 };
 
-const DECLINING = /^(no|decline|нет|отказ)/i;
+const DECLINING = TYPED.flatMap(({ declining }) => declining);
 
 /** `/draw` offers or accepts, `/draw no` declines. */
 export const draw = (context: RequestContext, args: string): Promise<void> =>
-  DECLINING.test(args.trim()) ? answerDraw(context, null, false) : answerDraw(context, null, true);
+  answerDraw(context, null, !DECLINING.some((word) => args.trim().toLowerCase().startsWith(word)));
 
 /** Offers, accepts or declines a draw; `id` names the table that a tapped button belongs to. */
 export const answerDraw = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {

@@ -1,53 +1,47 @@
-import type { Language } from '../../../engine/index.js';
-import { THEME_NAMES, type ThemeName } from '../../../render/shapes/theme.js';
+import { type SettingKey, TYPED } from '../../../locales/index.js';
+import { languageNamed } from '../../../locales/match.js';
 import type { Settings } from '../../../sessions/model/session.js';
 import { zoneNamed } from '../../../sessions/reminders/quiet-hours.js';
 
 /** What of a chat's settings is to change. */
 export type SettingsWish = Partial<Settings>;
 
-const LANGUAGE_NAMES: ReadonlyMap<string, Language | 'auto'> = new Map([
-  ['en', 'en'],
-  ['english', 'en'],
-  ['английский', 'en'],
-  ['ru', 'ru'],
-  ['russian', 'ru'],
-  ['русский', 'ru'],
-  ['auto', 'auto'],
-  ['авто', 'auto'],
-]);
+/** The words of every language for one thing. */
+const words = (pick: (typed: (typeof TYPED)[number]) => readonly string[]): readonly string[] =>
+  TYPED.flatMap(pick);
 
-const THEMES: ReadonlyMap<string, ThemeName> = new Map([
-  ...THEME_NAMES.map((name) => [name, name] as const),
-  ['дерево', 'wood'],
-  ['турнир', 'tournament'],
-  ['турнирная', 'tournament'],
-  ['ночь', 'night'],
-  ['ночная', 'night'],
-  ['бумага', 'paper'],
-]);
+const AUTO = words(({ auto }) => auto);
+const ON = words(({ on }) => on);
+const OFF = words(({ off }) => off);
+/** So also where a number is expected. */
+const NONE = [...OFF, '0', 'none'];
 
-const SWITCH: ReadonlyMap<string, boolean> = new Map([
-  ['on', true],
-  ['yes', true],
-  ['да', true],
-  ['вкл', true],
-  ['off', false],
-  ['no', false],
-  ['нет', false],
-  ['выкл', false],
+const MINUTES_IN: ReadonlyMap<string, number> = new Map([
+  ...words(({ units }) => units.minutes).map((unit) => [unit, 1] as const),
+  ...words(({ units }) => units.hours).map((unit) => [unit, 60] as const),
+  ...words(({ units }) => units.days).map((unit) => [unit, 1440] as const),
 ]);
+const UNITS = [...MINUTES_IN.keys()].join('|');
+const SPAN = new RegExp(`^(\\d{1,4})\\s*(${UNITS})?$`);
+const APART = new RegExp(`(\\d)\\s+(?=(?:${UNITS})(\\s|$))`, 'g');
 
-const OFF = /^(off|0|no|none|выкл|нет)$/;
-const MINUTES_IN: Readonly<Record<string, number>> = { m: 1, м: 1, h: 60, ч: 60, d: 1440, д: 1440 };
+/** The thing that one of its words names. */
+const named = <Name extends string>(
+  value: string,
+  pick: (typed: (typeof TYPED)[number]) => Readonly<Record<Name, readonly string[]>>,
+): Name | undefined =>
+  TYPED.flatMap((typed) => Object.entries<readonly string[]>(pick(typed))).find(([, each]) =>
+    each.includes(value),
+  )?.[0] as Name | undefined;
+
 const LONGEST_REMINDER = 7 * 1440;
 const LONGEST_DEADLINE = 30 * 1440;
 const MOST_REMINDERS = 20;
 
 /** `10m`, `6h`, `3d`, `6` (hours) in minutes. */
 const minutesOf = (value: string): number | null => {
-  const match = /^(\d{1,4})\s*([mhdмчд])?$/.exec(value);
-  return match === null ? null : Number(match[1]) * (MINUTES_IN[match[2] ?? 'h'] ?? 60);
+  const [, count, unit] = SPAN.exec(value) ?? [];
+  return count === undefined ? null : Number(count) * (MINUTES_IN.get(unit ?? '') ?? 60);
 };
 
 /** Hours between reminders. */
@@ -69,104 +63,108 @@ const quietOf = (value: string): Settings['quiet'] => {
 
 /** A value under its key; null where it cannot be understood. */
 const KEYS: readonly {
-  readonly names: readonly string[];
+  readonly key: SettingKey;
+  /** The value says by itself what it is for. */
+  readonly alone?: true;
   readonly read: (value: string) => SettingsWish | null;
 }[] = [
   {
-    names: ['', 'language', 'язык'],
+    key: 'language',
+    alone: true,
     read: (value) => {
-      const language = LANGUAGE_NAMES.get(value);
-      return language === undefined ? null : { language };
+      const language = AUTO.includes(value) ? 'auto' : languageNamed(value);
+      return language === null ? null : { language };
     },
   },
   {
-    names: ['', 'reminder', 'напоминание'],
+    key: 'reminder',
+    alone: true,
     read: (value) => {
-      if (OFF.test(value)) return { reminder: null };
+      if (NONE.includes(value)) return { reminder: null };
       const reminder = hoursOf(value);
       return reminder === null ? null : { reminder };
     },
   },
   {
-    names: ['every', 'каждые'],
+    key: 'every',
     read: (value) => {
       const every = hoursOf(value);
       return every === null ? null : { every };
     },
   },
   {
-    names: ['most', 'раз'],
+    key: 'most',
     read: (value) => {
       const most = /^\d{1,2}$/.test(value) ? Number(value) : 0;
       return most < 1 || most > MOST_REMINDERS ? null : { most };
     },
   },
   {
-    names: ['quiet', 'тихо'],
+    key: 'quiet',
     read: (value) => {
-      if (OFF.test(value)) return { quiet: null };
+      if (NONE.includes(value)) return { quiet: null };
       const quiet = quietOf(value);
       return quiet === null ? null : { quiet };
     },
   },
   {
-    names: ['zone', 'пояс'],
+    key: 'zone',
     read: (value) => {
       const zone = zoneNamed(value);
       return zone === null ? null : { zone };
     },
   },
   {
-    names: ['where', 'куда'],
+    key: 'where',
     read: (value) => {
-      if (['private', 'лично'].includes(value)) return { where: 'private' };
-      return ['chat', 'channel', 'чат'].includes(value) ? { where: 'channel' } : null;
+      const where = named(value, (typed) => typed.where);
+      return where === undefined ? null : { where };
     },
   },
   {
-    names: ['deadline', 'срок'],
+    key: 'deadline',
     read: (value) => {
-      if (OFF.test(value)) return { deadline: null };
+      if (NONE.includes(value)) return { deadline: null };
       const deadline = minutesOf(value);
       return deadline === null || deadline < 1 || deadline > LONGEST_DEADLINE ? null : { deadline };
     },
   },
   {
-    names: ['late', 'опоздал'],
+    key: 'late',
     read: (value) => {
-      if (['forfeit', 'сдача'].includes(value)) return { late: 'forfeit' };
-      if (['skip', 'пропуск'].includes(value)) return { late: 'skip' };
-      return ['computer', 'компьютер'].includes(value) ? { late: 'computer' } : null;
+      const late = named(value, (typed) => typed.late);
+      return late === undefined ? null : { late };
     },
   },
   {
-    names: ['', 'theme', 'тема'],
+    key: 'theme',
+    alone: true,
     read: (value) => {
-      const theme = THEMES.get(value);
+      const theme = named(value, (typed) => typed.themes);
       return theme === undefined ? null : { theme };
     },
   },
   {
-    names: ['flip', 'поворот'],
+    key: 'flip',
     read: (value) => {
-      const flip = SWITCH.get(value);
-      return flip === undefined ? null : { flip };
+      if (ON.includes(value)) return { flip: true };
+      return OFF.includes(value) ? { flip: false } : null;
     },
   },
 ];
+
+const isFor = ({ key, alone }: (typeof KEYS)[number], typed: string): boolean =>
+  typed === '' ? alone === true : words(({ settings }) => settings[key]).includes(typed);
 
 /** `language=ru deadline=3d theme=night`, or just `ru 12h night`; a word that cannot be understood is returned. */
 export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
   let wish: SettingsWish = {};
   // "12 h" is one value.
-  const words = args
-    .toLowerCase()
-    .replace(/(\d)\s+(?=[mhdмчд](\s|$))/g, '$1')
-    .split(/\s+/);
+  const words = args.toLowerCase().replace(APART, '$1').split(/\s+/);
   for (const word of words.filter((part) => part !== '')) {
     const at = word.indexOf('=');
     const [key, value] = [word.slice(0, Math.max(0, at)), word.slice(at + 1)];
-    const read = KEYS.filter(({ names }) => names.includes(key)).map((setting) => setting.read(value));
+    const read = KEYS.filter((known) => isFor(known, key)).map((setting) => setting.read(value));
     const setting = read.find((found) => found !== null);
     if (setting === undefined) return { unknown: word };
     wish = { ...wish, ...setting };

@@ -1,12 +1,11 @@
+import { TYPED } from '../../../locales/index.js';
 import { LEAVINGS, type Leaving } from '../../../sessions/play/privacy.js';
 import type { RequestContext } from '../request-context.js';
 
-const DELETING = /^(delete|удалить)$/i;
-const LEAVING: ReadonlyMap<string, Leaving> = new Map([
-  ...LEAVINGS.map((leaving) => [leaving, leaving] as const),
-  ['компьютер', 'computer'],
-  ['сдаться', 'resign'],
-]);
+const DELETING = TYPED.flatMap((typed) => typed.delete);
+const LEAVING: ReadonlyMap<string, Leaving> = new Map(
+  TYPED.flatMap(({ leaving }) => LEAVINGS.flatMap((how) => leaving[how].map((word) => [word, how] as const))),
+);
 
 /**
  * `/privacy` tells a user what is stored about him, `/privacy delete` takes it away everywhere; where he plays, he is
@@ -17,7 +16,7 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   const { times } = context.words;
   const [verb = '', how = ''] = args.trim().toLowerCase().split(/\s+/);
   const traces = await context.service.traces(user);
-  if (!DELETING.test(verb)) return context.whisper(times.privacy(name, user, traces));
+  if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces));
   const leaving = LEAVING.get(how) ?? null;
   if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
   const { tables, known } = await context.service.forget(user, leaving ?? 'computer');

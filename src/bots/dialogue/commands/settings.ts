@@ -1,10 +1,11 @@
-import { type Language, ok } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import { THEME_WORDS } from '../../../locales/theme-words.js';
+import { ok } from '../../../engine/index.js';
+import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { languageName, ownName } from '../../../locales/match.js';
 import { THEME_NAMES } from '../../../render/shapes/theme.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import type { Keyboard } from '../../port.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
+import { inRows } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
@@ -33,8 +34,12 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
         );
   if (changed === null) return;
   const { after } = changed;
-  const words = MESSAGES[languageFor(after)];
-  const told = words.settings(after.settings);
+  const language = languageFor(after);
+  const set = after.settings.language;
+  const told = MESSAGES[language].settings(
+    after.settings,
+    set === 'auto' ? null : languageName(set, LOCALES[language]),
+  );
   // Whoever changes how boards look sees at once what comes of it.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
   await context.post({
@@ -47,20 +52,28 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   });
 };
 
+/** Buttons beside each other. */
+const MOST_LANGUAGES = 4;
+
 const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
   const words = MESSAGES[language];
   return [
-    [
-      { label: 'English', data: 'set:language=en' },
-      { label: 'Русский', data: 'set:language=ru' },
-      { label: 'English / Русский', data: 'set:language=auto' },
-    ],
+    ...inRows(
+      [
+        ...LANGUAGES.map((each) => ({ label: ownName(each), data: `set:language=${each}` })),
+        { label: LANGUAGES.map(ownName).join(' / '), data: 'set:language=auto' },
+      ],
+      MOST_LANGUAGES,
+    ),
     [
       { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
       { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
       { label: words.button.remindOff, data: 'set:reminder=off' },
     ],
-    THEME_NAMES.map((theme) => ({ label: `🎨 ${THEME_WORDS[theme][language]}`, data: `set:theme=${theme}` })),
+    THEME_NAMES.map((theme) => ({
+      label: `🎨 ${LOCALES[language].labels.themes[theme]}`,
+      data: `set:theme=${theme}`,
+    })),
     [
       settings.flip
         ? { label: words.button.flipOff, data: 'set:flip=off' }

@@ -9,6 +9,7 @@ import {
   readGames,
 } from '../../../engine/index.js';
 import { findGame } from '../../../locales/find-game.js';
+import { RECORD_WORDS } from '../../../locales/index.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import type { Table } from '../../../sessions/model/session.js';
 
@@ -48,7 +49,7 @@ export function gameIn(
   table: Table | null,
 ): Result<ReadGame | null, GamesError> {
   const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>) =>
-    readGames(text, { variant: given, options: house, only, findGame });
+    readGames(text, { variant: given, options: house, only, findGame, words: RECORD_WORDS });
   const named = variant === null ? null : findVariant(variant);
   const first = read(named, options);
   const here = table && findVariant(table.variant);

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../engine/index.js';
-import { lines } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
-import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, Text, UserId } from '../../port.js';
+import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';

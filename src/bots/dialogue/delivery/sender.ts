@@ -2,8 +2,18 @@ import { err, ok, type Result } from '../../../engine/index.js';
 import { type FilmJob, type Studio, StudioError, type StudioProblem } from '../../../render/index.js';
 import { platformOf } from '../../../sessions/model/platform.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
-import type { ChannelKey, ChatPort, Logger, Picture, Post, Reply, Respond, UserId } from '../../port.js';
-import { DeliveryError, type Platform } from '../../port.js';
+import {
+  type ChannelKey,
+  type ChatPort,
+  DeliveryError,
+  type Logger,
+  type Picture,
+  type Platform,
+  type Post,
+  type Reply,
+  type Respond,
+  type UserId,
+} from '../../port.js';
 import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 

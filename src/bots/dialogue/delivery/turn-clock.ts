@@ -1,13 +1,13 @@
 import { ok, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import { lines } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { type Due, deadlineOf, nextDue, reminded, respited } from '../../../sessions/reminders/reminders.js';
 import { expire, type StandIn } from '../../../sessions/reminders/timeout-policy.js';
-import type { ChannelKey, Text } from '../../port.js';
+import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';

@@ -2,7 +2,6 @@ import {
   type AnyVariant,
   type Cell,
   formatMove,
-  type Language,
   type Move,
   type Position,
   topologyOf,
@@ -10,7 +9,7 @@ import {
   type Variant,
 } from '../../../engine/index.js';
 import { DOTS } from '../../../locales/dots.js';
-import type { Messages } from '../../../locales/messages.js';
+import type { Language, Messages } from '../../../locales/index.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';

@@ -1,5 +1,5 @@
 import { type Cell, formatMove, type Move, topologyOf } from '../../../engine/index.js';
-import type { Messages } from '../../../locales/messages.js';
+import type { Messages } from '../../../locales/index.js';
 import type { Target } from '../../../render/board/view.js';
 import type { Button, Keyboard } from '../../port.js';
 import {

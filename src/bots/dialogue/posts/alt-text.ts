@@ -5,13 +5,11 @@ import {
   type Colour,
   huffableNow,
   isIn,
-  type Language,
   type Position,
   topologyOf,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { SeatPieces } from '../../../locales/messages.js';
+import { type Language, MESSAGES, type SeatPieces } from '../../../locales/index.js';
 
 /** The position in words, for those who cannot see the picture. */
 export const altText = (

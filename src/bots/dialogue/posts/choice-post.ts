@@ -1,5 +1,5 @@
-import { formatMove, type Language, type Move, movesIn } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { formatMove, type Move, movesIn } from '../../../engine/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import type { BoardRunning } from '../../../sessions/play/play.js';
 import { inRows } from '../keyboards/keyboards.js';

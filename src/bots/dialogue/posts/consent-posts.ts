@@ -1,9 +1,9 @@
-import type { Language, Seat } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Messages } from '../../../locales/messages.js';
+import type { Seat } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
-import type { Keyboard, Text } from '../../port.js';
+import type { Keyboard } from '../../port.js';
 import type { Look } from './drawing.js';
 import { colourOf, configuredVariant, type Draft, tablePost, who } from './posts.js';
 

@@ -1,12 +1,10 @@
-import type { Cell, Language, Move, Position, Seat, Variant } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Messages } from '../../../locales/messages.js';
-import { joined, plain } from '../../../locales/text.js';
+import type { Cell, Move, Position, Seat, Variant } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+import { joined, plain, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { colourOf, type Target } from '../../../render/board/view.js';
 import type { BoardView, FilmJob, PictureJob } from '../../../render/index.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
-import type { Text } from '../../port.js';
 import { altText } from './alt-text.js';
 import { holderName } from './holder-name.js';
 import type { Happening } from './move-summary.js';

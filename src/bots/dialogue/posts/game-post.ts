@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/index.js';
+import type { Language } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import { matchPost } from '../chapaev/post.js';

@@ -4,18 +4,17 @@ import {
   formatRecord,
   formatSetup,
   type Game,
-  type Language,
   type ReadGame,
   replayAny,
   startTextOf,
   textOf,
   turnOf,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import { lines } from '../../../locales/text.js';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import type { Button, Keyboard, Text } from '../../port.js';
+import type { Button, Keyboard } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';
 import type { Look } from './drawing.js';
 import { colourOf, configuredVariant, type Draft } from './posts.js';
@@ -63,12 +62,12 @@ export function loadedPost(
 ): Draft {
   const words = MESSAGES[language];
   const { variant, outcome } = state;
-  const record = formatRecord(game, language);
+  const record = formatRecord(game, LOCALES[language].record);
   const isShort = record.length <= LONGEST_INLINE;
   const pdn = formatPdn(game, tags, remarks);
   const file =
     pdn === null
-      ? { name: `${game.variant}.txt`, text: formatRecord(game, language, tags) }
+      ? { name: `${game.variant}.txt`, text: formatRecord(game, LOCALES[language].record, tags) }
       : { name: `${game.variant}.pdn`, text: pdn };
   return {
     kind: 'post',

@@ -1,6 +1,5 @@
-import { formatPdn, type GameInfo, type Language } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Messages } from '../../../locales/messages.js';
+import { formatPdn, type GameInfo } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';

@@ -7,7 +7,6 @@ import {
   type GameInfo,
   type GameState,
   huffableNow,
-  type Language,
   type Move,
   movesIn,
   openingAt,
@@ -17,14 +16,13 @@ import {
   turnOf,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import type { Messages, SeatLine, Who } from '../../../locales/messages.js';
+import { type Language, MESSAGES, type Messages, type SeatLine, type Who } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
-import { lines } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
-import type { Post, Text, UserId } from '../../port.js';
+import type { Post, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
 import { isForgotten } from './holder-name.js';

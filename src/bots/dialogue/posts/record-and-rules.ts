@@ -1,5 +1,5 @@
-import { type AnyVariant, configure, formatRecord, type Language } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { type AnyVariant, configure, formatRecord } from '../../../engine/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -17,7 +17,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
   const words = MESSAGES[language];
   const title = words.record(titleOf(state.variant, language));
   if (game.entries.length === 0) return { kind: 'post', text: words.emptyRecord(), ping: [] };
-  const record = formatRecord(game, language);
+  const record = formatRecord(game, LOCALES[language].record);
   return record.length <= LONGEST_INLINE
     ? { kind: 'post', text: lines(title, [{ code: record }]), ping: [] }
     : { kind: 'post', text: title, ping: [], attachment: recordFile(table, language) };

@@ -1,4 +1,5 @@
-import { formatRecord, type Language } from '../../../engine/index.js';
+import { formatRecord } from '../../../engine/index.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { Post } from '../../port.js';
@@ -6,5 +7,5 @@ import type { Post } from '../../port.js';
 /** The record as a file. */
 export const recordFile = (table: Table, language: Language): NonNullable<Post['attachment']> => {
   const { game } = derive(table);
-  return { name: `${game.variant}.txt`, text: formatRecord(game, language) };
+  return { name: `${game.variant}.txt`, text: formatRecord(game, LOCALES[language].record) };
 };

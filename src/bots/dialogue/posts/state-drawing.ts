@@ -1,11 +1,11 @@
 import {
   type AnyState,
   type AnyVariant,
-  type Language,
   type Seat,
   startMatch,
   startPosition,
 } from '../../../engine/index.js';
+import type { Language } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { tableDrawing } from '../chapaev/drawing.js';
 import { boardOf, type Drawing, type Look } from './drawing.js';

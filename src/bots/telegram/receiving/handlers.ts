@@ -1,5 +1,6 @@
 import { sequentialize } from '@grammyjs/runner';
 import { type Bot, BotError, type Context } from 'grammy';
+import { DEFAULT_LANGUAGE } from '../../../locales/index.js';
 import type { Conversation, Logger } from '../../port.js';
 import { placeOfKey } from '../channel.js';
 import { CallbackAnswer } from '../sending/callback-answer.js';
@@ -72,7 +73,7 @@ export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void
   const reader: Reader = {
     me: bot.botInfo,
     fileOf: wiring.fileOf,
-    isGame: (id) => wiring.conversation.suggestGames(id, 'en').some((game) => game.value === id),
+    isGame: (id) => wiring.conversation.suggestGames(id, DEFAULT_LANGUAGE).some((game) => game.value === id),
   };
   bot.use(async (context, next) => {
     context.incoming = readUpdate(context.update, reader);

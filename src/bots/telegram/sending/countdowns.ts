@@ -1,5 +1,6 @@
-import { leftIn, refreshed } from '../../../locales/countdown.js';
-import type { Conversation, Keyboard, Post, Text } from '../../port.js';
+import { leftIn, refreshed } from '../../../locales/refreshed.js';
+import type { Text } from '../../../locales/text.js';
+import type { Conversation, Keyboard, Post } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
 
 /** A sent message that shows how much time is left. */

@@ -1,5 +1,5 @@
-import { slashed } from '../../../locales/text.js';
-import type { Span, Text, UserId } from '../../port.js';
+import { type Span, slashed, type Text } from '../../../locales/text.js';
+import type { UserId } from '../../port.js';
 import { personOf } from '../channel.js';
 
 /** Telegram's limits, in UTF-16 units without markup. */

@@ -1,6 +1,7 @@
 import { type Api, InputFile } from 'grammy';
 import type { InputMediaPhoto, ReplyParameters } from 'grammy/types';
-import type { ChannelKey, Keyboard, Picture, PortContext, Post, Text, UserId } from '../../port.js';
+import type { Text } from '../../../locales/text.js';
+import type { ChannelKey, Keyboard, Picture, PortContext, Post, UserId } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
 import { type CountdownMessage, Countdowns } from './countdowns.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';

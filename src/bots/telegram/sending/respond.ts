@@ -1,5 +1,6 @@
 import type { Update } from 'grammy/types';
-import type { ChatUser, Respond, Text } from '../../port.js';
+import type { Text } from '../../../locales/text.js';
+import type { ChatUser, Respond } from '../../port.js';
 import type { Place } from '../channel.js';
 import type { CallbackAnswer } from './callback-answer.js';
 import { ALERT_LIMIT, lengthOf, toPlain } from './html.js';

@@ -1,7 +1,13 @@
-import { codeOf, type Lines, type Plan, planOf, type Reach } from '../../core/board/move-tables.js';
+import {
+  codeOf,
+  type Lines,
+  type MoveTables,
+  moveTablesOf,
+  type Reach,
+} from '../../core/board/move-tables.js';
 import type { Cell } from '../../core/board/topology.js';
 import { homeOf } from '../../core/goal.js';
-import { seatsMovedBy } from '../../core/moves/moves.js';
+import { seatsMovedBy } from '../../core/moves/legal-moves.js';
 import { sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type ZobristKeys, zobristKeys } from './zobrist.js';
@@ -34,7 +40,7 @@ export interface Jumps extends LineTable {
 /** The rules of a variant as tables in typed arrays, derived from the core's move tables. */
 export interface CompiledRules {
   readonly variant: Variant;
-  readonly plan: Plan;
+  readonly plan: MoveTables;
   readonly cells: number;
   /** The 32-bit words of a set of cells; cell `c` is bit `c & 31` of word `c >> 5`. */
   readonly words: number;
@@ -120,7 +126,7 @@ const jumpsOf = (reach: Reach, armies: readonly Seat[]): Jumps => {
   };
 };
 
-function crownTable(plan: Plan, armies: readonly Seat[], seats: number): Uint8Array {
+function crownTable(plan: MoveTables, armies: readonly Seat[], seats: number): Uint8Array {
   const table = new Uint8Array(256 * armies.length);
   armies.forEach((seat, army) => {
     const crowns = army < seats ? plan.crowns[seat] : plan.secondCrowns[seat];
@@ -156,7 +162,7 @@ function sidesOfSet(variant: Variant, set: number): number {
 }
 
 function compile(variant: Variant): CompiledRules | null {
-  const plan = planOf(variant);
+  const plan = moveTablesOf(variant);
   const { names, cells: named, onward } = plan.topology;
   const cells = names.length;
   const seats = variant.seats.length;

@@ -17,8 +17,8 @@ export function hasEndgameTables({ rules, seats }: Variant): boolean {
     rules.goal !== 'corner' &&
     rules.turns === 'single' &&
     rules.captured === 'leave' &&
-    rules.kingRuns === 'free' &&
-    rules.takeBacks === 'allowed' &&
+    rules.maxSameKingMoves === 'unlimited' &&
+    rules.undoingMoves === 'allowed' &&
     rules.leaveHome === 0 &&
     rules.huff === 'off'
   );

@@ -1,5 +1,5 @@
 import type { Cell } from '../../core/board/topology.js';
-import { legalMoves } from '../../core/moves/moves.js';
+import { legalMoves } from '../../core/moves/legal-moves.js';
 import { stuckSeats } from '../../core/outcome.js';
 import { type Move, type Position, seatsInPlay, sideOf, sidesInPlay } from '../../core/position.js';
 import { applyMove } from '../../core/turn.js';

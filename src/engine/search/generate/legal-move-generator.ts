@@ -110,7 +110,7 @@ export class LegalMoveGenerator {
   }
 
   private generateForSeat(seat: Seat): void {
-    if (this.rules.play === 'hops') {
+    if (this.rules.play === 'halma') {
       this.mailbox.hops(seat);
       return;
     }
@@ -134,7 +134,7 @@ export class LegalMoveGenerator {
   /** Tests whether the player to move must capture, or with the huff can; cheaper than generating captures. */
   mustCapture(): boolean {
     const { board, list } = this;
-    if (this.rules.play === 'hops' || (this.endsEarly && this.isOver())) return false;
+    if (this.rules.play === 'halma' || (this.endsEarly && this.isOver())) return false;
     if (this.rules.movers === 'own') {
       return this.rules.allies === 'optional'
         ? this.moves.canJumpEnemy(board.turn)
@@ -156,7 +156,7 @@ export class LegalMoveGenerator {
       const seat = moved[index] as Seat;
       if (
         this.moves.canStep(seat) ||
-        (this.rules.play === 'hops' ? this.canHop(seat) : this.canCapture(seat))
+        (this.rules.play === 'halma' ? this.canHop(seat) : this.canCapture(seat))
       )
         return true;
     }

@@ -147,12 +147,12 @@ export class MailboxGenerator implements MoveGenerator {
     for (let piece = 0; piece < count; piece++) {
       const from = this.pieces[piece] as number;
       this.step(seat, from);
-      this.hopsFrom(seat, from);
+      this.halmaMovesFrom(seat, from);
     }
   }
 
   /** Generates the hops of a piece by a depth-first search, each target once. */
-  private hopsFrom(seat: Seat, start: number): void {
+  private halmaMovesFrom(seat: Seat, start: number): void {
     const { codes } = this.board;
     const { index, from, path } = this.compiled.men[seat] as Jumps;
     const code = codes[start] as number;

@@ -1,6 +1,7 @@
 import type { History } from '../../core/history.js';
-import { legalMoves } from '../../core/moves/moves.js';
-import { formatPosition, type Move, type Position, parsePosition } from '../../core/position.js';
+import { legalMoves } from '../../core/moves/legal-moves.js';
+import type { Move, Position } from '../../core/position.js';
+import { formatPosition, parsePosition } from '../../core/position-text.js';
 import { applyMove } from '../../core/turn.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { Board } from '../board/board.js';

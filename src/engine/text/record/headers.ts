@@ -1,12 +1,12 @@
 import type { Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
+import type { Vocabulary } from './record-words.js';
 import { tagAt } from './tag.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { seatNamed } from './words.js';
 
-/** What a record's headers say about the game; all others are comments. */
+/** The headers of a record that set the game up; all others are comments. */
 export interface Headers {
-  /** `token`: where they stand, or the record's beginning. */
+  /** House rules; `token` is their header, or the record's beginning. */
   readonly options: { readonly values: Readonly<Record<string, string>>; readonly token: Placed };
   readonly first: Seat | null;
   readonly position: { readonly text: string; readonly token: Placed } | null;
@@ -20,15 +20,16 @@ export interface Header {
 
 export const isHeaderRow = (row: readonly Token[]): boolean => row.some(({ kind }) => kind === 'header');
 
-/** The headers by their names in lower case. */
+/** Headers by name in lower case. */
 export const headersByName = (headers: readonly Header[]): ReadonlyMap<string, Header> =>
   new Map(headers.map((header) => [header.name.toLowerCase(), header]));
 
-/** What record headers say; `given` are options from outside the record, which go before its own. */
+/** Reads the headers that set a game up; `given` are house rules from outside the record, which take precedence. */
 export function readHeaders(
   variant: AnyVariant,
   headers: ReadonlyMap<string, Header>,
   given: Readonly<Record<string, string>>,
+  vocabulary: Vocabulary,
 ): Headers {
   const game = headers.get('game');
   if (game && game.value.toLowerCase() !== variant.id) {
@@ -41,7 +42,7 @@ export function readHeaders(
       values: { ...(options ? parseOptions(options) : {}), ...given },
       token: options?.token ?? { text: '', line: 1, column: 1 },
     },
-    first: firstOf(variant, headers.get('first')),
+    first: firstOf(variant, headers.get('first'), vocabulary),
     position: position ? { text: position.value, token: position.token } : null,
   };
 }
@@ -52,7 +53,7 @@ export function parseHeader(token: Token): Header {
   return { name: tag.name, value: tag.value, token };
 }
 
-/** House rules written `key=value key=value`. */
+/** Reads house rules written `key=value key=value`. */
 export function parseOptions({ value, token }: Header): Readonly<Record<string, string>> {
   const pairs = value.split(/\s+/).filter((pair) => pair !== '');
   return Object.fromEntries(
@@ -64,9 +65,9 @@ export function parseOptions({ value, token }: Header): Readonly<Record<string, 
   );
 }
 
-function firstOf(variant: AnyVariant, header: Header | undefined): Seat | null {
+function firstOf(variant: AnyVariant, header: Header | undefined, vocabulary: Vocabulary): Seat | null {
   if (!header) return null;
-  const seat = seatNamed(variant, header.value);
+  const seat = vocabulary.seatNamed(variant, header.value);
   const known = variant.seats.map(({ letter }) => letter);
   if (seat === null) throw faultAt(header.token, { kind: 'first-unknown', known });
   return seat;

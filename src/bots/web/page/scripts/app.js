@@ -218,8 +218,8 @@ byId('composer').addEventListener('submit', async (event) => {
   text.focus();
 });
 byId('help').addEventListener('click', () => speak('/help'));
-byId('language').addEventListener('click', () => {
-  switchLanguage();
+byId('language').addEventListener('click', async () => {
+  await switchLanguage();
   showLanguage();
   showPeople(people, me, rename);
   showTurn(currentTurn());

@@ -6,7 +6,7 @@ const UNITS = [
   ['second', 1, 0],
 ];
 
-/** The time left in words, `in 3 days` or `через 59 секунд`; never below zero. */
+/** The time left in words, `in 3 days`; never below zero. */
 function left(milliseconds, language) {
   const seconds = Math.round(milliseconds / 1_000);
   const [unit, size] = UNITS.find(([, length, least]) => seconds >= length * least) ?? UNITS.at(-1);

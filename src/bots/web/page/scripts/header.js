@@ -1,6 +1,6 @@
 import { avatar, byId, make } from './dom.js';
 import { player, selfLabel } from './player.js';
-import { currentLanguage, say } from './words.js';
+import { nextLanguage, say } from './words.js';
 
 const AVATARS = 4;
 const SOUND = 'damka.sound';
@@ -55,10 +55,11 @@ export function showPeople(people, me, rename) {
 
 export function showLanguage() {
   const button = byId('language');
-  button.textContent = say('languageShort');
-  button.title = say('language');
-  button.ariaLabel = say('language');
-  button.lang = currentLanguage() === 'en' ? 'ru' : 'en';
+  const { language, short, title } = nextLanguage();
+  button.textContent = short;
+  button.title = title;
+  button.ariaLabel = title;
+  button.lang = language;
 }
 
 async function invite(notify) {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language, LOCALES } from '../../locales/index.js';
+import { languageOf, matching } from '../../locales/match.js';
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The language of those that a header `Accept-Language` lists; browsers list the dearest first. */
+const acceptedIn = (header: string): Language =>
+  header
+    .split(',')
+    .map((range) => matching(range.split(';')[0]?.trim() ?? ''))
+    .find((language) => language !== null) ?? languageOf(null);
+
+/** The page by the reader's `Accept-Language`, with the words that stand in it before its script runs. */
+export function pageFrom(file: string): (accepted: string) => string {
+  const html = readFileSync(file, 'utf8');
+  const pageIn = (language: Language): string => {
+    const { tag, page } = LOCALES[language];
+    const words: Readonly<Record<string, unknown>> = { ...page, tag };
+    return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));
+  };
+  const pages = new Map(LANGUAGES.map((language) => [language, pageIn(language)]));
+  return (accepted) => pages.get(acceptedIn(accepted)) ?? html;
+}
+
+/** What the page says in a reader's language, and to which language a switch leads. */
+export function wordsFor(locale: string): object {
+  const language = languageOf(locale);
+  const next = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language;
+  const { tag, page } = LOCALES[next];
+  return {
+    language: LOCALES[language].tag,
+    next: { language: tag, short: page.short, title: page.switchHere },
+    words: LOCALES[language].page,
+  };
+}

@@ -1,0 +1,29 @@
+import { clockText } from '../../spans.js';
+import { lines, rich } from '../../text.js';
+import type { SettingsInWords } from '../../words/times.js';
+import { labels } from '../labels.js';
+import { span } from '../language.js';
+import { THEN } from './times.js';
+
+const HOUR = 3_600_000;
+
+export const settings: SettingsInWords = {
+  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip }, language) =>
+    lines(
+      rich`${{ bold: 'Settings of this chat' }}`,
+      rich`Language: ${language ?? 'each reader’s own'}.`,
+      reminder === null
+        ? rich`Reminders: off.`
+        : rich`Reminders: after ${span(reminder * HOUR)}, then every ${span((every ?? reminder * 2) * HOUR)}, ${most} at most, ${where === 'private' ? 'in private' : 'in the chat'}.`,
+      quiet === null
+        ? rich`Quiet hours: none.`
+        : rich`Quiet hours: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
+      deadline === null
+        ? rich`Time for a move: unlimited.`
+        : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
+      rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the one to move' : 'never turned'}.`,
+      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
+    ),
+  badSetting: (text) =>
+    rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }}, ${{ command: 'settings', values: ['en', 'off'] }}, or ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; a reminder may come after 1 to 168 hours, a deadline may be 1 minute to 30 days. Boards: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, themes ${Object.keys(labels.themes).join(', ')}.`,
+};

@@ -1,0 +1,56 @@
+import { leftUntil, momentOf } from '../../countdown.js';
+import { briefSpan } from '../../spans.js';
+import { lines, rich } from '../../text.js';
+import type { TimeoutPolicy, Times } from '../../words/times.js';
+import { dot, SPANS, span } from '../language.js';
+
+/** What follows a time that is over. */
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
+  forfeit: 'the game is lost',
+  skip: 'the computer makes this one move',
+  computer: 'the computer takes the seat',
+};
+const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
+  forfeit: 'and loses the game',
+  skip: 'and the computer makes this one move',
+  computer: 'and the computer takes the seat',
+};
+
+export const times: Times = {
+  reminder: (title, colour, who, waited) =>
+    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops this in this game.`,
+  warning: (title, colour, who, { until, now }, late) =>
+    rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} ends ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
+  timeUp: (who, late) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
+  brief: (left) => briefSpan(left, ['d', 'h', 'm']),
+  countdown: ({ until, now }, zone) =>
+    rich`⏳ The time for this move ends ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
+  muted: (what) => {
+    switch (what) {
+      case 'on':
+        return rich`You will be reminded in this game.`;
+      case 'off':
+        return rich`You will not be reminded in this game any more. A warning before your time is over still comes.`;
+      case 'none':
+        return rich`Nobody will be reminded in this game. Warnings before a time is over still come.`;
+    }
+  },
+  badMute: (text) =>
+    rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} those of everybody, ${{ command: 'remind', values: ['on'] }} brings them back.`,
+  kept: (id) => rich`The game is kept: ${{ command: 'record', values: ['text', id] }}`,
+  noFinished: (id) => rich`No finished game ${{ code: id }} is kept in this chat.`,
+  privacy: (name, user, { chats, running, finished, files, waiting }) =>
+    lines(
+      rich`${{ bold: 'What I keep about you' }}`,
+      rich`Your id ${{ code: user }} and your name as it was (now “${name}”), wherever you sat down: in ${chats} chats, of which ${running} have a game of yours running, and in ${finished} finished games. Files that you loaded: ${files}. Messages that name you and could not be sent yet: ${waiting}. Beside that the moves of the games, and nothing else you wrote.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} takes all of it away; for finished games a “former player” has played. If you play just now, I ask first what shall become of your seats.`,
+    ),
+  howToLeave: (running) =>
+    lines(
+      rich`Nothing is deleted yet: you play in ${running} running games. What shall become of them?`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer plays on for you; where no other person is left, the game is given up.`,
+      rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign all of them.`,
+    ),
+  forgotten: ({ chats, finished, files, waiting }) =>
+    rich`Done: your id and name are gone from ${chats} chats and ${finished} finished games; loaded files deleted: ${files}, waiting messages: ${waiting}. What was posted in chats stays there, until somebody deletes it there.`,
+};

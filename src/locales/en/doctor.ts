@@ -1,0 +1,84 @@
+import type { Doctor } from '../words/doctor.js';
+import { platforms } from './doctor-platforms.js';
+
+const WRITE_FILE = 'Give the bot’s user the right to write the file and its folder.';
+
+export const doctor: Doctor = {
+  areas: {
+    node: 'Node.js',
+    settings: 'Settings',
+    modules: 'Native modules',
+    fonts: 'Fonts',
+    zones: 'Time zones',
+    database: 'Database',
+    disk: 'Disk',
+    ports: 'Ports',
+    endgames: 'Endgames',
+    telegram: 'Telegram',
+    discord: 'Discord',
+  },
+  states: { ok: 'ok', warning: 'warning', fault: 'FAULT' },
+  summary: (faults, warnings) =>
+    faults + warnings === 0 ? 'All is well.' : `Faults: ${faults}, warnings: ${warnings}.`,
+  machine: {
+    node: (version) => `version ${version}.`,
+    nodeTooOld: (version, least) =>
+      `version ${version}; Damka needs ${least} or newer. Get it from https://nodejs.org or with your version manager.`,
+    settings: (file) => `understood, from the environment and, where it is there, ${file}.`,
+    settingsFirst: 'store, ports and platforms were not looked at: mend the settings first.',
+    moduleMissing: (name, reason) =>
+      `${name} cannot be loaded (${reason}). Run "npm ci" on this machine; copied node_modules of another system do not run.`,
+    modules: 'canvas and SQLite are loaded.',
+    fonts: 'the letters of every language were drawn as themselves.',
+    fontBroken: (undrawn, font) =>
+      `not drawn as they should be: ${undrawn}. Get Damka anew: src/render/fonts/${font} is missing or damaged.`,
+    zones: (zones) => `known, with summer time (${zones} zones).`,
+    zonesMissing:
+      'the tables of time zones or languages are missing from this Node.js. Use a build with full ICU, as nodejs.org gives it, and unset NODE_ICU_DATA.',
+    noEndgames: (folder) =>
+      `no tables in ${folder}; the computer plays endings as well as it sees ahead. "damka endgames" makes them.`,
+    endgames: (sound, others) =>
+      `tables of ${sound} games can be used${others > 0 ? `; ${others} files are for house rules, or for the rules of another version` : ''}.`,
+    endgameProblem: (problem) => `${problem} That game is played without.`,
+  },
+  store: {
+    fresh: (engine) => `${engine}; the file is made at the first start, and its folder can be written.`,
+    inUse: (engine, size) =>
+      `${engine}, ${size}, undamaged; a running Damka has it for itself, so writing was not tried.`,
+    garbled: (engine) => `${engine} gives back something else than what was written. Check its disk.`,
+    works: (engine, size, complete, chats, old) =>
+      `${engine}, ${size}: locked, written, read; ${complete ? '' : 'the first '}${chats} chats looked at, ${old} of an older form, which is brought up to date as they go on.`,
+    unreadable: (chats, some) =>
+      `${chats} chats cannot be read (${some}); the others go on. "damka export" sets them aside with the reasons.`,
+    fewConnections: (connections, each) =>
+      `the server takes ${connections} connections, and each Damka up to ${each}. Raise max_connections.`,
+    queue: (version, connections, each) =>
+      `queue tables (pg-boss) ${version === null ? 'made just now' : `of version ${version}`}; ${connections} connections, each Damka takes up to ${each}.`,
+    free: (size) => `${size} free for the games.`,
+    littleFree: (size) => `${size} free for the games. Make room, or move the games with DATABASE_URL.`,
+    advice: {
+      password: 'Mend user or password in DATABASE_URL.',
+      'user-kept-out': 'Let this user in (pg_hba.conf), or mend DATABASE_URL.',
+      'no-database': 'Create the database (CREATE DATABASE).',
+      'no-right': 'Give the user the right: GRANT CREATE ON DATABASE … TO …',
+      'too-many-connections': 'Raise max_connections.',
+      damaged: 'Restore a backup, or save what can be read with sqlite3’s ".recover".',
+      'not-a-database': 'It is no database of SQLite: set DATABASE_URL to another file.',
+      'file-not-writable': WRITE_FILE,
+      'folder-not-writable': 'Give the bot’s user the right to write there.',
+      'host-unknown': 'Mend the host name in DATABASE_URL.',
+      'no-server': 'See that the server runs and that this machine reaches it.',
+      'no-file': 'See that the bot’s user may write there, and that the disk is well.',
+    },
+  },
+  ports: {
+    clash: (one, other, port) => `${one} and ${other} are both ${port}. Set ${other} to another number.`,
+    free: (where) => `${where} can be listened on.`,
+    served: (where) => `${where} is served by a running Damka.`,
+    taken: (where, key) => `${where} is taken by another program. Stop it, or set ${key} to another number.`,
+    forbidden: (where, key) => `this user may not use ${where}. Set ${key} to a number from 1024 to 65535.`,
+    noAddress: (host, code, key) =>
+      `this machine has no address ${host} (${code}). Set ${key} to 127.0.0.1, or to 0.0.0.0 for every network.`,
+  },
+  platforms,
+};

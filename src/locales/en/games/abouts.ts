@@ -1,0 +1,103 @@
+import type { Abouts } from '../../words/games.js';
+
+export const abouts: Abouts = {
+  neva: 'Checkers for four by Valery Trubitsyn (Leningrad, 1987), on 36 squares that stand on their points: everyone plays against everyone, clockwise as morning, day, evening and night. A man becomes a king only in the corner opposite its own.',
+  russian:
+    'The checkers of Russia and its neighbours, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man that reaches the last row in the middle of a capture goes on as a king.',
+  'novgorod-37':
+    'Checkers for three by Valery Trubitsyn (Leningrad, 1987), on a hexagon of 37 cells: everyone plays against everyone. Men capture in all six directions; each heads for the corner opposite its own, the only cell where it becomes a king.',
+  english:
+    'The checkers of Britain and North America, on 8 by 8 squares: men move and capture forward only, kings go one square at a time, and any capture may be chosen. Black moves first.',
+  international:
+    'The draughts of the world championships, on 10 by 10 squares with 20 men each: men capture backwards too, kings fly, and the capture that takes the most must be played. A man that only passes the last row in a capture stays a man.',
+  'draughts4-solo':
+    'Draughts for four by Jan Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for himself with 15 men. The capture that takes the most must be played, and men are crowned on the far edge.',
+  turkish:
+    'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
+  trio: 'Trio checkers (Orel, 1984) for three on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and the base row of either neighbour crowns. The board is that of the known three-sided chess; the rules are completed from Russian checkers.',
+  'neva-pairs':
+    'Neva checkers for two pairs: White and Green against Red and Black, partners in opposite corners. The duty to capture knows no friends: a partner’s pieces must be captured like any other.',
+  'neva-3':
+    'Neva checkers for three: morning, day and evening play against each other, and the corner of night stays empty.',
+  'neva-2':
+    'Neva checkers for two, morning against evening, from opposite corners of the board. Who cannot move has lost.',
+  'novgorod-61':
+    'Novgorod checkers on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
+  'novgorod-author':
+    'Novgorod checkers as their author Valery Trubitsyn describes them: a man that only skips through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
+  'draughts4-joint':
+    'Draughts for 4 in pairs: Blue and Green against Red and Yellow, partners opposite. Partners do not capture each other; in the midst of a capture a piece may hop over a partner’s, which stays.',
+  'draughts4-3v1':
+    'Draughts for 4 with three allies against one: Blue plays alone against Red, Green and Yellow, who hop over each other’s pieces. Everyone has a turn in the circle as usual.',
+  'draughts4-3solo':
+    'Draughts for 4 with three players, everyone for himself. Yellow is absent: the two rows at its edge are out of the game, and Red is crowned on the last column before them.',
+  'draughts4-3joint':
+    'Draughts for 4 with three players on the whole board: Blue alone against Red and Green, who hop over each other’s pieces in the midst of a capture.',
+  'draughts4-2normal':
+    'Draughts for 4 with two players, Blue against Green with 14 men each. The places of Red and Yellow are out of the game, so the board is an hourglass with one square in its waist.',
+  'draughts4-diagonal':
+    'Draughts for 4 with two players of two armies each: Blue and Yellow against Green and Red, one move a turn with a piece of either colour. Men step ahead, left and right across the diagonal, and each colour has its own crown line.',
+  lebedev:
+    'Lebedev’s “New checkers for four” (1885; booklet Moscow 1895): two pairs, partners opposite, 12 men each on 13 by 13 squares. A partner’s piece may be captured, but need not be. Only the board and these words have come down to us; the rest is completed from Russian checkers.',
+  'three-1938':
+    'Checkers for three by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for himself. Only the number of points and men has come down to us; the rules are completed from Russian checkers.',
+  'trio-point':
+    'Trio checkers in which the lines meet in the middle: from D4, I5 and E9 they go on to either of the other two squares.',
+  'trio-hex': 'Trio checkers with one square more, X, a hexagon in the middle that touches D4, I5 and E9.',
+  giveaway:
+    'Russian checkers the other way round: who has no move left, because everything is given away or shut in, has won. Resigning loses all the same.',
+  diagonal:
+    'Russian checkers with the men set up on the two sides of the main road: White at the lower right, Black at the upper left. Men go forward and are crowned as usual.',
+  flying:
+    'Russian checkers in which the lot first puts one man of each side on another square, so that nobody can capture yet. A match is two games with the same opening and the colours swapped.',
+  drawn:
+    'Russian checkers in which the first three moves are drawn by lot from all that capture nothing. A match is two games with the same opening and the colours swapped.',
+  spantsirety: 'Russian checkers on a board of 80 squares, ten wide and eight deep, with 15 men each.',
+  'two-move':
+    'Russian checkers in which a player makes two moves in a turn; White begins with one, so that it is fair.',
+  northern:
+    'Russian checkers in which a captured king does not leave the board: it stays on its square and becomes a man again.',
+  stavropol:
+    'Russian checkers in which a player may also move the pieces of the other. Every piece goes and captures as its own colour does; a colour without pieces has lost, whoever made the move.',
+  samoyed:
+    'Russian checkers in which pieces are captured whatever their colour, one’s own too, and must be: already the first move takes a man of the mover.',
+  towers:
+    'Russian checkers in columns: a captured piece is not taken off but goes under the column that captured it, and comes free again when the pieces above it are captured. A column belongs to its topmost piece.',
+  lasca:
+    'The game of columns that Emanuel Lasker invented in 1911, on 25 squares: men capture forward only, officers go one square at a time, and prisoners keep their rank.',
+  brazilian:
+    'The international rules on 8 by 8 squares with 12 men each: men capture backwards, kings fly, and the capture that takes the most must be played.',
+  canadian: 'The international rules on 12 by 12 squares with 30 men each, as they are played in Quebec.',
+  german10:
+    'German checkers as the tables of rules list them: the international board of 10 by 10, men capture backwards, kings fly. Of captures the one that takes the most must be played, unless the players agree otherwise.',
+  'giveaway-international':
+    'International draughts the other way round: who has no move left, because everything is given away or shut in, has won. Resigning loses all the same.',
+  killer:
+    'International draughts with fewer draws: a king whose last captured piece is a king must stop on the square just behind it, where it can be caught more easily.',
+  breakthrough: 'International draughts as a race: whoever has a king first has won. There are no draws.',
+  frisian:
+    'The draughts of Friesland, on 10 by 10 squares: pieces capture in eight directions, along ranks and files too, and the capture of the highest value must be played, where a king is worth almost two men.',
+  frysk:
+    'Frisian draughts with only five men each, on the first row of either side: quick and full of kings.',
+  pool: 'The checkers of the American South, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man is crowned only if its move ends on the last row. Black moves first.',
+  italian:
+    'The draughts of Italy, on 8 by 8 squares with a light corner at the left: kings go one square at a time, a man captures forward only and never a king, and strict laws say which capture must be played.',
+  spanish:
+    'The draughts of Spain, played on the light squares of an 8 by 8 board: men move and capture forward only, kings fly, and the capture that takes the most must be played, of equal ones that with the most kings.',
+  portuguese:
+    'The draughts of Portugal: the Spanish rules on the dark squares of a board with a light corner at the left.',
+  czech:
+    'The draughts of the Czech lands, on 8 by 8 squares: men capture forward only, kings fly, and if a king can capture, a king must; otherwise any capture may be chosen.',
+  german8:
+    'Checkers as they are played in Germany, on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes. Black moves first.',
+  thai: 'The checkers of Thailand, with only eight men each on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes, and may turn straight back.',
+  senegalese:
+    'Straight draughts from Senegal: men go forward and to both sides. Sources tell no more than that, so all the rest is unverified and follows the Turkish game.',
+  tama: 'The tama of Armenia, on all 64 squares: men also step diagonally forward, and kings go and capture in all eight directions. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
+  'tama-orthogonal':
+    'Armenian tama in which kings go in all eight directions, but capture along ranks and files only.',
+  ugolki:
+    'A race on the chessboard: nine men each in opposite corners step along ranks and files or hop over neighbours, and the first to fill the other corner wins. Nothing is captured.',
+  chapaev:
+    'A game of skill: eight discs a side are flicked at each other. Who knocks all the others off the board wins the round and moves one row forward.',
+};

@@ -1,0 +1,84 @@
+import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
+import { DOTS } from '../../dots.js';
+import { lines, rich } from '../../text.js';
+import type { FlickWords, Place, Standing } from '../../words/chapaev.js';
+import { COLOUR, dot } from '../language.js';
+import { abouts } from './abouts.js';
+import { games } from './titles.js';
+
+const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
+  loser: 'the loser of the last one, after a draw the other side than last time',
+  winner: 'the winner of the last one, after a draw the other side than last time',
+  lot: 'whom the lot names',
+};
+
+const badShot = ({ kind, text }: ShotProblem): string => {
+  switch (kind) {
+    case 'disc-unknown':
+      return `There is no disc ${text}: yours are numbered from 1 to 8.`;
+    case 'disc-gone':
+      return `Disc ${text} is off the board.`;
+    case 'angle':
+      return `${text} is no angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`;
+    case 'power':
+      return `${text} is no force: whole numbers from 1 to 100.`;
+  }
+};
+
+const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
+  `Round ${round} of ${MOST_ROUNDS} at most, shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
+
+const discs = (places: readonly Place[]): string =>
+  places.map(({ number, square }) => `${number} on ${square}`).join(', ') || 'none';
+export const chapaev: FlickWords = {
+  shot: ({ colour, disc, degrees, power, lost, again }) => {
+    const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
+    const did = fallen === '' ? 'Nothing falls' : `Off the board: ${fallen}`;
+    return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}. ${did}.${again ? ' Shoots again.' : ''}`;
+  },
+  roundOver: ({ round, winner, clean, rows: [white, black] }, colours) => {
+    const victor = winner === null ? undefined : colours[winner];
+    return victor === undefined
+      ? rich`${{ bold: `Round ${round} is drawn` }}; the rows stay.`
+      : rich`${{ bold: `${dot(victor)} wins round ${round}` }}${clean ? ' without losing a disc' : ''}. Rows: White ${white}, Black ${black}.`;
+  },
+  standing: (standing) => rich`${stand(standing)}`,
+  howTo: (example) =>
+    rich`Tap a disc, a direction, a force and “Shoot”, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
+  badShot: (problem) => rich`${badShot(problem)}`,
+  notAShot: (text, example) =>
+    rich`“${text.slice(0, 60)}” is not a shot. Write the disc, the degrees and the force, such as ${{ command: 'flick', values: [example] }}.`,
+  needsShot: () =>
+    rich`Which shot? Write the disc, the degrees and the force: ${{ command: 'flick', values: ['4 90 70'] }}.`,
+  notHere: (title) => rich`Nothing is flicked in ${title}: ${{ command: 'move' }} makes a move.`,
+  atDisc: (number) => `🎯 ${number}`,
+  shoot: (number, degrees, power) => `💥 Shoot: disc ${number}, ${degrees}°, force ${power}`,
+  elsewhere: '🧭 Direction',
+  aimed: (number, push) =>
+    push === null
+      ? `Disc ${number} is picked.`
+      : `Disc ${number} is aimed at ${push.degrees}°, force ${push.power}.`,
+  force: { touch: '15 touch', soft: '35 soft', middle: '55 middle', hard: '75 hard', full: '100 full' },
+  rules: ({ id, rules }) =>
+    lines(
+      rich`${{ bold: games[id].title }}. ${abouts[id]}`,
+      ...[
+        'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of an own disc: it slides and pushes others, and a disc whose centre passes the edge is off the board.',
+        'Who pushes at least one disc of the other off and none of his own shoots again; else the turn passes.',
+        `Who pushes all discs of the other off wins the round; it is drawn if both lose their last one at once, and after ${MOST_SHOTS} shots.`,
+        'Then all discs are set up again. The winner’s row moves one forward. Once the rows stand next to each other, the winner moves forward and the loser one row back. After a draw the rows stay.',
+        `White begins the first round; each next one is begun by ${BEGINS[rules.nextRound]}.`,
+        ...(rules.cleanSheet === 'two-rows' ? ['Who loses no disc in a round moves two rows forward.'] : []),
+      ].map((sentence) => rich`${sentence}`),
+    ),
+  ending: () =>
+    rich`Whose row would have to leave the board has lost the match. After ${MOST_ROUNDS} rounds the side that has advanced further wins; if both have advanced as far, it is a draw, as it is by agreement.`,
+  rulesPicture: (title) =>
+    `${title}: the table with a disc that is flicked at another one. The text says the same.`,
+  table: (teams, standing, toMove) =>
+    [
+      ...teams.map(({ colour, discs: own }) => `${COLOUR[colour]}: ${discs(own)}.`),
+      stand(standing),
+      ...(toMove === null ? [] : [`${COLOUR[toMove]} to shoot.`]),
+    ].join(' '),
+};

@@ -1,0 +1,199 @@
+import type { HouseRules } from '../../words/games.js';
+
+export const houseRules: HouseRules = {
+  first: {
+    title: 'Who moves first',
+    values: {
+      lot: 'by lot',
+      white: 'White',
+      red: 'Red',
+      green: 'Green',
+      black: 'Black',
+      blue: 'Blue',
+      yellow: 'Yellow',
+    },
+  },
+  removal: {
+    title: 'Captured pieces leave the board',
+    values: { end: 'when the move is over', 'at-once': 'as they are jumped' },
+  },
+  kings: {
+    title: 'Kings of each player at the start',
+    values: { 0: 'no kings', 1: '1 king', 2: '2 kings', 3: '3 kings' },
+  },
+  men: {
+    title: 'Men of each player',
+    values: { 6: '6 men', 3: '3 men', 8: '8 men', 15: '15 men' },
+  },
+  majority: {
+    title: 'Who must capture the most',
+    values: { kings: 'kings', all: 'kings and men' },
+  },
+  blocked: {
+    title: 'A player who cannot move',
+    values: {
+      out: 'is out; the pieces stay',
+      skip: 'passes and stays in',
+      remove: 'is out; the pieces leave the board',
+    },
+  },
+  resign: {
+    title: 'The pieces of a player who resigned',
+    values: { dead: 'stay and can be captured', remove: 'leave the board' },
+  },
+  'three-kings': {
+    title: 'Moves for three kings to catch one',
+    values: { 15: '15 moves', 16: '16 moves' },
+  },
+  huff: {
+    title: 'The huff',
+    values: {
+      off: 'none, capturing is compulsory',
+      on: 'for not capturing',
+      priority: 'also for capturing against the rules',
+    },
+  },
+  ballot: {
+    title: 'The opening',
+    values: { free: 'as the players like', 'three-move': 'three-move ballot: the first three moves by lot' },
+  },
+  promotion: {
+    title: 'A man that reaches the last row in a capture',
+    values: { passing: 'goes on as a king', 'ends-only': 'is crowned only if its move ends there' },
+  },
+  quiet: {
+    title: 'A draw by quiet moves',
+    values: { 100: 'after 100 moves each', 25: 'after 25 moves each' },
+  },
+  'king-against-man': {
+    title: 'One king against one man',
+    values: { draw: 'a draw', wins: 'the king wins' },
+  },
+  centre: {
+    title: 'The centre of the board',
+    values: {
+      hole: 'a hole that nobody passes',
+      point: 'a point: lines go on from D4, I5 and E9 to either of the other two',
+      hex: 'a hexagonal cell X between D4, I5 and E9',
+    },
+  },
+  allies: {
+    title: 'Pieces of the partner',
+    values: {
+      captured: 'are captured like any other',
+      optional: 'may be captured, but need not be',
+      forbidden: 'are not captured',
+    },
+  },
+  partners: {
+    title: 'Partners sit',
+    values: { opposite: 'opposite each other', neighbours: 'side by side: White and Red, Green and Black' },
+  },
+  second: {
+    title: 'The second player has',
+    values: { black: 'black pieces', green: 'green pieces, as in the author’s set' },
+  },
+  hops: {
+    title: 'Partners may be jumped over',
+    values: { anywhere: 'at any point of a capture', later: 'only after the first captured enemy' },
+  },
+  turns: {
+    title: 'Turns',
+    values: { circle: 'in the circle', 'blue-after-each': 'Blue after each enemy' },
+  },
+  board: {
+    title: 'The board',
+    values: { whole: 'whole', cut: 'without the two rows at the empty edge' },
+  },
+  'crown-lines': {
+    title: 'Men are crowned on',
+    values: { own: 'the line of their colour', either: 'either line of their player' },
+  },
+  'crown-edge': {
+    title: 'Men are crowned on',
+    values: { edge: 'the whole far edge', middle: 'its five middle squares' },
+  },
+  start: {
+    title: 'The men start at',
+    values: { short: 'the short sides', long: 'the long sides, and head for the short ones' },
+  },
+  steps: {
+    title: 'Men step',
+    values: { 2: 'forward, in two directions', 4: 'forward and sideways, in four directions' },
+  },
+  'crown-side': {
+    title: 'Men are crowned on',
+    values: { side: 'the whole far side', middle: 'its middle only' },
+  },
+  'drawn-moves': {
+    title: 'Moves drawn by lot',
+    values: { three: 'three', two: 'two, one of each side' },
+  },
+  'first-turn': {
+    title: 'Moves in the first turn',
+    values: { balanced: 'one', strict: 'two' },
+  },
+  undo: {
+    title: 'Taking back the last move of the other',
+    values: { allowed: 'allowed', forbidden: 'forbidden' },
+  },
+  duty: {
+    title: 'The duty to capture',
+    values: { 'by-colour': 'is each colour’s own', both: 'holds for both colours together' },
+  },
+  'cannot-move': {
+    title: 'A player who cannot move',
+    values: { loses: 'has lost', wins: 'has won' },
+  },
+  rank: {
+    title: 'A captured king',
+    values: { lost: 'becomes a man', kept: 'keeps its rank' },
+  },
+  're-jump': {
+    title: 'A column that was jumped in this move',
+    values: { no: 'is not jumped again', yes: 'may be jumped again' },
+  },
+  'majority-duty': {
+    title: 'Must the most be captured',
+    values: { most: 'the most must be captured', free: 'any capture may be chosen' },
+  },
+  form: {
+    title: 'Form of the game',
+    values: {
+      american: 'American: numbered squares, Black moves first',
+      unified: 'unified: lettered squares, White moves first',
+    },
+  },
+  repetition: {
+    title: 'A draw when the same position stands',
+    values: { 4: '4 times', 3: '3 times' },
+  },
+  'king-captures': {
+    title: 'Kings capture',
+    values: { all: 'in all eight directions', orthogonal: 'along ranks and files only' },
+  },
+  'men-steps': {
+    title: 'Men step',
+    values: { diagonal: 'diagonally forward too', straight: 'straight forward and sideways only' },
+  },
+  home: {
+    title: 'All men must have left home',
+    values: { 40: 'after 40 moves', 30: 'after 30 moves', off: 'some time' },
+  },
+  backward: {
+    title: 'Moves backwards',
+    values: { allowed: 'allowed', forbidden: 'forbidden' },
+  },
+  set: {
+    title: 'The men at the start',
+    values: { square: 'nine in a square', diagonal: 'ten along the diagonal' },
+  },
+  'next-round': {
+    title: 'Who begins the next round',
+    values: { loser: 'who lost the last one', winner: 'who won the last one', lot: 'by lot' },
+  },
+  'clean-sheet': {
+    title: 'A round won without losing a disc',
+    values: { one: 'one row forward', two: 'two rows forward' },
+  },
+};

@@ -1,0 +1,246 @@
+import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
+
+export const WON: Readonly<Record<WinReason, string>> = {
+  captured: 'no other pieces are left',
+  blocked: 'the others cannot move',
+  resigned: 'by resignation',
+  'gave-away': 'no move is left to the winner',
+  crowned: 'the first king',
+  arrived: 'all men have arrived',
+  lingered: 'the other has not left home in time',
+  'king-against-man': 'a king against a man',
+  'no-row-left': 'the loser has no row left',
+  further: 'further forward when the rounds were over',
+};
+
+export const DRAWN: Readonly<Record<DrawReason, string>> = {
+  agreement: 'by agreement',
+  repetition: 'the same position came up once too often',
+  'kings-only': 'only kings have moved for too long',
+  quiet: 'nothing was captured and no man stepped for too long',
+  'no-progress': 'nothing was captured and nobody was crowned for too long',
+  'no-loss': 'no piece has left the board for too long',
+  length: 'the game has become too long',
+  'three-kings': 'the lone king was not caught in time',
+  'three-one': 'the lone king was not caught in time',
+  'long-diagonal': 'the lone king was not caught in time',
+  'main-road': 'the king holds the main road',
+  'two-one': 'the lone king was not caught in time',
+  'two-kings': 'the lone king was not caught in time',
+  'lone-piece': 'a lone piece was not caught in time',
+  few: 'too few pieces to win in time',
+  'one-each': 'everyone has one piece left',
+  'both-arrived': 'both have arrived',
+  'both-lingered': 'neither has left home in time',
+  'rounds-over': 'all rounds are over and nobody is further forward',
+};
+
+export const drawRule = (rule: DrawClause): string => {
+  switch (rule.clause) {
+    case 'repetition':
+      return `the same position ${rule.times} times`;
+    case 'kings-only':
+      return `${rule.moves} moves each by kings alone without a capture${rule.sides ? ' (two left)' : ''}`;
+    case 'quiet':
+      return `${rule.moves} moves each without a capture or a step of a man${rule.sides ? ' (three or more left)' : ''}`;
+    case 'no-progress':
+      return `${rule.moves} moves each without a capture or a promotion`;
+    case 'no-loss':
+      return `${rule.moves} moves each in which no piece leaves the board`;
+    case 'length':
+      return `after ${rule.moves} moves each`;
+    case 'three-kings':
+      return `three kings do not catch one in ${rule.moves} moves${rule.sides ? ' (two left)' : ''}`;
+    case 'three-one':
+      return `three pieces do not catch one king in ${rule.moves} moves`;
+    case 'long-diagonal':
+      return `three kings, once on the long diagonal, do not catch one in ${rule.moves} moves`;
+    case 'main-road':
+      return `one king holds ${rule.road[0]}-${rule.road.at(-1)} against three pieces for ${rule.moves} moves`;
+    case 'two-one':
+      return `two pieces do not catch one king in ${rule.moves} moves`;
+    case 'two-kings':
+      return `two kings do not catch one in ${rule.moves} moves`;
+    case 'few':
+      return rule.lines
+        .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
+        .join('; ');
+    case 'lone-piece':
+      return `one piece against more has made ${rule.moves} moves since the last capture and is not captured at once`;
+    case 'one-each':
+      return `everyone has one ${rule.pieces === 'kings' ? 'king' : 'piece'} left and the mover cannot capture`;
+  }
+};
+
+export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
+  passing: 'A man that reaches a crown square while capturing is a king at once and goes on as one.',
+  'ends-only': 'A man is crowned only if its move ends on a crown square.',
+  stop: 'A man that reaches a crown square is crowned, and its move ends there.',
+};
+const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
+  end: 'Captured pieces leave when the move is over; no piece is jumped twice.',
+  'at-once': 'Each captured piece leaves the board as it is jumped.',
+};
+export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
+  none: 'Any capture may be chosen.',
+  'kings-most': 'A king must capture the most it can; men may choose.',
+  most: 'The capture that takes the most must be played.',
+  'kings-first': 'If a king can capture, a king must.',
+  'most-then-kings':
+    'The capture that takes the most must be played, of equal ones that with the most kings.',
+  'by-quality':
+    'The capture that takes the most must be played; of equal ones that by a king, then that with the most kings, then that which meets a king first.',
+  'by-value':
+    'The capture of the highest value must be played (a king is worth more than one man and less than two), of equal ones that by a king.',
+};
+export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
+  out: 'Who cannot move is out; his men stay and may be captured.',
+  skip: 'Who cannot move misses the turn.',
+  remove: 'Who cannot move is out, and his men leave the board.',
+  'with-side': 'Who cannot move misses the turn; a side of which nobody can move has lost.',
+};
+const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
+  captured: 'Pieces of partners are captured like those of enemies.',
+  optional:
+    'Pieces of partners may be captured, but need not be: only where an enemy can be jumped must a capture be played.',
+  spared: 'Pieces of partners are not captured.',
+  hopped:
+    'Pieces of partners are not captured: in the midst of a capture they may be jumped, each once, and stay where they are.',
+  'hopped-later':
+    'Pieces of partners are not captured: after the first captured enemy they may be jumped, each once, and stay where they are.',
+};
+/** How a game of two is won. */
+export const GOAL: Readonly<Record<Rules['goal'], string>> = {
+  'last-move': 'Who cannot move has lost.',
+  'give-away': 'Who cannot move has won: give everything away.',
+  crown: 'The first king wins; who cannot move has lost.',
+  'wipe-out': 'A colour without pieces has lost, whoever moved; so has a player who can move nothing.',
+  corner:
+    'The first to have all men on the start squares of the other wins. Who moved second has one more turn, and if he arrives too, it is a draw. Who cannot move has lost.',
+};
+
+const STEPS: Readonly<Record<StepWays, string>> = {
+  forward: 'one square forward',
+  'either-side': 'one square forward, to the left or to the right',
+  sideways: 'one square straight forward or sideways',
+  'sideways-and-diagonal': 'one square sideways or forward, straight or diagonally,',
+};
+
+function manCaptures(variant: Variant): string {
+  switch (variant.rules.manCaptures) {
+    case 'every-way':
+      return capturesStraight(variant)
+        ? 'captures in eight directions, along ranks and files over every other square'
+        : 'captures in every direction';
+    case 'forward':
+      return stepWays(variant) === 'forward' ? 'captures forward only' : 'captures the same ways';
+    case 'straight':
+      return 'captures straight forward and sideways only';
+  }
+}
+
+function kingMoves({ rules }: Variant): string {
+  if (rules.king === 'short') return 'a king steps one square and captures in every direction';
+  if (rules.kingMoves === 'diagonals')
+    return 'a king flies along the diagonals, and captures along ranks and files as well';
+  if (rules.kingCaptures === 'straight')
+    return 'a king flies in every direction, but captures along ranks and files only';
+  switch (rules.kingLanding) {
+    case 'any':
+      return 'a king flies any distance';
+    case 'behind':
+      return 'a king flies any distance, but lands just behind each piece that it takes';
+    case 'behind-last-king':
+      return 'a king flies any distance, but lands just behind the last piece that it takes if that is a king';
+  }
+}
+
+function fate(rules: Rules): string {
+  switch (rules.captured) {
+    case 'leave':
+      return REMOVAL[rules.removal];
+    case 'kings-demoted':
+      return 'Captured men leave when the move is over, a captured king stays as a man; no piece is jumped twice.';
+    case 'stacked': {
+      const again =
+        rules.columnJumps === 'again' ? 'may be jumped again' : 'is not jumped again in this move';
+      const rank = rules.stackedRank === 'kept' ? 'keeps its rank' : 'becomes a man';
+      return `Pieces stand in columns, and the topmost one commands. The topmost piece of a jumped column goes under the capturing one; what is left stands there and ${again}. A king that is taken ${rank}.`;
+    }
+  }
+}
+
+/** Rules that few games have. */
+const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
+  [
+    ({ opening }) => opening === 'men-flown',
+    'Before the game the lot puts one man of each side on another square, so that nobody can capture.',
+  ],
+  [({ opening }) => opening === 'drawn-two', 'The first two moves are drawn by lot, without captures.'],
+  [({ opening }) => opening === 'drawn-three', 'The first three moves are drawn by lot, without captures.'],
+  [({ reversal }) => reversal === 'forbidden', 'Between two jumps no piece turns straight back.'],
+  [
+    ({ captureTargets }) => captureTargets === 'everyone',
+    'One’s own pieces are jumped and captured as well, and must be.',
+  ],
+  [
+    ({ movers }) => movers === 'any-colour',
+    'A player may move either colour; each colour has its own duty to capture.',
+  ],
+  [
+    ({ movers }) => movers === 'any-colour-one-duty',
+    'A player may move either colour; if any piece can capture, a capture must be played.',
+  ],
+  [
+    ({ turns }) => turns === 'double',
+    'A turn is two moves by the same side; a whole capture is one of them.',
+  ],
+  [
+    ({ turns }) => turns === 'double-after-one',
+    'A turn is two moves by the same side, the first turn of the game only one; a whole capture is one of them.',
+  ],
+  [
+    ({ turns }) => turns === 'first-after-each',
+    'The first player, alone against the others, moves after each of them; they move in turn.',
+  ],
+  [
+    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
+    'Who still has a man may not make more than three moves in a row with the same king, unless it captures.',
+  ],
+  [({ undoingMoves }) => undoingMoves === 'forbidden', 'No move may undo the last move of the other.'],
+  [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'One king against one man has won.'],
+];
+
+const HUFFING =
+  'Capturing is left to the player, but a capture that is begun is played to its end. Who captures nothing though he could may be huffed: before his own move the other takes one of the pieces that could have captured off the board (?c3 before the move)';
+const HUFF: Readonly<Record<Rules['huff'], string>> = {
+  off: 'Capturing is compulsory and is played to its end.',
+  quiet: `${HUFFING}.`,
+  priority: `${HUFFING}. So may be who captures otherwise than the rules ask.`,
+};
+
+/** Sentences about how pieces move and capture. */
+export function moveRules(variant: Variant): readonly string[] {
+  const { rules } = variant;
+  if (rules.play === 'halma') {
+    return [
+      'A piece steps to the next empty square along a rank or file, or hops over neighbours of any colour to the empty square behind them, as often as its player likes. Nothing is captured.',
+      ...(goesBack(variant) ? [] : ['Pieces never go back.']),
+      ...(rules.leaveHome > 0
+        ? [
+            `Who has a man on his own start squares after ${rules.leaveHome} moves each has lost; if both have, it is a draw.`,
+          ]
+        : []),
+    ];
+  }
+  const sparing = rules.menTake === 'men' ? ', but never a king' : '';
+  return [
+    `A man steps ${STEPS[stepWays(variant)]} and ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
+    HUFF[rules.huff],
+    PRIORITY[rules.priority],
+    fate(rules),
+    ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),
+    ...(rules.allies === undefined ? [] : [ALLIES[rules.allies]]),
+  ];
+}

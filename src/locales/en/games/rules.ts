@@ -1,0 +1,45 @@
+import { armiesOf, type SeatSpec, sidesOf } from '../../../engine/index.js';
+import { DOTS } from '../../dots.js';
+import { lines, rich } from '../../text.js';
+import type { RulesInWords } from '../../words/rules.js';
+import { COLOUR, count, dot } from '../language.js';
+import { abouts } from './abouts.js';
+import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
+import { games } from './titles.js';
+
+/** The players by the colours of their pieces. */
+const turnOrder = (seats: readonly SeatSpec[]): string =>
+  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+
+/** What players of three and more play for. */
+function goal(seats: readonly SeatSpec[]): string {
+  const sides = sidesOf(seats);
+  if (sides.length === seats.length) return 'Everyone for himself; the last one in play wins.';
+  const teams = sides.map((side) => side.map(({ colour }) => dot(colour)).join(' + '));
+  return `Sides: ${teams.join(' against ')}; the last side in play wins.`;
+}
+
+export const rules: RulesInWords = {
+  rules: (variant) => {
+    const { rules, seats, setup } = variant;
+    const armies = armiesOf(variant);
+    const each = (setup.men * armies.length) / seats.length;
+    return lines(
+      rich`${{ bold: games[variant.id].title }}${games[variant.id].title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
+      rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      rich`${moveRules(variant).join(' ')}`,
+      ...(rules.play === 'halma'
+        ? []
+        : [
+            rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+          ]),
+    );
+  },
+  rulesPicture: (title) =>
+    `${title}: how a man moves, a capture, how a king moves, and the crown squares, drawn on small boards. The text below says the same.`,
+  ending: ({ seats, rules }) =>
+    lines(
+      seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
+      rich`Draw: ${[...rules.draws.map(drawRule), 'by agreement'].join('; ')}.`,
+    ),
+};

@@ -1,0 +1,103 @@
+import type { Games } from '../../words/games.js';
+
+export const games: Games = {
+  neva: { title: 'Neva checkers', aliases: ['neva draughts', 'nevskie shashki', 'nevskie'] },
+  russian: { title: 'Russian checkers', aliases: ['russian draughts', 'shashki', 'shashki-64'] },
+  'novgorod-37': {
+    title: 'Novgorod checkers',
+    aliases: ['novgorod', 'novgorod draughts', 'novgorodskie shashki'],
+  },
+  english: {
+    title: 'English draughts',
+    aliases: ['checkers', 'american checkers', 'straight checkers', 'circassian checkers'],
+  },
+  international: { title: 'International draughts', aliases: ['draughts', 'polish draughts', 'shashki-100'] },
+  'draughts4-solo': {
+    title: 'Draughts for 4',
+    aliases: ['draughts for four', 'checkers for four', 'draughts4', 'shashki na chetveryh'],
+  },
+  turkish: { title: 'Turkish draughts', aliases: ['turkish checkers', 'dama', 'turkish dama'] },
+  trio: { title: 'Trio checkers', aliases: ['trio draughts', 'shashki trio'] },
+  'neva-pairs': { title: 'Neva checkers in pairs', aliases: ['neva pairs', 'nevskie para na paru'] },
+  'neva-3': { title: 'Neva checkers for three', aliases: ['neva 3', 'nevskie vtroem'] },
+  'neva-2': { title: 'Neva checkers for two', aliases: ['neva 2', 'nevskie vdvoem'] },
+  'novgorod-61': {
+    title: 'Large Novgorod checkers',
+    aliases: ['novgorod 61', 'large novgorod', 'bolshie novgorodskie'],
+  },
+  'novgorod-author': {
+    title: 'Novgorod checkers by the author’s rules',
+    aliases: ['author’s novgorod', 'novgorod author', 'avtorskie novgorodskie'],
+  },
+  'draughts4-joint': {
+    title: 'Draughts for 4 in pairs',
+    aliases: ['draughts for four in pairs', 'draughts4 pairs'],
+  },
+  'draughts4-3v1': {
+    title: 'Draughts for 4, three against one',
+    aliases: ['draughts4 three against one', 'three against one'],
+  },
+  'draughts4-3solo': {
+    title: 'Draughts for 4, three players',
+    aliases: ['draughts4 for three', 'draughts for four with three'],
+  },
+  'draughts4-3joint': {
+    title: 'Draughts for 4, two against one',
+    aliases: ['draughts4 two against one', 'two against one'],
+  },
+  'draughts4-2normal': {
+    title: 'Draughts for 4, two players',
+    aliases: ['draughts4 for two', 'hourglass draughts'],
+  },
+  'draughts4-diagonal': {
+    title: 'Draughts for 4, two players with two armies',
+    aliases: ['diagonal draughts for four', 'two armies'],
+  },
+  lebedev: {
+    title: 'Lebedev’s checkers for four',
+    aliases: ['lebedev checkers', 'lebedev draughts', 'new checkers for four'],
+  },
+  'three-1938': {
+    title: 'Checkers for three (1938)',
+    aliases: ['checkers for three', 'draughts for three', 'shashki vtroem'],
+  },
+  'trio-point': { title: 'Trio checkers with a point in the centre', aliases: ['trio point'] },
+  'trio-hex': { title: 'Trio checkers with a hexagon in the centre', aliases: ['trio hex'] },
+  giveaway: {
+    title: 'Giveaway',
+    aliases: ['giveaway checkers', 'suicide checkers', 'losing draughts', 'poddavki'],
+  },
+  diagonal: { title: 'Diagonal checkers', aliases: ['corner checkers'] },
+  flying: { title: 'Flying checkers', aliases: ['flying men', 'letayushchie'] },
+  drawn: { title: 'Drawn openings', aliases: ['drawn openings checkers', 'russian ballot'] },
+  spantsirety: { title: 'Spantsireti', aliases: ['80-cell checkers'] },
+  'two-move': { title: 'Two-move checkers', aliases: ['double move checkers', 'double-move'] },
+  northern: { title: 'Northern checkers', aliases: ['severnye'] },
+  stavropol: { title: 'Stavropol checkers', aliases: ['stavropolskie'] },
+  samoyed: { title: 'Samoyed checkers', aliases: ['self-eating checkers'] },
+  towers: { title: 'Towers (bashni)', aliases: ['bashni', 'column checkers'] },
+  lasca: { title: 'Lasca', aliases: ['laska', 'lasker checkers'] },
+  brazilian: { title: 'Brazilian draughts', aliases: ['brazilian checkers', 'damas'] },
+  canadian: { title: 'Canadian checkers', aliases: ['canadian draughts'] },
+  german10: { title: 'German checkers, 10 by 10', aliases: ['german 10x10'] },
+  'giveaway-international': {
+    title: 'International giveaway',
+    aliases: ['antidraughts', 'suicide draughts'],
+  },
+  killer: { title: 'Killer draughts', aliases: ['killer-draughts'] },
+  breakthrough: { title: 'Breakthrough draughts', aliases: [] },
+  frisian: { title: 'Frisian draughts', aliases: ['frisian checkers', 'frysk dammen'] },
+  frysk: { title: 'Frysk!', aliases: ['mini frisian draughts'] },
+  pool: { title: 'Pool checkers', aliases: ['american pool checkers'] },
+  italian: { title: 'Italian draughts', aliases: ['italian checkers', 'dama italiana'] },
+  spanish: { title: 'Spanish draughts', aliases: ['spanish checkers', 'damas españolas'] },
+  portuguese: { title: 'Portuguese draughts', aliases: ['portuguese checkers', 'damas clássicas'] },
+  czech: { title: 'Czech draughts', aliases: ['czech checkers', 'ceska dama'] },
+  german8: { title: 'German checkers', aliases: ['german draughts', 'dame', 'german 8x8'] },
+  thai: { title: 'Thai checkers (makhos)', aliases: ['makhos', 'mak-hos', 'thai draughts'] },
+  senegalese: { title: 'Senegalese draughts', aliases: ['senegalese checkers'] },
+  tama: { title: 'Armenian tama', aliases: ['armenian draughts', 'armenian checkers'] },
+  'tama-orthogonal': { title: 'Armenian tama with straight captures', aliases: ['orthogonal tama'] },
+  ugolki: { title: 'Ugolki (corners)', aliases: ['corners', 'halma 8x8'] },
+  chapaev: { title: 'Chapaev', aliases: ['chapayev', 'chapaevtsy', 'flick', 'flicks'] },
+};

@@ -1,0 +1,1 @@
+export { ENGLISH_RECORD as record } from '../../engine/index.js';

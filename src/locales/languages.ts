@@ -1,0 +1,3 @@
+/** The list of languages: each is a folder here and a line below. */
+export { en } from './en/index.js';
+export { ru } from './ru/index.js';

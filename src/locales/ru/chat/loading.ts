@@ -1,0 +1,45 @@
+import { lines, rich } from '../../text.js';
+import type { Loading } from '../../words/records.js';
+import { count, dotOf, GAMES, MOVES } from '../language.js';
+
+export const loading: Loading = {
+  record: (title) => rich`${{ bold: title }}: запись партии.`,
+  emptyRecord: () => rich`Ходов ещё не было.`,
+  pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
+  noPdn: (title) =>
+    rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  noHuffInPdn: () => rich`В нотации PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
+  badRecordForm: (text) =>
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN, ${{ command: 'record', values: ['gif'] }} анимацию, ${{ command: 'record', values: ['poster'] }} картинку с итогом.`,
+  positionText: (position, withGame) =>
+    lines(
+      [{ code: position }],
+      rich`Вместе с игрой, как её читают ${{ command: 'load' }} и другие программы:`,
+      [{ code: withGame }],
+    ),
+  howToLoad: () =>
+    lines(
+      rich`Что загрузить? Вставьте после команды позицию: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, или ходы партии: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Можно приложить файл (.pdn или .txt) или ответить командой ${{ command: 'load' }} на сообщение с файлом.`,
+    ),
+  fileTooBig: (name, limit) =>
+    rich`Файл ${{ bold: name }} слишком большой: я читаю файлы до ${limit} КБ. Вырежьте из него нужные партии.`,
+  fileNotText: (name) =>
+    rich`В файле ${{ bold: name }} не текст. Я читаю файлы PDN и записи партий (.pdn, .txt).`,
+  fileUnreachable: (name) =>
+    rich`Файл ${{ bold: name }} не удалось получить; ничего не изменилось. Пришлите его ещё раз через минуту.`,
+  paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова: ${{ command: 'load' }}.`,
+  noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
+  chooseLoaded: (games) =>
+    rich`В файле ${count(games, GAMES)}. Выберите кнопкой или назовите номер: ${{ command: 'load', values: ['1'] }}.`,
+  loaded: (title, moves) => rich`${{ bold: title }}: партия загружена, ${count(moves, MOVES)}.`,
+  loadedOpen: (colour) => rich`Партия не окончена, ход ${dotOf(colour)}.`,
+  loadedTable: (colour, moves) =>
+    moves === 0
+      ? rich`Игра начнётся с загруженной позиции, ход ${dotOf(colour)}.`
+      : rich`Игра продолжит загруженную партию (${count(moves, MOVES)}), ход ${dotOf(colour)}.`,
+  goesOn: (title, colour, moves) =>
+    moves === 0
+      ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первый ход у ${dotOf(colour)}.`
+      : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
+};

@@ -1,0 +1,72 @@
+import { lines, rich } from '../../text.js';
+import type { Tables } from '../../words/tables.js';
+import { COLOUR, colours, dot, dotOf, dotWith } from '../language.js';
+
+export const tables: Tables = {
+  computer: 'Компьютер',
+  computerAt: (level) => `Компьютер, уровень ${level}`,
+  free: 'свободно',
+  formerPlayer: 'бывший игрок',
+  colour: COLOUR,
+  button: {
+    computer: '🤖 Компьютер',
+    level: (level) => `💪 Уровень ${level}`,
+    start: '▶ Начать',
+    houseRules: '⚙ Домашние правила',
+    back: '↩ Назад',
+    accept: '🤝 Согласиться',
+    decline: 'Отказаться',
+    agree: 'Вернуть',
+    refuse: 'Нет',
+    rematch: '🔁 Ещё раз',
+    board: 'Доска',
+    record: '📝 Запись',
+    flipOn: '🔄 Поворачивать доску к тому, чей ход',
+    flipOff: '🔄 Не поворачивать доску',
+    film: '🎞 Анимация',
+    goOn: '▶ Продолжить отсюда',
+    remindOff: '🔕 Без напоминаний',
+    remindAfter: (hours) => `⏰ ${hours} ч`,
+  },
+  chooseGame: () => rich`Во что сыграем?`,
+  chooseRules: () => rich`Правила какой игры показать?`,
+  welcome: () =>
+    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру, займите место и нажмите «Начать»: пустые места займёт компьютер.`,
+  help: (game) =>
+    lines(
+      rich`${{ bold: 'Как играть' }}`,
+      rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: ['белые'] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
+      rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: ['25-24'] }}.`,
+      rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
+      rich`${{ command: 'load' }} откроет позицию или партию, вставленную после команды или приложенную файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} отдадут их вам.`,
+      rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
+      rich`${{ command: 'hint' }} подсказывает ход и говорит всем, что вы спросили; ${{ command: 'eval' }} оценивает положение; ${{ command: 'analysis' }} разбирает оконченную партию.`,
+      rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
+    ),
+  tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
+  houseRules: (chosen) => rich`Домашние правила: ${chosen.join('; ')}.`,
+  seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
+  howToJoin: () => rich`Займите место кнопкой. «▶ Начать» отдаст пустые места компьютеру.`,
+  seatTaken: (colour, who, free) =>
+    free.length > 0
+      ? rich`${who} играет ${dotWith(colour)}. Свободны: ${colours(free)}.`
+      : rich`${who} играет ${dotWith(colour)}.`,
+  leftTable: (who, colour) => rich`${who} больше не за столом; место ${dotOf(colour)} свободно.`,
+  leftGame: (who, colour) => rich`${who} выходит из игры; за ${dotOf(colour)} играет компьютер.`,
+  tableClosed: () => rich`За столом никого не осталось, он закрыт. ${{ command: 'new' }} откроет новый.`,
+  option: (key, title, values) =>
+    rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
+  houseRulesOf: (id) =>
+    rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
+  unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ command: 'help' }}.`,
+  unknownGame: (text, titles, all) =>
+    rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')} и другие; всего их ${all}, все покажет ${{ command: 'new' }}.`,
+  meantGame: (text, titles) =>
+    rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}? Все игры покажет ${{ command: 'new' }}.`,
+  unknownOption: (key, known) =>
+    known.length > 0
+      ? rich`Домашнего правила «${key}» у этой игры нет. Есть: ${known.join(', ')}.`
+      : rich`Домашних правил у этой игры нет.`,
+  badValue: (key, value, allowed) =>
+    rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
+};

@@ -1,0 +1,117 @@
+import type { Colour, Pieces, Reason } from '../../../engine/index.js';
+import { amount, MOST_MEN } from '../../amounts.js';
+import { lines, rich } from '../../text.js';
+import type { Lead, Standing, ThinkingMessages, Unit } from '../../words/thinking.js';
+import { count, dot, dotOf, MOVES } from '../language.js';
+
+const MEN = ['простую', 'простые', 'простых'] as const;
+const KINGS = ['дамку', 'дамки', 'дамок'] as const;
+const PIECES = ['шашку', 'шашки', 'шашек'] as const;
+const STEPS = ['шаг', 'шага', 'шагов'] as const;
+
+/** In the accusative; one is not counted: «простую», «2 дамки». */
+const some = (number: number, forms: readonly [string, string, string]): string[] => {
+  if (number === 0) return [];
+  return [number === 1 ? forms[0] : count(number, forms)];
+};
+
+const pieces = ({ men, kings }: Pieces): string => [...some(kings, KINGS), ...some(men, MEN)].join(' и ');
+const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
+
+function because(reason: Reason): string {
+  switch (reason.kind) {
+    case 'only-move':
+      return 'единственный ход';
+    case 'wins':
+      return reason.moves === 1
+        ? 'сразу выигрывает партию'
+        : `выигрывает партию за ${count(reason.moves, MOVES)}`;
+    case 'draws':
+      return 'делает ничью';
+    case 'lasts':
+      return 'проигрывают все ходы, этот держится дольше других';
+    case 'gains':
+      return isNone(reason.lost)
+        ? `выигрывает ${pieces(reason.taken)}`
+        : `берёт ${pieces(reason.taken)} за ${pieces(reason.lost)}`;
+    case 'exchanges':
+      return `меняет ${pieces(reason.lost)} на ${pieces(reason.taken)}`;
+    case 'gives':
+      return `отдаёт ${pieces(reason.lost)}${isNone(reason.taken) ? '' : ` за ${pieces(reason.taken)}`}`;
+    case 'crowns':
+      return 'проводит дамку';
+    case 'will-crown':
+      return 'ведёт шашку в дамки';
+    case 'saves':
+      return reason.pieces === 1 ? 'уходит от взятия' : `уходит от взятия ${reason.pieces} шашек`;
+    case 'threatens':
+      return `грозит взять ${reason.pieces === 1 ? PIECES[0] : count(reason.pieces, PIECES)}`;
+    case 'nears':
+      return reason.steps === 1
+        ? 'становится в шаге от дамки'
+        : `становится в ${reason.steps} шагах от дамки`;
+    case 'advances':
+      return `выигрывает ${count(reason.steps, STEPS)}`;
+    case 'best':
+      return 'лучшего не нашлось';
+  }
+}
+
+const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
+
+const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
+  slight: 'стоят чуть лучше',
+  clear: 'стоят лучше',
+  large: 'стоят гораздо лучше',
+  won: 'выигрывают',
+};
+
+/** After a number with a fraction one says «шашки» whatever the number is. */
+const counted = (value: number, unit: Unit, sign: boolean): string =>
+  unit === 'men'
+    ? `${amount(value, unit, ',', sign)} шашки`
+    : `${amount(value, unit, ',', sign)} ${count(Math.abs(Math.round(value)), STEPS).split(' ')[1]}`;
+
+const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
+const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
+  `${side(colours)} ${counted(ahead, unit, true)}`;
+export const thinking: ThinkingMessages = {
+  hintButton: '💡 Подсказка',
+  analysisButton: '📈 Разбор',
+  hintAsked: (who, colour) => rich`💡 Подсказка для ${dotOf(colour)}: её попросил игрок ${who}.`,
+  hint: (move, reasons) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
+  verdict: (leader, lead, unit) =>
+    lead === 'even'
+      ? rich`⚖ Игра равная.`
+      : rich`⚖ ${side(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${counted(leader.ahead, unit, true)}`}.`,
+  forced: (colours, end, moves) => {
+    switch (end) {
+      case 'win':
+        return rich`⚖ ${side(colours)} выигрывают форсированно${moves === 1 ? ', сразу' : `, за ${count(moves, MOVES)}`}.`;
+      case 'loss':
+        return rich`⚖ ${side(colours)} проигрывают форсированно, не позже чем за ${count(moves, MOVES)}.`;
+      case 'draw':
+        return rich`⚖ Форсированная ничья.`;
+    }
+  },
+  standings: (standings, unit) =>
+    lines(
+      rich`⚖ Кто насколько впереди остальных в среднем:`,
+      ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
+    ),
+  onlyOnBoards: (title) => rich`${title}: здесь решает меткость, подсказок, оценок и разбора нет.`,
+  analysing: (title) => rich`📈 Разбираю партию (${title})…`,
+  analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
+  analysisInterrupted: () =>
+    rich`📈 Разбор прервался: бота остановили. Спросите ещё раз: ${{ command: 'analysis' }}`,
+  analysisLater: () =>
+    rich`Разбор бывает после партии. Кто сейчас стоит лучше, скажет ${{ command: 'eval' }}, а как ходить, ${{ command: 'hint' }}.`,
+  nothingToAnalyse: () => rich`Разбирать нечего: ходов не было.`,
+  analysis: (title) => rich`📈 ${{ bold: title }}: кто насколько был впереди, ход за ходом.`,
+  upwards: (colours) => rich`Вверх: впереди ${side(colours)}.`,
+  mistake: ({ rank, number, colour, played, better, reasons, cost }, unit) =>
+    rich`${rank}. Ход ${number}, ${dot(colour)}: ${{ bold: played }}, потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+  noMistakes: () => rich`Ни один ход не выделяется как ошибка.`,
+  chartAlt: (title, moves, ends, unit) =>
+    `График партии (${title}), ${count(moves, MOVES)}. В конце: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
+};

@@ -1,0 +1,56 @@
+import type { Permission, PlatformFindings } from '../words/doctor.js';
+
+const PERMISSIONS: Readonly<Record<Permission, string>> = {
+  ViewChannel: '«Просматривать каналы»',
+  SendMessages: '«Отправлять сообщения»',
+  SendMessagesInThreads: '«Отправлять сообщения в ветках»',
+  AttachFiles: '«Прикреплять файлы»',
+  ReadMessageHistory: '«Читать историю сообщений»',
+};
+
+const RENEW = {
+  telegram: 'Возьмите нынешний у @BotFather (/mybots, API Token) и запишите в TELEGRAM_BOT_TOKEN.',
+  discord:
+    'Нажмите "Reset Token" на странице "Bot" на https://discord.com/developers/applications и запишите новый в DISCORD_TOKEN.',
+};
+
+export const platforms: PlatformFindings = {
+  refused: (platform) => `токен не принят. ${RENEW[platform]}`,
+  unreachable: (reason, root) =>
+    `недоступен (${reason}), поэтому о токене ничего не известно. Проверьте сеть, межсетевой экран или ${root}; сам бот будет пробовать снова.`,
+  failing: (reason) =>
+    `доступен, но отвечает не так, как должен (${reason}). Повторите через несколько минут.`,
+  telegram: {
+    off: 'выключен: TELEGRAM_BOT_TOKEN не задан. Его даёт @BotFather.',
+    token: (username) => `токен принадлежит @${username}.`,
+    noGroups: (username) =>
+      `@${username} нельзя добавить в группы. Напишите @BotFather /setjoingroups и включите это.`,
+    hears: 'режим приватности выключен: в группах ход можно написать просто так.',
+    privacyMode:
+      'режим приватности включён: в группах надо отвечать на доску, нажимать кнопки или писать /m 22:42. Чтобы ход можно было написать просто так, напишите @BotFather /setprivacy, выберите Disable и добавьте бота в группу заново.',
+    undelivered: (at, reason) =>
+      `Telegram не смог доставить обновления на вебхук, последний раз ${at}: ${reason}. Проверьте, что адрес доступен из интернета по https.`,
+    noWebhook: (waiting) => `вебхук не задан; ждут получения: ${waiting}.`,
+    webhook: (host, waiting) => `вебхук задан (${host}); ждут обновлений: ${waiting}.`,
+    webhookToCome: (host, waiting) =>
+      `вебхук ещё не задан; при запуске бот задаст ${host}. Ждут обновлений: ${waiting}.`,
+    otherWebhook: (host, waiting, wanted) =>
+      `задан чужой вебхук (${host}), ждут обновлений: ${waiting}. При запуске этот бот ${wanted === null ? 'забирает обновления сам и уберёт вебхук' : `задаст ${wanted}`}; если токеном пользуется другая программа, она перестанет их получать.`,
+  },
+  discord: {
+    off: 'выключен: DISCORD_TOKEN не задан. Он на странице "Bot" на https://discord.com/developers/applications.',
+    token: (username) => `токен принадлежит ${username}.`,
+    readsContent: 'намерение Message Content разрешено: ход можно написать просто так.',
+    noContent:
+      'намерение Message Content не разрешено: ход словами читается в личных сообщениях, в ответах на доску и с упоминанием бота; /move и кнопки работают везде. Включите его на странице "Bot" на https://discord.com/developers/applications.',
+    endpoint:
+      'задан Interactions Endpoint URL: команды и кнопки уходят туда и до бота не доходят. Сотрите его на странице "General Information" на https://discord.com/developers/applications.',
+    fewConnects: (left, hours) =>
+      `в ближайшие ${hours} ч бот может подключиться ещё ${left} раз. Что-то перезапускает его снова и снова: сначала остановите это.`,
+    noServer: (invitation) => `бот ещё ни на одном сервере. Пригласите его: ${invitation}`,
+    servers: (sound, listed, more, invitation) =>
+      `серверов, где у бота есть все нужные права: ${sound} из ${more ? `первых ${listed}` : listed} (отдельные каналы могут их отнимать). Пригласить его ещё: ${invitation}`,
+    lacks: (server, permissions) =>
+      `на сервере «${server}» боту не хватает прав: ${permissions.map((each) => PERMISSIONS[each]).join(', ')}. Дайте их его роли или пригласите его снова по ссылке выше.`,
+  },
+};

@@ -1,0 +1,86 @@
+import type { Doctor } from '../words/doctor.js';
+import { platforms } from './doctor-platforms.js';
+
+const WRITE_FILE = 'Дайте пользователю бота право писать в файл и его папку.';
+
+export const doctor: Doctor = {
+  areas: {
+    node: 'Node.js',
+    settings: 'Настройки',
+    modules: 'Модули',
+    fonts: 'Шрифты',
+    zones: 'Часовые пояса',
+    database: 'База данных',
+    disk: 'Диск',
+    ports: 'Порты',
+    endgames: 'Эндшпили',
+    telegram: 'Telegram',
+    discord: 'Discord',
+  },
+  states: { ok: 'в порядке', warning: 'внимание', fault: 'ОШИБКА' },
+  summary: (faults, warnings) =>
+    faults + warnings === 0 ? 'Всё в порядке.' : `Ошибок: ${faults}, предупреждений: ${warnings}.`,
+  machine: {
+    node: (version) => `версия ${version}.`,
+    nodeTooOld: (version, least) =>
+      `версия ${version}, а нужна ${least} или новее. Возьмите её на https://nodejs.org.`,
+    settings: (file) => `понятны: из окружения и, если он есть, из ${file}.`,
+    settingsFirst: 'хранилище, порты и платформы не проверялись: сначала исправьте настройки.',
+    moduleMissing: (name, reason) =>
+      `${name} не загружается (${reason}). Запустите на этой машине "npm ci"; node_modules, скопированные с другой системы, не работают.`,
+    modules: 'canvas и SQLite загружены.',
+    fonts: 'буквы всех языков рисуются как надо.',
+    fontBroken: (undrawn, font) =>
+      `рисуется не так, как надо: ${undrawn}. Скачайте Damka заново: файл src/render/fonts/${font} пропал или повреждён.`,
+    zones: (zones) => `известны, с летним временем (${zones}).`,
+    zonesMissing:
+      'в этом Node.js нет таблиц часовых поясов или языков. Возьмите сборку с полным ICU, как на nodejs.org, и уберите NODE_ICU_DATA.',
+    noEndgames: (folder) =>
+      `таблиц в ${folder} нет; компьютер играет окончания, насколько видит вперёд. Их делает "damka endgames".`,
+    endgames: (sound, others) =>
+      `годных таблиц: ${sound}${others > 0 ? `; файлов для домашних правил или для другой версии: ${others}` : ''}.`,
+    endgameProblem: (problem) => `${problem} Эта игра идёт без таблиц; сделайте их заново: "damka endgames".`,
+  },
+  store: {
+    fresh: (engine) => `${engine}; файл появится при первом запуске, писать в его папку можно.`,
+    inUse: (engine, size) =>
+      `${engine}, ${size}, без повреждений; её держит запущенная Damka, поэтому запись не проверена.`,
+    garbled: (engine) => `${engine} возвращает не то, что записано. Проверьте диск.`,
+    works: (engine, size, complete, chats, old) =>
+      `${engine}, ${size}: блокировка, запись и чтение работают; просмотрено чатов: ${complete ? '' : 'первые '}${chats}, из них старого вида, который обновится сам: ${old}.`,
+    unreadable: (chats, some) =>
+      `не читаются чаты: ${chats} (${some}); остальные работают. "damka export" отложит их в отдельный файл с причинами.`,
+    fewConnections: (connections, each) =>
+      `сервер принимает соединений: ${connections}, а каждая Damka берёт до ${each}. Увеличьте max_connections.`,
+    queue: (version, connections, each) =>
+      `таблицы очереди (pg-boss) ${version === null ? 'созданы сейчас' : `версии ${version}`}; соединений ${connections}, каждая Damka берёт до ${each}.`,
+    free: (size) => `свободно для партий ${size}.`,
+    littleFree: (size) =>
+      `свободно для партий ${size}. Освободите место или перенесите партии через DATABASE_URL.`,
+    advice: {
+      password: 'Исправьте имя или пароль в DATABASE_URL.',
+      'user-kept-out': 'Впустите этого пользователя (pg_hba.conf) или исправьте DATABASE_URL.',
+      'no-database': 'Создайте базу (CREATE DATABASE).',
+      'no-right': 'Дайте пользователю право: GRANT CREATE ON DATABASE … TO …',
+      'too-many-connections': 'Увеличьте max_connections.',
+      damaged: 'Восстановите копию или спасите читаемое командой ".recover" программы sqlite3.',
+      'not-a-database': 'Это не база SQLite: укажите в DATABASE_URL другой файл.',
+      'file-not-writable': WRITE_FILE,
+      'folder-not-writable': 'Дайте пользователю бота право писать туда.',
+      'host-unknown': 'Исправьте имя сервера в DATABASE_URL.',
+      'no-server': 'Проверьте, что сервер запущен и доступен с этой машины.',
+      'no-file': 'Проверьте, что пользователь бота может писать туда и что диск исправен.',
+    },
+  },
+  ports: {
+    clash: (one, other, port) => `${one} и ${other} оба ${port}. Задайте ${other} другое число.`,
+    free: (where) => `${where}: слушать можно.`,
+    served: (where) => `${where}: его обслуживает запущенная Damka.`,
+    taken: (where, key) => `${where} занят другой программой. Остановите её или задайте ${key} другое число.`,
+    forbidden: (where, key) =>
+      `этому пользователю нельзя занять ${where}. Задайте ${key} число от 1024 до 65535.`,
+    noAddress: (host, code, key) =>
+      `у этой машины нет адреса ${host} (${code}). Задайте ${key} 127.0.0.1 или 0.0.0.0, то есть все сети.`,
+  },
+  platforms,
+};

@@ -1,0 +1,244 @@
+import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
+import { count, MOVES } from '../language.js';
+
+export const WON: Readonly<Record<WinReason, string>> = {
+  captured: 'других фигур на доске не осталось',
+  blocked: 'остальным некуда ходить',
+  resigned: 'соперники сдались',
+  'gave-away': 'победителю больше нечем ходить',
+  crowned: 'первая дамка',
+  arrived: 'все шашки дошли',
+  lingered: 'соперник не вышел из дома вовремя',
+  'king-against-man': 'дамка против простой',
+  'no-row-left': 'сопернику некуда отступать',
+  further: 'ряды продвинулись дальше, когда кончились раунды',
+};
+
+export const DRAWN: Readonly<Record<DrawReason, string>> = {
+  agreement: 'по соглашению',
+  repetition: 'позиция повторилась слишком много раз',
+  'kings-only': 'слишком долго ходили только дамки',
+  quiet: 'слишком долго не было ни взятий, ни ходов простыми',
+  'no-progress': 'слишком долго никого не били и не проводили в дамки',
+  'no-loss': 'слишком долго число фигур не уменьшалось',
+  length: 'партия затянулась',
+  'three-kings': 'одинокую дамку не поймали вовремя',
+  'three-one': 'одинокую дамку не поймали вовремя',
+  'long-diagonal': 'одинокую дамку не поймали вовремя',
+  'main-road': 'дамка держит большак',
+  'two-one': 'одинокую дамку не поймали вовремя',
+  'two-kings': 'одинокую дамку не поймали вовремя',
+  'lone-piece': 'одинокую фигуру не поймали вовремя',
+  few: 'при таком числе фигур не успели выиграть',
+  'one-each': 'у каждого осталось по одной фигуре',
+  'both-arrived': 'дошли оба',
+  'both-lingered': 'никто не вышел из дома вовремя',
+  'rounds-over': 'раунды кончились, никто не продвинулся дальше',
+};
+
+export const drawRule = (rule: DrawClause): string => {
+  switch (rule.clause) {
+    case 'repetition':
+      return `одна позиция ${count(rule.times, ['раз', 'раза', 'раз'])}`;
+    case 'kings-only':
+      return `по ${count(rule.moves, MOVES)} только дамками без взятий${rule.sides ? ' (остались двое)' : ''}`;
+    case 'quiet':
+      return `по ${count(rule.moves, MOVES)} без взятий и ходов простыми${rule.sides ? ' (в игре трое и больше)' : ''}`;
+    case 'no-progress':
+      return `по ${count(rule.moves, MOVES)} без взятий и превращений`;
+    case 'no-loss':
+      return `по ${count(rule.moves, MOVES)}, за которые число фигур не уменьшилось`;
+    case 'length':
+      return `партия длится по ${count(rule.moves, MOVES)}`;
+    case 'three-kings':
+      return `три дамки не поймали одну за ${count(rule.moves, MOVES)}${rule.sides ? ' (остались двое)' : ''}`;
+    case 'three-one':
+      return `три фигуры не поймали одну дамку за ${count(rule.moves, MOVES)}`;
+    case 'long-diagonal':
+      return `три дамки, заняв большак, не поймали одну за ${count(rule.moves, MOVES)}`;
+    case 'main-road':
+      return `дамка держит большак ${rule.road[0]}-${rule.road.at(-1)} против трёх фигур ${count(rule.moves, MOVES)}`;
+    case 'two-one':
+      return `две фигуры не поймали одну дамку за ${count(rule.moves, MOVES)}`;
+    case 'two-kings':
+      return `две дамки не поймали одну за ${count(rule.moves, MOVES)}`;
+    case 'few':
+      return rule.lines
+        .map(({ pieces, moves }) => `${pieces.join('-')} фигур при дамках у обоих, ${count(moves, MOVES)}`)
+        .join('; ');
+    case 'lone-piece':
+      return `одна фигура против нескольких сделала ${count(rule.moves, MOVES)} после последнего взятия, и её тут же не побили`;
+    case 'one-each':
+      return `у каждого по одной ${rule.pieces === 'kings' ? 'дамке' : 'фигуре'}, и тому, чей ход, нечего бить`;
+  }
+};
+
+export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
+  passing:
+    'Простая, дойдя во время взятия до дамочного поля, сразу становится дамкой и бьёт дальше как дамка.',
+  'ends-only': 'Простая становится дамкой, только если закончила ход на дамочном поле.',
+  stop: 'Простая, дойдя до дамочного поля, становится дамкой, и на этом её ход кончается.',
+};
+const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
+  end: 'Взятые фигуры снимаются после хода; дважды через одну фигуру не прыгают.',
+  'at-once': 'Взятая фигура снимается с доски сразу.',
+};
+export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
+  none: 'Бить можно любым способом.',
+  'kings-most': 'Дамка обязана взять как можно больше, простые выбирают.',
+  most: 'Надо бить там, где берётся больше всего.',
+  'kings-first': 'Если может бить дамка, бить надо дамкой.',
+  'most-then-kings': 'Надо бить там, где берётся больше всего, а при равенстве — больше дамок.',
+  'by-quality':
+    'Надо бить там, где берётся больше всего; при равенстве — дамкой, затем там, где больше дамок, затем там, где дамка встречается раньше.',
+  'by-value':
+    'Надо бить там, где взятое дороже (дамка дороже одной простой и дешевле двух), а при равенстве — дамкой.',
+};
+export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
+  out: 'Кому некуда ходить, тот выбывает; его шашки стоят на доске, и их можно бить.',
+  skip: 'Кому некуда ходить, тот пропускает ход.',
+  remove: 'Кому некуда ходить, тот выбывает, и его шашки снимают.',
+  'with-side': 'Кому некуда ходить, тот пропускает ход; сторона, у которой ходить не может никто, проиграла.',
+};
+const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
+  captured: 'Фигуры союзника бьют так же, как чужие.',
+  optional:
+    'Фигуры союзника бить можно, но не обязательно: взятие обязательно, только когда можно перепрыгнуть через чужую.',
+  spared: 'Фигуры союзника не бьют.',
+  hopped:
+    'Фигуры союзника не бьют: при взятии через них можно перепрыгивать, через каждую один раз, и они остаются на месте.',
+  'hopped-later':
+    'Фигуры союзника не бьют: после первой взятой чужой через них можно перепрыгивать, через каждую один раз, и они остаются на месте.',
+};
+/** How a game of two is won. */
+export const GOAL: Readonly<Record<Rules['goal'], string>> = {
+  'last-move': 'Кому некуда ходить, тот проиграл.',
+  'give-away': 'Кому некуда ходить, тот выиграл: надо всё отдать.',
+  crown: 'Побеждает первая дамка; кому некуда ходить, тот проиграл.',
+  'wipe-out':
+    'Цвет, у которого не осталось фигур, проиграл, кто бы ни ходил; как и игрок, которому нечем ходить.',
+  corner:
+    'Побеждает тот, чьи шашки первыми заняли все начальные поля соперника. У начинавшего вторым есть ещё один ход, и если дошёл и он — ничья. Кому некуда ходить, тот проиграл.',
+};
+
+const STEPS: Readonly<Record<StepWays, string>> = {
+  forward: 'на одно поле вперёд',
+  'either-side': 'на одно поле вперёд, влево или вправо',
+  sideways: 'на одно поле прямо вперёд или вбок',
+  'sideways-and-diagonal': 'на одно поле вперёд прямо или наискось, или вбок',
+};
+
+function manCaptures(variant: Variant): string {
+  switch (variant.rules.manCaptures) {
+    case 'every-way':
+      return capturesStraight(variant)
+        ? 'бьёт в восемь сторон, по горизонталям и вертикалям через поле'
+        : 'бьёт во все стороны';
+    case 'forward':
+      return stepWays(variant) === 'forward' ? 'бьёт только вперёд' : 'бьёт в те же стороны';
+    case 'straight':
+      return 'бьёт только прямо вперёд и вбок';
+  }
+}
+
+function kingMoves({ rules }: Variant): string {
+  if (rules.king === 'short') return 'дамка ходит на одно поле и бьёт во все стороны';
+  if (rules.kingMoves === 'diagonals')
+    return 'дамка ходит по диагоналям на любое расстояние, а бьёт и по горизонталям и вертикалям';
+  if (rules.kingCaptures === 'straight')
+    return 'дамка ходит во все стороны на любое расстояние, но бьёт только по горизонталям и вертикалям';
+  switch (rules.kingLanding) {
+    case 'any':
+      return 'дамка ходит и бьёт на любое расстояние';
+    case 'behind':
+      return 'дамка ходит на любое расстояние, но встаёт сразу за каждой взятой фигурой';
+    case 'behind-last-king':
+      return 'дамка ходит и бьёт на любое расстояние, но если последней взяла дамку, встаёт сразу за ней';
+  }
+}
+
+function fate(rules: Rules): string {
+  switch (rules.captured) {
+    case 'leave':
+      return REMOVAL[rules.removal];
+    case 'kings-demoted':
+      return 'Взятые простые снимаются после хода, взятая дамка остаётся простой; дважды через одну фигуру не прыгают.';
+    case 'stacked': {
+      const again = rules.columnJumps === 'again' ? 'его можно бить ещё' : 'за этот ход его больше не бьют';
+      const rank = rules.stackedRank === 'kept' ? 'остаётся дамкой' : 'становится простой';
+      return `Фигуры стоят столбами, командует верхняя. Верхняя фигура побитого столба идёт под низ бьющего, остальное стоит на месте, и ${again}. Взятая дамка ${rank}.`;
+    }
+  }
+}
+
+/** Rules that few games have. */
+const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
+  [
+    ({ opening }) => opening === 'men-flown',
+    'Перед партией жребий переставляет по одной шашке каждой стороны на другое поле, так что бить нечего.',
+  ],
+  [({ opening }) => opening === 'drawn-two', 'Первые два хода, без взятий, определяет жребий.'],
+  [({ opening }) => opening === 'drawn-three', 'Первые три хода, без взятий, определяет жребий.'],
+  [({ reversal }) => reversal === 'forbidden', 'Между двумя прыжками нельзя повернуть назад.'],
+  [
+    ({ captureTargets }) => captureTargets === 'everyone',
+    'Свои фигуры бьют так же, как чужие, и это обязательно.',
+  ],
+  [
+    ({ movers }) => movers === 'any-colour',
+    'Ходить можно фигурами любого цвета; обязанность бить у каждого цвета своя.',
+  ],
+  [
+    ({ movers }) => movers === 'any-colour-one-duty',
+    'Ходить можно фигурами любого цвета; если хоть одна может бить, надо бить.',
+  ],
+  [({ turns }) => turns === 'double', 'За очередь делают два хода одним цветом; целое взятие — один ход.'],
+  [
+    ({ turns }) => turns === 'double-after-one',
+    'За очередь делают два хода одним цветом, в первую очередь партии — один; целое взятие — один ход.',
+  ],
+  [
+    ({ turns }) => turns === 'first-after-each',
+    'Первый игрок один против остальных и ходит после каждого из них, а они ходят по очереди.',
+  ],
+  [
+    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
+    'У кого есть простая, тот не ходит одной и той же дамкой больше трёх раз подряд, если она не бьёт.',
+  ],
+  [({ undoingMoves }) => undoingMoves === 'forbidden', 'Нельзя ходом отменить последний ход соперника.'],
+  [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Одна дамка против одной простой выиграла.'],
+];
+
+const HUFFING =
+  'Бить не обязательно, но начатое взятие доводят до конца. Кто мог бить и не стал, рискует: соперник перед своим ходом может взять за фук, то есть снять с доски, одну из шашек, которые могли бить (?c3 перед ходом)';
+const HUFF: Readonly<Record<Rules['huff'], string>> = {
+  off: 'Бить обязательно и до конца.',
+  quiet: `${HUFFING}.`,
+  priority: `${HUFFING}. То же с тем, кто бил не так, как велят правила.`,
+};
+
+/** Sentences about how pieces move and capture. */
+export function moveRules(variant: Variant): readonly string[] {
+  const { rules } = variant;
+  if (rules.play === 'halma') {
+    return [
+      'Фигура ходит на соседнее пустое поле по горизонтали или вертикали либо прыгает через соседние фигуры любого цвета на пустое поле за ними, сколько раз захочет игрок. Никого не бьют.',
+      ...(goesBack(variant) ? [] : ['Назад не ходят.']),
+      ...(rules.leaveHome > 0
+        ? [
+            `У кого после ${rules.leaveHome}-го хода осталась шашка на своих начальных полях, тот проиграл; если у обоих — ничья.`,
+          ]
+        : []),
+    ];
+  }
+  const sparing = rules.menTake === 'men' ? ', но не дамку' : '';
+  return [
+    `Простая ходит ${STEPS[stepWays(variant)]}, ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
+    HUFF[rules.huff],
+    PRIORITY[rules.priority],
+    fate(rules),
+    ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),
+    ...(rules.allies === undefined ? [] : [ALLIES[rules.allies]]),
+  ];
+}

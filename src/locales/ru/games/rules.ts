@@ -1,0 +1,48 @@
+import { armiesOf, type SeatSpec, sidesOf } from '../../../engine/index.js';
+import { DOTS } from '../../dots.js';
+import { lines, rich } from '../../text.js';
+import type { RulesInWords } from '../../words/rules.js';
+import { COLOUR, count, dot, dotOf } from '../language.js';
+import { abouts } from './abouts.js';
+import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
+import { games } from './titles.js';
+
+/** The players by the colours of their pieces. */
+const turnOrder = (seats: readonly SeatSpec[]): string =>
+  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+
+/** What players of three and more play for. */
+function goal(seats: readonly SeatSpec[]): string {
+  const sides = sidesOf(seats);
+  if (sides.length === seats.length) return 'Каждый за себя; выигрывает тот, кто остался в игре последним.';
+  const teams = sides.map((side, index) =>
+    side.map(({ colour }) => (index === 0 ? dot : dotOf)(colour)).join(' + '),
+  );
+  return `Стороны: ${teams.join(' против ')}; выигрывает та, что осталась в игре последней.`;
+}
+
+export const rules: RulesInWords = {
+  rules: (variant) => {
+    const { rules, seats, setup } = variant;
+    const armies = armiesOf(variant);
+    const each = (setup.men * armies.length) / seats.length;
+    const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
+    return lines(
+      rich`${{ bold: games[variant.id].title }}. ${abouts[variant.id]}`,
+      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
+      rich`${moveRules(variant).join(' ')}`,
+      ...(rules.play === 'halma'
+        ? []
+        : [
+            rich`${PROMOTION[rules.promotion]} Дамочные поля: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+          ]),
+    );
+  },
+  rulesPicture: (title) =>
+    `${title}: как ходит простая, взятие, как ходит дамка и дамочные поля, на маленьких досках. То же сказано в тексте.`,
+  ending: ({ seats, rules }) =>
+    lines(
+      seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
+      rich`Ничья: ${[...rules.draws.map(drawRule), 'по соглашению'].join('; ')}.`,
+    ),
+};

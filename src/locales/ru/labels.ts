@@ -1,0 +1,26 @@
+import type { Labels } from '../words/labels.js';
+
+export const labels: Labels = {
+  themes: { wood: 'дерево', tournament: 'турнир', night: 'ночь', paper: 'бумага' },
+  colours: {
+    white: 'БЕЛЫЕ',
+    black: 'ЧЁРНЫЕ',
+    red: 'КРАСНЫЕ',
+    green: 'ЗЕЛЁНЫЕ',
+    blue: 'СИНИЕ',
+    yellow: 'ЖЁЛТЫЕ',
+  },
+  corners: { morning: 'УТРО', day: 'ДЕНЬ', evening: 'ВЕЧЕР', night: 'НОЧЬ' },
+  shot: 'Щелчок',
+  rowsAfter: 'Белые выиграли раунд',
+  rules: {
+    step: 'Как ходят простые',
+    capture: 'Взятие',
+    king: 'Как ходит дамка',
+    crown: 'Где шашка становится дамкой',
+  },
+  start: 'Начало',
+  resigns: 'сдаётся',
+  drawAgreed: 'ничья по согласию',
+  sample: 'ЁЙУЖЧЮя№',
+};

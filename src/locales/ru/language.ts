@@ -1,0 +1,54 @@
+import type { Colour } from '../../engine/index.js';
+import type { SpanWords } from '../countdown.js';
+import { DOTS } from '../dots.js';
+import { spanText } from '../spans.js';
+
+export const TAG = 'ru';
+
+export const COLOUR: Readonly<Record<Colour, string>> = {
+  white: 'Белые',
+  black: 'Чёрные',
+  red: 'Красные',
+  green: 'Зелёные',
+  blue: 'Синие',
+  yellow: 'Жёлтые',
+};
+/** Genitive: «ход белых». */
+export const OF: Readonly<Record<Colour, string>> = {
+  white: 'белых',
+  black: 'чёрных',
+  red: 'красных',
+  green: 'зелёных',
+  blue: 'синих',
+  yellow: 'жёлтых',
+};
+/** Instrumental: «играет белыми». */
+const WITH: Readonly<Record<Colour, string>> = {
+  white: 'белыми',
+  black: 'чёрными',
+  red: 'красными',
+  green: 'зелёными',
+  blue: 'синими',
+  yellow: 'жёлтыми',
+};
+
+export const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
+export const dotOf = (colour: Colour): string => `${DOTS[colour]} ${OF[colour]}`;
+export const dotWith = (colour: Colour): string => `${DOTS[colour]} ${WITH[colour]}`;
+export const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
+
+const PLURAL = new Intl.PluralRules(TAG);
+
+/** «1 ход, 2 хода, 5 ходов»: `forms` are the words for one, for two and for five. */
+export const count = (number: number, forms: readonly [string, string, string]): string => {
+  const rule = PLURAL.select(number);
+  return `${number} ${rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]}`;
+};
+
+export const GAMES = ['партия', 'партии', 'партий'] as const;
+export const MOVES = ['ход', 'хода', 'ходов'] as const;
+
+export const SPANS: SpanWords = { language: TAG, units: ['д', 'ч', 'мин'], in: 'через', dates: 'ru' };
+
+/** A span of time in milliseconds. */
+export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);

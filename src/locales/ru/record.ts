@@ -1,0 +1,29 @@
+import type { RecordWords } from '../../engine/index.js';
+
+export const record: RecordWords = {
+  seats: {
+    white: 'Белые',
+    black: 'Чёрные',
+    red: 'Красные',
+    green: 'Зелёные',
+    blue: 'Синие',
+    yellow: 'Жёлтые',
+  },
+  resigns: 'сдались',
+  win: (seats) => `${seats.join(' и ')} победили`,
+  draw: 'ничья',
+  agreed: 'ничья по согласию',
+  understood: {
+    seats: {
+      white: ['бел*'],
+      black: ['черн*', 'чёрн*'],
+      red: ['красн*'],
+      green: ['зелен*', 'зелён*'],
+      blue: ['син*'],
+      yellow: ['желт*', 'жёлт*'],
+    },
+    resigning: ['сда*'],
+    winning: ['побе*', 'выигр*'],
+    drawn: ['ничья'],
+  },
+};

@@ -1,0 +1,117 @@
+import { describe, expect, it, test } from 'vitest';
+import { VARIANTS } from '../../src/engine/index.js';
+import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
+import { plain, type Text } from '../../src/locales/text.js';
+import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../src/locales/titles.js';
+import { hasGlyphs } from '../../src/render/font.js';
+import { FLICKS, MESSAGES, THINKING, TIMES } from './samples.js';
+
+/** What a template makes of a value that is none, or of a thing that is no text. */
+const NO_WORDS = /undefined|null|NaN|\[object|=>/;
+
+type Part = Readonly<Record<string, unknown>>;
+
+const worded = (said: unknown): string => (typeof said === 'string' ? said : plain(said as Text));
+
+/** Every sentence of a part with each of its samples. */
+const sentences = (part: object, samples: object): readonly (readonly [string, string])[] =>
+  Object.entries(samples as Readonly<Record<string, readonly (readonly never[])[]>>).flatMap(
+    ([name, calls]) =>
+      calls.map((values): [string, string] => {
+        const say = (part as Part)[name] as (...values: readonly never[]) => unknown;
+        return [`${name} ${JSON.stringify(values)?.slice(0, 60)}`, worded(say(...values))];
+      }),
+  );
+
+/** Every string in a part that is no function of values. */
+const strings = (part: unknown): readonly string[] => {
+  if (typeof part === 'string') return [part];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(strings) : [];
+};
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const locale = LOCALES[language];
+  const { messages, commands, labels } = locale;
+
+  it('has a BCP 47 tag that Intl knows', () => {
+    expect(Intl.getCanonicalLocales(locale.tag)).toEqual([locale.tag]);
+    expect(Intl.PluralRules.supportedLocalesOf(locale.tag)).toEqual([locale.tag]);
+  });
+
+  it('says every sentence whatever is told', () => {
+    const said = [
+      ...sentences(messages, MESSAGES),
+      ...sentences(messages.times, TIMES),
+      ...sentences(messages.thinking, THINKING),
+      ...sentences(messages.flicks, FLICKS),
+    ];
+    expect(said.filter(([, text]) => NO_WORDS.test(text) || text.trim() === '')).toEqual([]);
+    // What Telegram takes beside a picture is the least of all platforms.
+    expect(said.filter(([, text]) => text.length > 1_900)).toEqual([]);
+  });
+
+  it('names every game, house rule and value', () => {
+    for (const variant of VARIANTS) {
+      const said = [
+        titleOf(variant, language),
+        aboutOf(variant, language),
+        ...variant.options.flatMap((option) => [
+          ruleTitle(option, language),
+          ...option.values.map(({ value }) => valueTitle(option, value, language)),
+        ]),
+      ];
+      expect(said.filter((text) => text.trim() === '')).toEqual([]);
+    }
+  });
+
+  it('leaves nothing empty', () => {
+    expect(strings(locale).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('has commands that Discord takes', () => {
+    const words = [
+      commands.checkers,
+      ...Object.values(commands.commands),
+      ...Object.values(commands.parameters),
+    ];
+    for (const { name, title } of words) {
+      expect(name).toMatch(/^[-_\p{L}\p{N}]{1,32}$/u);
+      expect(name).toBe(name.toLowerCase());
+      expect(title.length).toBeLessThanOrEqual(100);
+    }
+    const names = Object.values(commands.commands).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const title of strings(commands.choices)) expect(title.length).toBeLessThanOrEqual(100);
+  });
+
+  it('has labels that the font can draw', () => {
+    expect([...strings(labels), ...Object.values(locale.games).map(({ title }) => title)]).toSatisfy(
+      (texts: readonly string[]) => texts.every(hasGlyphs),
+    );
+  });
+
+  it('writes nothing in a record that it does not understand', () => {
+    const { seats, resigns, understood } = locale.record;
+    const begins = (patterns: readonly string[], word: string): boolean =>
+      patterns.some((pattern) => word.toLowerCase().startsWith(pattern.replace('*', '')));
+    for (const colour of ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const)
+      expect(begins(understood.seats[colour], seats[colour])).toBe(true);
+    expect(begins(understood.resigning, resigns)).toBe(true);
+  });
+});
+
+test('no two languages share a tag', () => {
+  const tags = LANGUAGES.map((language) => LOCALES[language].tag);
+  expect(new Set(tags).size).toBe(tags.length);
+});
+
+test('what a page has to fill in is the same in every language', () => {
+  const slots = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  for (const language of LANGUAGES)
+    for (const [key, text] of Object.entries(LOCALES[language].page))
+      if (typeof text === 'string')
+        expect([key, slots(text)]).toEqual([
+          key,
+          slots((LOCALES.en.page as unknown as Record<string, string>)[key] ?? ''),
+        ]);
+});

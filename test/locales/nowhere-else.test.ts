@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/locales/index.js';
+
+const SRC = new URL('../../src/', import.meta.url).pathname;
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(ts|js|html)$/.test(file),
+);
+const shared = files.filter((file) => !/^locales\/[^/]+\//.test(file) || file.startsWith('locales/words/'));
+const read = (file: string): string => readFileSync(join(SRC, file), 'utf8');
+
+/** Notation as it is typed on any keyboard, and the widths of letters. */
+const NOTATION = [
+  'engine/text/notation/',
+  'engine/text/record/move-scribe.ts',
+  'engine/chapaev/shot-text.ts',
+];
+const LETTERS = ['render/shapes/text-metrics.ts', 'locales/text.ts'];
+
+it('no other file has a sentence of a language', () => {
+  expect(shared.length).toBeGreaterThan(200);
+  const allowed = [...NOTATION, ...LETTERS];
+  const guilty = shared
+    .filter((file) => !allowed.some((path) => file.startsWith(path)))
+    .filter((file) => /[\u0400-\u04ff]/.test(read(file)));
+  expect(guilty).toEqual([]);
+});
+
+it('no other file names a language, but the list and the default', () => {
+  const key = new RegExp(`(['"])(?:${LANGUAGES.join('|')})\\1`);
+  const guilty = shared.filter((file) => key.test(read(file)));
+  // The settings' own list of words is English, as they are.
+  expect(guilty.toSorted()).toEqual(['config.ts', 'locales/index.ts']);
+});

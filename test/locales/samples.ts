@@ -1,0 +1,343 @@
+import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../../src/engine/index.js';
+import type { Messages } from '../../src/locales/index.js';
+
+type Sentence = (...values: never[]) => unknown;
+
+/** Values for every sentence of a part; one that is not given any does not compile. */
+type SamplesOf<Part> = {
+  readonly [Name in keyof Part as Part[Name] extends Sentence ? Name : never]: readonly Readonly<
+    Parameters<Extract<Part[Name], Sentence>>
+  >[];
+};
+
+const variant = findVariant('neva') as Variant;
+const russian = findVariant('russian') as Variant;
+
+const ann = { mention: 'web:ann', name: 'Ann' };
+const counts = [[1], [2], [5], [21], [1000]] as const;
+const seats = COLOURS.map((colour, at) => ({ colour, who: at === 1 ? null : ann }));
+const everyColour = COLOURS.map((colour) => [colour] as const);
+const who: readonly [typeof ann, (typeof COLOURS)[number]][] = COLOURS.map((colour) => [ann, colour]);
+const squares = [[['16']], [['16', '25', '26']]] as const;
+const seat = { seat: 1, variant };
+
+export const MESSAGES: SamplesOf<Messages> = {
+  computerAt: counts,
+  chooseGame: [[]],
+  chooseRules: [[]],
+  welcome: [[]],
+  help: [['neva']],
+  tableOpened: [['Neva', 'A game.']],
+  houseRules: [[['a: b', 'c: d']]],
+  seats: [[seats]],
+  howToJoin: [[]],
+  seatTaken: [
+    ['white', ann, []],
+    ['red', ann, COLOURS],
+  ],
+  leftTable: who,
+  leftGame: who,
+  tableClosed: [[]],
+  option: [['huff', 'The huff', [{ value: 'on', title: 'yes', chosen: true }]]],
+  houseRulesOf: [['neva']],
+  unknownCommand: [['nix']],
+  unknownGame: [['chess', ['Neva (neva)'], 54]],
+  meantGame: [['nev', ['Neva (neva)']]],
+  unknownOption: [
+    ['x', []],
+    ['x', ['huff', 'first']],
+  ],
+  badValue: [['huff', 'maybe', ['on', 'off']]],
+  begins: [
+    ['Neva', 'white', true],
+    ['Neva', 'red', false],
+  ],
+  opening: [
+    ['a3-b4', true],
+    ['a3-b4', false],
+  ],
+  moved: [
+    ['white', '16-25', true],
+    ['black', '16-25', false],
+  ],
+  skippedLines: counts,
+  resigned: everyColour,
+  wentOut: [[['white']], [COLOURS]],
+  toMove: COLOURS.map((colour) => [colour, ann]),
+  mustCapture: squares,
+  mayCapture: squares,
+  mayHuff: squares,
+  huffThen: [['c3', '?c3 d4-e5']],
+  out: [[COLOURS]],
+  wins: (
+    [
+      ...['captured', 'blocked', 'resigned', 'gave-away', 'crowned', 'arrived', 'lingered'],
+      ...['king-against-man', 'no-row-left', 'further'],
+    ] as Parameters<Messages['wins']>[1][]
+  ).flatMap((reason) => [[['white'] as const, reason] as const, [COLOURS, reason] as const]),
+  drawn: (
+    [
+      ...['agreement', 'repetition', 'kings-only', 'quiet', 'no-progress', 'no-loss', 'length', 'few'],
+      ...['three-kings', 'three-one', 'long-diagonal', 'main-road', 'two-one', 'two-kings', 'lone-piece'],
+      ...['one-each', 'both-arrived', 'both-lingered', 'rounds-over'],
+    ] as Parameters<Messages['drawn']>[0][]
+  ).map((reason) => [reason]),
+  place: [[1, seats]],
+  drawOffered: [[ann, 'white', [ann, ann]]],
+  drawAgreedBy: [['white', [ann]]],
+  drawDeclined: [[ann]],
+  computerDeclines: [[]],
+  undoAsked: counts.map(([count]) => [ann, count, [ann]]),
+  undoAgreedBy: [[ann, [ann]]],
+  undoRefused: [[ann]],
+  undone: [[]],
+  chooseTarget: [['16']],
+  severalMoves: [[['16-25', '16-26']]],
+  needsMove: [[]],
+  record: [['Neva']],
+  emptyRecord: [[]],
+  pdnRecord: [['Russian']],
+  noPdn: [['Neva']],
+  noHuffInPdn: [[]],
+  badRecordForm: [['doc']],
+  positionText: [['W:Wa1:Bh8', '[Game "russian"]']],
+  howToLoad: [[]],
+  fileTooBig: [['games.pdn', 256]],
+  fileNotText: [['games.pdn']],
+  fileUnreachable: [['games.pdn']],
+  paperGone: [[]],
+  noSuchGame: counts.map(([count]) => [count + 1, count]),
+  chooseLoaded: counts,
+  loaded: counts.map(([count]) => ['Neva', count]),
+  loadedOpen: everyColour,
+  loadedTable: COLOURS.flatMap((colour) => [0, 1, 2, 5].map((moves) => [colour, moves] as const)),
+  goesOn: [0, 1, 2, 5].map((moves) => ['Neva', 'red', moves]),
+  positionProblem: [
+    ...(['empty', 'turn-unknown', 'moves-left', 'seat-unknown', 'seat-missing', 'seat-twice'] as const),
+    ...(['square-unknown', 'square-twice', 'piece-missing', 'stack-syntax', 'stack-not-here'] as const),
+    ...(['dead-not-here', 'huff-not-here', 'not-huffable', 'next-not-here', 'nobody-in-play'] as const),
+    ...(['mover-not-in-play', 'disc-syntax', 'disc-unknown', 'disc-twice', 'disc-outside'] as const),
+    ...(['match-missing', 'match-syntax'] as const),
+  ].map((code) => [code]),
+  recordProblem: [
+    ...(['not-a-move', 'not-a-shot', 'game-over', 'header-syntax', 'header-late', 'game-unnamed'] as const),
+    ...(['game-unknown', 'not-in-pdn', 'no-pdn', 'setup-late', 'option-syntax'] as const),
+  ]
+    .map((kind): Parameters<Messages['recordProblem']> => [{ kind }, russian])
+    .concat([
+      [{ kind: 'shot', problem: { kind: 'angle', text: '400' } }, CHAPAEV],
+      [{ kind: 'ambiguous', moves: ['a3-b4', 'c3-b4'] }, russian],
+      [{ kind: 'illegal', reason: { kind: 'too-many-king-moves' }, nearest: ['a3-b4'] }, russian],
+      [{ kind: 'seat-not-in-play', seat: 2 }, variant],
+      [{ kind: 'result-differs', outcome: null }, russian],
+      [{ kind: 'result-differs', outcome: { kind: 'draw', reason: 'quiet', ranking: [] } }, russian],
+      [
+        { kind: 'result-differs', outcome: { kind: 'win', seats: [1], reason: 'blocked', ranking: [] } },
+        russian,
+      ],
+      [{ kind: 'unclosed', closer: '}' }, null],
+      [{ kind: 'other-game', game: 'neva' }, russian],
+      [{ kind: 'game-type-unknown', known: [20, 25] }, null],
+      [{ kind: 'results-differ', header: '1-0' }, russian],
+      [{ kind: 'first-unknown', known: ['W', 'B'] }, russian],
+      [{ kind: 'option', error: { code: 'unknown-key', key: 'x', known: ['huff'] } }, russian],
+      [
+        { kind: 'option', error: { code: 'unknown-value', key: 'huff', value: 'x', allowed: ['on'] } },
+        russian,
+      ],
+      [{ kind: 'position', error: { code: 'empty', column: 1, text: 'x' } }, russian],
+    ]),
+  recordFault: [
+    ...([0, null] as const).flatMap((turn) =>
+      (['not-a-move', 'game-unnamed', 'game-over'] as const).flatMap((kind) =>
+        ['', 'abc'].map(
+          (found): Parameters<Messages['recordFault']> => [
+            { line: 1, column: 2, found, turn, problem: { kind }, variant: russian },
+          ],
+        ),
+      ),
+    ),
+  ],
+  filmRecord: counts.map(([count]) => ['Neva', count, 2]),
+  poster: [
+    ['Neva', true],
+    ['Neva', false],
+  ],
+  noFilm: [['busy'], ['late'], ['closed'], ['broken']],
+  filmPicture: counts,
+  refusal: [
+    ...(['noTable', 'notStarted', 'alreadyStarted', 'gameOver', 'notSeated', 'tableFull'] as const),
+    ...(['needsPerson', 'seatOut', 'stale', 'noOffer', 'alreadyAgreed', 'nothingToUndo'] as const),
+  ]
+    .map((code): Parameters<Messages['refusal']> => [{ code }])
+    .concat([
+      [{ code: 'tableOpen', variant }],
+      [{ code: 'gameRunning', variant }],
+      [{ code: 'alreadySeated', ...seat }],
+      [{ code: 'noSuchSeat', text: 'pink', variant }],
+      [{ code: 'seatTaken', ...seat }],
+      [{ code: 'seatGone', ...seat }],
+      [{ code: 'notYourTurn', ...seat }],
+      [{ code: 'notAMove', text: 'x', example: '16-25' }],
+      [{ code: 'notAShot', text: 'x', example: '4 90 70' }],
+      [{ code: 'badShot', problem: { kind: 'power', text: '101' } }],
+      [{ code: 'alreadyAsked', own: true }],
+      [{ code: 'alreadyAsked', own: false }],
+    ]),
+  illegal: (
+    [
+      { kind: 'no-such-square', square: 'z9' },
+      { kind: 'empty-square', square: 1 },
+      { kind: 'no-piece-on-file', file: 'c' },
+      { kind: 'not-yours', square: 1, owner: 1 },
+      { kind: 'dead-piece', square: 1, owner: 1 },
+      { kind: 'must-capture', pieces: [1, 2] },
+      { kind: 'must-take-more', taken: 1, most: 2 },
+      { kind: 'must-prefer-other' },
+      { kind: 'not-huffable', square: 'c3', huffable: [] },
+      { kind: 'not-huffable', square: 'c3', huffable: [1, 2] },
+      { kind: 'too-many-king-moves' },
+      { kind: 'undoing-move' },
+      { kind: 'must-go-on', from: 1, to: 2 },
+      { kind: 'captures-nothing' },
+      { kind: 'backwards', from: 1, to: 2 },
+      { kind: 'blocked', by: 1 },
+      { kind: 'unreachable', from: 1, to: 2 },
+    ] as const
+  ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
+  nearest: [[['16-25', '16-26']]],
+  storeDown: [[]],
+  corruptSession: [[]],
+  ourFault: [[]],
+  rules: BOARD_VARIANTS.map((each) => [each]),
+  rulesPicture: [['Neva']],
+  ending: BOARD_VARIANTS.map((each) => [each]),
+  settings: [
+    [
+      {
+        ...{ language: 'auto', reminder: null, every: null, most: 3, quiet: null, zone: 'UTC' },
+        ...{ where: 'channel', deadline: null, late: 'skip', theme: 'wood', flip: false },
+      },
+      null,
+    ],
+    [
+      {
+        ...{ language: 'en', reminder: 12, every: 24, most: 1, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
+        ...{ where: 'private', deadline: 4320, late: 'forfeit', theme: 'night', flip: true },
+      },
+      'English',
+    ],
+  ],
+  badSetting: [['blue=yes']],
+  position: [
+    [
+      [
+        { colour: 'white', men: [], kings: [], dead: false },
+        { colour: 'red', men: [{ square: '16', under: [] }], kings: [], dead: true },
+        {
+          colour: 'black',
+          men: [],
+          kings: [{ square: 'c3', under: [{ colour: 'white', king: true }] }],
+          dead: false,
+        },
+      ],
+      'black',
+      { mustCapture: ['c3'], mayCapture: ['e5'], mayHuff: ['a1'] },
+    ],
+  ],
+};
+
+const deadline = { until: 1e12 + 3e8, now: 1e12 };
+const traces = { chats: 1, running: 2, finished: 3, files: 4, waiting: 5 };
+export const TIMES: SamplesOf<Messages['times']> = {
+  reminder: [['Neva', 'white', ann, 36e5]],
+  warning: (['forfeit', 'skip', 'computer'] as const).map((late) => ['Neva', 'red', ann, deadline, late]),
+  timeUp: (['forfeit', 'skip', 'computer'] as const).map((late) => [ann, late]),
+  countdown: [[deadline, 'Europe/Moscow']],
+  brief: [[6e4], [9e6], [9e8]],
+  muted: [['on'], ['off'], ['none']],
+  badMute: [['maybe']],
+  kept: [['0a1b2c']],
+  noFinished: [['0a1b2c']],
+  privacy: [['Ann', 'web:ann', traces]],
+  howToLeave: counts,
+  forgotten: [[traces]],
+};
+
+const standing = { colours: ['white', 'red'], ahead: 1.4 } as const;
+const pieces = { taken: { men: 1, kings: 2 }, lost: { men: 0, kings: 1 } };
+const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = [
+  ...(['only-move', 'draws', 'crowns', 'will-crown', 'best'] as const).map((kind) => ({ kind })),
+  ...[1, 2, 5].flatMap((count) => [
+    { kind: 'wins' as const, moves: count },
+    { kind: 'lasts' as const, moves: count },
+    { kind: 'saves' as const, pieces: count },
+    { kind: 'threatens' as const, pieces: count },
+    { kind: 'nears' as const, steps: count },
+    { kind: 'advances' as const, steps: count },
+  ]),
+  ...(['gains', 'exchanges', 'gives'] as const).map((kind) => ({ kind, ...pieces })),
+];
+const units = ['men', 'steps'] as const;
+export const THINKING: SamplesOf<Messages['thinking']> = {
+  hintAsked: [[ann, 'white']],
+  hint: [['a3-b4', reasons]],
+  verdict: (['even', 'slight', 'clear', 'large', 'won'] as const).flatMap((lead) =>
+    units.map((unit) => [standing, lead, unit] as const),
+  ),
+  forced: (['win', 'loss', 'draw'] as const).flatMap((end) =>
+    [1, 2, 5].map((moves) => [['white'] as const, end, moves] as const),
+  ),
+  standings: units.map((unit) => [[standing, { colours: ['black'], ahead: -2 }], unit]),
+  onlyOnBoards: [['Chapaev']],
+  analysing: [['Neva']],
+  analysingAlready: [[]],
+  analysisInterrupted: [[]],
+  analysisLater: [[]],
+  nothingToAnalyse: [[]],
+  analysis: units.map((unit) => ['Neva', unit]),
+  upwards: [[['white']]],
+  mistake: units.map((unit) => [
+    { rank: 1, number: 4, colour: 'red', played: 'a3-b4', better: 'c3-b4', reasons, cost: 1.5 },
+    unit,
+  ]),
+  noMistakes: [[]],
+  chartAlt: units.map((unit) => ['Neva', 21, [standing], unit]),
+};
+
+const match = { round: 2, shots: 3, rows: [1, 8] } as const;
+const discs = [{ number: 1, square: 'a1' }];
+export const FLICKS: SamplesOf<Messages['flicks']> = {
+  shot: [true, false].map((again) => [
+    {
+      ...{ colour: 'white', disc: 1, degrees: 90.5, power: 70, again },
+      lost: again ? [{ colour: 'black', numbers: [1, 2] }] : [],
+    },
+  ]),
+  roundOver: [0, null].map((winner) => [{ round: 1, winner, clean: true, rows: [2, 8] }, ['white', 'black']]),
+  standing: [[match]],
+  howTo: [['4 90 70']],
+  badShot: (['disc-unknown', 'disc-gone', 'angle', 'power'] as const).map((kind) => [{ kind, text: '9' }]),
+  notAShot: [['x', '4 90 70']],
+  needsShot: [[]],
+  notHere: [['Neva']],
+  atDisc: counts,
+  shoot: [[1, 90, 70]],
+  aimed: [
+    [1, null],
+    [1, { degrees: 90, power: 70 }],
+  ],
+  rules: [[CHAPAEV]],
+  ending: [[]],
+  rulesPicture: [['Chapaev']],
+  table: [
+    [
+      [
+        { colour: 'white', discs },
+        { colour: 'black', discs: [] },
+      ],
+      match,
+      'white',
+    ],
+  ],
+};
