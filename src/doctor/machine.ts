@@ -22,6 +22,13 @@ const reasonOf = (error: unknown): string =>
 /** The file of the font that all pictures are drawn with. */
 const FONT = 'DejaVuSansCondensed-Bold.ttf';
 
+/** The floor of pictures with its native library; rejects where that, or the font, cannot be read. */
+async function loadedRender() {
+  const render = await import('../render/index.js');
+  render.loadCanvas();
+  return render;
+}
+
 /** Whether the libraries with compiled parts can be loaded; drawing, too, where they can. */
 export async function moduleFindings(): Promise<readonly Finding[]> {
   const found = findingsOf('modules');
@@ -31,7 +38,7 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
     () => [],
     (error: unknown) => [missing('SQLite', error)],
   );
-  const render = await import('../render/index.js').catch((error: unknown) =>
+  const render = await loadedRender().catch((error: unknown) =>
     reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error),
   );
   if ('area' in render) return [...store, render];

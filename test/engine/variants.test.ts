@@ -129,7 +129,7 @@ describe('a variant that contradicts itself is refused', () => {
     ],
     ['a default that changes', variantOf('neva', { removal: 'at-once', men: '3' }), /default 6 changes/],
     ['a goal of two for four', withRules(good, { goal: 'give-away' }), /of a game of two/],
-    ['hops without corners', withRules(variantOf('russian'), { play: 'halma' }), /hops and corners/],
+    ['Halma without corners', withRules(variantOf('russian'), { play: 'halma' }), /Halma and corners/],
     [
       'a short king with a landing',
       withRules(variantOf('english'), { kingLanding: 'behind' }),
@@ -143,7 +143,7 @@ describe('a variant that contradicts itself is refused', () => {
     ],
     ['no straight lines', withRules(variantOf('russian'), { manSteps: 'straight' }), /no ranks and files/],
     ['a home that nobody leaves', withRules(variantOf('russian'), { leaveHome: 40 }), /leave home/],
-    ['a wipe-out of one’s own', withRules(variantOf('russian'), { goal: 'wipe-out' }), /his own colour/],
+    ['a wipe-out of one’s own', withRules(variantOf('russian'), { goal: 'wipe-out' }), /their own colour/],
     ['a value that no rule has', withRules(variantOf('russian'), { king: 'slow' as never }), /king: slow/],
     ['a huff for four', withRules(good, { huff: 'quiet' }), /nobody can be huffed/],
     ['an id in capitals', { ...good, id: 'Neva' as Variant['id'] }, /not lower-case/],

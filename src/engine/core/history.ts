@@ -17,7 +17,7 @@ export interface History {
 /** Counters of the draw clauses and how often each position has stood. */
 export interface Clocks {
   readonly seen: Readonly<Record<string, number>>;
-  /** By index of the clause in `Rules.draws`: single moves counted so far, or null where it does not apply. */
+  /** By index of the clause in `Rules.draws`: single moves counted so far, or null if it does not apply. */
   readonly counts: readonly (number | null)[];
   readonly history: History;
 }

@@ -9,7 +9,7 @@ export type Seat = number;
 export const COLOURS = ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** What the corners of some boards are called. */
+/** Names of the corners of some boards. */
 export type CornerName = 'morning' | 'day' | 'evening' | 'night';
 
 /** Pieces of one colour. */
@@ -38,7 +38,7 @@ export interface SeatSpec extends ArmySpec {
 export const sidesOf = (seats: readonly SeatSpec[]): readonly (readonly SeatSpec[])[] =>
   [...new Set(seats.map(({ side }) => side))].map((side) => seats.filter((seat) => seat.side === side));
 
-/** What the sets consist of: the first `men` squares of every seat's start, the first `kings` of them as kings. */
+/** The set of each seat: men on the first `men` of its start squares, of which the first `kings` are kings. */
 export interface SetupSpec {
   readonly men: number;
   readonly kings: number;
@@ -59,15 +59,15 @@ export interface PdnSpec {
   readonly notation: string;
   /** The mark between the squares of a capture. */
   readonly separator: 'x' | ':' | '-';
-  /** Whether a win is written 1-0 or, as international draughts does, 2-0. */
+  /** The score of a win; 2-0 in international draughts. */
   readonly win: '1-0' | '2-0';
 }
 
-/** What a house rule makes otherwise with a seat, after the house rules that are listed before it. */
+/** The changes that a house rule makes to a seat, after those of the house rules listed before it. */
 export interface SeatChange extends Partial<Omit<SeatSpec, 'letter'>> {
-  /** Ways in which men step as well. */
+  /** Further directions in which men step. */
   readonly alsoForward?: readonly string[];
-  /** Of the crown squares there are, those that remain. */
+  /** The crown squares that remain. */
   readonly crownOnly?: readonly string[];
 }
 
@@ -81,15 +81,15 @@ export interface OptionValue<Value extends string = string> extends OptionChoice
   readonly setup?: Partial<SetupSpec>;
   /** Another board, or other names of its squares. */
   readonly board?: BoardSpec;
-  /** By letter: what is otherwise with a seat. */
+  /** By letter: changes to seats. */
   readonly seatChanges?: Readonly<Record<string, SeatChange>>;
-  /** How PDN knows the game then; null where it does not. Left out: as without this rule. */
+  /** The game's row in the GameType table with this value; null if it has none. Absent: as without this value. */
   readonly pdn?: PdnSpec | null;
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
 export interface Option<Rule extends HouseRule, Value> {
-  /** Which rule it is, where several games have others of the same key. */
+  /** The rule, as keys may stand for different rules in different games. */
   readonly rule: Rule;
   readonly key: string;
   readonly values: readonly Value[];
@@ -99,7 +99,7 @@ export type OptionSpec = {
   [Rule in HouseRule]: Option<Rule, OptionValue<HouseRuleValues[Rule]>>;
 }[HouseRule];
 
-/** What every kind of game has. As data: it can be printed as JSON, and holds no function. */
+/** A game of any kind, as data: it can be printed as JSON, and holds no function. */
 export interface GameInfo {
   readonly id: VariantId;
   /** Documents that the rules rest on. */
@@ -108,15 +108,15 @@ export interface GameInfo {
   readonly seats: readonly SeatSpec[];
 }
 
-/** A game that is played from square to square: draughts, or one of its kin. */
+/** A game that is played from square to square: draughts or one of its kin. */
 export interface Variant extends GameInfo {
   readonly kind: 'draughts';
   readonly setup: SetupSpec;
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
-  /** Null where PDN has no number for the game. */
+  /** Null if PDN has no number for the game. */
   readonly pdn: PdnSpec | null;
-  /** What the Hub protocol of draughts engines calls the game; null where they do not know it. */
+  /** Name in the Hub protocol of draughts engines; null if it has none. */
   readonly hub: string | null;
 }
 

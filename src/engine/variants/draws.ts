@@ -1,6 +1,6 @@
 import type { DrawClause } from '../core/rules.js';
 
-/** In no rule book: no game goes on for ever, whatever else its rules say. */
+/** A limit in no rule book: no game lasts for ever. */
 export const LONG: DrawClause = { clause: 'quiet', moves: 100 };
 
 const THREEFOLD: DrawClause = { clause: 'repetition', times: 3 };

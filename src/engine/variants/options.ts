@@ -5,7 +5,7 @@ import type { Colour, OptionSpec, SeatSpec, Variant } from '../core/variant.js';
 export const someOptions = (variant: Variant, keys: readonly string[]): readonly OptionSpec[] =>
   keys.flatMap((key) => variant.options.filter((option) => option.key === key));
 
-/** Who moves first: the lot or a seat. `first`, the default, leads, and the lot comes before the other seats. */
+/** The first mover: the lot or a seat. `first`, the default, leads, and the lot comes before the other seats. */
 export function firstOption(seats: readonly SeatSpec[], first: 'lot' | Colour): OptionSpec {
   const lot = { value: 'lot', rules: { first: 'lot' } } as const;
   const bySeat = seats.map(({ colour, letter }) => ({ value: colour, rules: { first: letter } }));
@@ -40,7 +40,7 @@ export const resignOption: OptionSpec = {
   values: [{ value: 'dead' }, { value: 'remove', rules: { resigned: 'remove' } }],
 };
 
-/** How many men each player has; the first count is the default. */
+/** Number of men of each player; the first count is the default. */
 export const menOption = (counts: readonly HouseRuleValues['men'][]): OptionSpec => ({
   key: 'men',
   rule: 'men',

@@ -1,7 +1,7 @@
 import { type BoardSpec, type Cell, type Topology, topologyOf } from '../core/board/topology.js';
 import { trioPlace } from '../core/board/trio.js';
 
-/** Where squares and directions go when a board is turned clockwise by one seat. */
+/** Images of squares and directions when a board is turned clockwise by one seat. */
 export interface Rotation {
   readonly square: (name: string) => string;
   readonly direction: (direction: string) => string;

@@ -1,16 +1,16 @@
 import type { OptionValue, SeatChange, SeatSpec, Variant } from '../core/variant.js';
 
-function changed(seat: SeatSpec, { alsoForward = [], crownOnly, ...otherwise }: SeatChange): SeatSpec {
-  const { forward, crown } = { ...seat, ...otherwise };
+function changed(seat: SeatSpec, { alsoForward = [], crownOnly, ...fields }: SeatChange): SeatSpec {
+  const { forward, crown } = { ...seat, ...fields };
   return {
     ...seat,
-    ...otherwise,
+    ...fields,
     forward: [...forward, ...alsoForward],
     crown: crown.filter((square) => crownOnly?.includes(square) ?? true),
   };
 }
 
-/** The variant as it is with this value of a house rule. */
+/** The variant with this value of a house rule. */
 export function withValue(variant: Variant, value: OptionValue): Variant {
   return {
     ...variant,
@@ -18,7 +18,7 @@ export function withValue(variant: Variant, value: OptionValue): Variant {
     seats: variant.seats.map((seat) => changed(seat, value.seatChanges?.[seat.letter] ?? {})),
     rules: { ...variant.rules, ...value.rules },
     setup: { ...variant.setup, ...value.setup },
-    // What PDN does not know for one house rule it does not know for another.
+    // A game that PDN does not have gets no row by a house rule.
     ...(value.pdn === undefined || variant.pdn === null ? {} : { pdn: value.pdn }),
   };
 }

@@ -52,7 +52,7 @@ function evaluateMove(
     return sum + (sideOf(variant, owner) === side ? -1 : 1) * valueAt(position, cell);
   }, 0);
   const stuck = stuckSeats(variant, after);
-  if (stuck.some((exit) => exit.seat === seat)) return -WIN;
+  if (stuck.some((elimination) => elimination.seat === seat)) return -WIN;
   if (stuck.length > 0 || sidesInPlay(variant, after).length < 2) return WIN + gained;
   const end = move.path.at(-1) ?? move.from;
   const man = position.board[move.from]?.[0].king === false;

@@ -111,7 +111,7 @@ export class LegalMoveGenerator {
 
   private generateForSeat(seat: Seat): void {
     if (this.rules.play === 'halma') {
-      this.mailbox.hops(seat);
+      this.mailbox.halmaMoves(seat);
       return;
     }
     const start = this.list.end;
@@ -166,7 +166,7 @@ export class LegalMoveGenerator {
   private canHop(seat: Seat): boolean {
     const { list } = this;
     const start = list.end;
-    this.mailbox.hops(seat);
+    this.mailbox.halmaMoves(seat);
     const canHop = list.end > start;
     list.end = start;
     return canHop;

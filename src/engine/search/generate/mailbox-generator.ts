@@ -141,8 +141,8 @@ export class MailboxGenerator implements MoveGenerator {
     }
   }
 
-  /** Generates the steps and hops of every piece of a seat. */
-  hops(seat: Seat): void {
+  /** Generates the steps and jumps of every piece of a seat in a game of Halma. */
+  halmaMoves(seat: Seat): void {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
       const from = this.pieces[piece] as number;
@@ -151,7 +151,7 @@ export class MailboxGenerator implements MoveGenerator {
     }
   }
 
-  /** Generates the hops of a piece by a depth-first search, each target once. */
+  /** Generates the jumps of a piece by a depth-first search, each target once. */
   private halmaMovesFrom(seat: Seat, start: number): void {
     const { codes } = this.board;
     const { index, from, path } = this.compiled.men[seat] as Jumps;

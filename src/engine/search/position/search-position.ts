@@ -130,7 +130,7 @@ export class SearchPosition {
     return this.generator.count(start);
   }
 
-  /** The number of quiet moves of a seat, whoever is to move; in games of hops only steps count. */
+  /** The number of quiet moves of a seat, whoever is to move; in games of Halma only steps count. */
   countQuiets(seat: Seat): number {
     return this.generator.countQuiets(seat);
   }

@@ -60,7 +60,7 @@ const secondColour: OptionSpec = {
   values: [{ value: 'black' }, { value: 'green', seatChanges: { B: { colour: 'green' } } }],
 };
 
-/** Where the author's own page differs from the wiki. */
+/** The differences on the author's own page. */
 export const NOVGOROD_AUTHOR: Variant = deriveVariant(NOVGOROD_37, {
   id: 'novgorod-author',
   rules: {

@@ -6,7 +6,7 @@ import { VARIETIES } from '../sources.js';
 import { LETTERED } from './boards.js';
 import { RUSSIAN } from './russian.js';
 
-// Where no document is named, a rule is that of the table of the varieties; their draws are in no document.
+// Without a document beside it, a rule is that of the table of the varieties; their draws are in no document.
 
 export const SPANTSIRETY: Variant = deriveVariant(RUSSIAN, {
   ...twoSides({ ...LETTERED, files: 10 }, { rows: 3 }), // PDN game type 41

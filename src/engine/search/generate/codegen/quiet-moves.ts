@@ -11,7 +11,7 @@ export const POP_COUNT = `function popCount(x) {
 }`;
 
 function stepsOf({ compiled }: Emitter, seat: Seat): StepShift[] {
-  const steps = compiled.plan.steps[seat] ?? [];
+  const steps = compiled.tables.steps[seat] ?? [];
   return stepShifts(steps.flatMap((targets, from) => targets.map((to) => [from, to] as const)));
 }
 
