@@ -31,14 +31,17 @@ export const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]
 export const dotSide = (colour: Colour): string => `${DOTS[colour]} ${SIDE[colour]}`;
 export const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
 
-const LIST = new Intl.ListFormat(TAG, { type: 'conjunction' });
+const AND = new Intl.ListFormat(TAG, { type: 'conjunction' });
+const OR = new Intl.ListFormat(TAG, { type: 'disjunction' });
 
-/** `x, y e z`. */
-export const listed = (parts: readonly string[]): string => LIST.format(parts);
+/** “x, y e z” */
+export const all = (parts: readonly string[]): string => AND.format(parts);
+/** “x, y ou z” */
+export const either = (parts: readonly string[]): string => OR.format(parts);
 
 /** Each with its article: “das ⚪ brancas e das ⚫ pretas”. */
 export const sides = (article: Article, list: readonly Colour[]): string =>
-  listed(list.map((colour, at) => `${at === 0 ? article : article.toLowerCase()} ${dotSide(colour)}`));
+  all(list.map((colour, at) => `${at === 0 ? article : article.toLowerCase()} ${dotSide(colour)}`));
 
 const PLURAL = new Intl.PluralRules(TAG);
 
