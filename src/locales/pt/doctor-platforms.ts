@@ -55,7 +55,7 @@ export const platforms: PlatformFindings = {
       `nas próximas ${hours} h, o bot só pode se conectar mais ${count(left, ['vez', 'vezes'])}. Algo o reinicia sem parar: resolva isso primeiro.`,
     noServer: (invitation) => `o bot ainda não está em nenhum servidor. Convide: ${invitation}`,
     servers: (sound, listed, more, invitation) =>
-      `servidores em que o bot tem todas as permissões de que precisa: ${sound} de ${more ? `${listed} (os primeiros)` : listed}; alguns canais ainda podem negar. Convide para outros: ${invitation}`,
+      `servidores em que o bot tem todas as permissões de que precisa: ${sound} ${more ? 'dos primeiros' : 'de'} ${listed}; alguns canais ainda podem negar. Convide para outros: ${invitation}`,
     lacks: (server, permissions) =>
       `em “${server}” faltam permissões ao bot: ${permissions.map((each) => PERMISSIONS[each]).join(', ')}. Dê ao cargo dele, ou convide de novo pelo link acima.`,
   },

@@ -48,7 +48,8 @@ export const doctor: Doctor = {
     endgameProblem: (problem) => `${problem} Esse jogo fica sem as tabelas.`,
   },
   store: {
-    fresh: (engine) => `${engine}; o arquivo é criado no primeiro início, e dá para escrever na pasta dele.`,
+    fresh: (engine) =>
+      `${engine}; o arquivo é criado na primeira execução, e dá para escrever na pasta dele.`,
     inUse: (engine, size) =>
       `${engine}, ${size}, sem danos; uma Damka em execução está usando o banco, por isso a escrita não foi testada.`,
     garbled: (engine) => `${engine} devolve algo diferente do que foi escrito. Verifique o disco.`,

@@ -16,7 +16,7 @@ import { tables } from './tables.js';
 const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   empty: 'ela está vazia',
   'turn-unknown': 'ela precisa começar com a letra de quem tem a vez',
-  'moves-left': 'neste jogo cada vez é um lance só',
+  'moves-left': 'neste jogo, cada vez tem um lance só',
   'seat-unknown': 'ninguém joga com essa letra',
   'seat-missing': 'falta uma cor; todas entram, mesmo as que não têm peças',
   'seat-twice': 'uma cor aparece duas vezes',
@@ -25,7 +25,7 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'piece-missing': 'falta uma casa entre as vírgulas',
   'stack-syntax': 'o que está embaixo de uma peça se escreve com as letras das cores',
   'stack-not-here': 'este jogo não tem torres',
-  'dead-not-here': 'em um jogo de dois não há peças mortas',
+  'dead-not-here': 'em um jogo para dois não há peças mortas',
   'huff-not-here': 'neste jogo não se sopra; a regra da casa huff=on permite isso',
   'not-huffable': 'só se sopram peças de quem acabou de jogar',
   'next-not-here': 'uma segunda letra diz quem joga depois do primeiro, quando o jogo não deixa isso claro',

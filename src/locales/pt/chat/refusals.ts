@@ -103,7 +103,7 @@ export const refusals: Refusals = {
     return rich`${why()}`;
   },
   nearest: (moves) =>
-    rich`Você pode jogar: ${joined(
+    rich`Dá para jogar: ${joined(
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,

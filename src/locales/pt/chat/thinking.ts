@@ -2,7 +2,7 @@ import type { Colour, Pieces, Reason } from '../../../engine/index.js';
 import { amount, MOST_MEN } from '../../amounts.js';
 import { lines, rich } from '../../text.js';
 import type { Lead, Standing, ThinkingMessages, Unit } from '../../words/thinking.js';
-import { all, count, dot, dotSide, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
+import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
 
 /** All are feminine; one is not counted: “uma pedra”, “2 damas”. */
 const some = (number: number, forms: readonly [string, string]): string[] => {
@@ -25,7 +25,7 @@ function because(reason: Reason): string {
     case 'draws':
       return 'garante o empate';
     case 'lasts':
-      return 'todos os lances perdem, este resiste mais';
+      return 'todos os lances perdem, mas este resiste mais';
     case 'gains':
       return `ganha ${pieces(reason.taken)}${isNone(reason.lost) ? '' : ` em troca de ${pieces(reason.lost)}`}`;
     case 'exchanges':
@@ -35,7 +35,7 @@ function because(reason: Reason): string {
     case 'crowns':
       return 'faz dama';
     case 'will-crown':
-      return 'leva uma pedra a virar dama';
+      return 'abre caminho para fazer dama';
     case 'saves':
       return reason.pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(reason.pieces, PIECES)}`;
     case 'threatens':
