@@ -14,7 +14,7 @@ export interface ChatUser {
   readonly id: UserId;
   /** As the platform shows it; any script, any length. */
   readonly name: string;
-  /** BCP 47 tag as the platform tells it, e.g. `ru` or `en-US`. */
+  /** BCP 47 tag as the platform tells it, e.g. `ru-RU` or `en-US`. */
   readonly locale: string | null;
 }
 
