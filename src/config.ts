@@ -3,34 +3,21 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { DiscordConfig } from './bots/discord/index.js';
+import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
+import type { WebConfig } from './bots/web/index.js';
 import { err, ok, type Result } from './engine/index.js';
-import { areShards, isShardCount, processMistakes, type Shards, shardsOf } from './processes.js';
+import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** How to reach a platform. */
-export interface PlatformConfig {
-  readonly token: string;
-  /** Another server than the platform's own, without a slash at its end. */
-  readonly apiRoot?: string;
-}
-
-/** Where Telegram delivers updates, and where this process takes them in. */
-export interface WebhookConfig {
-  readonly url: string;
-  readonly host: string;
-  readonly port: number;
-  /** Sent along with every update. */
-  readonly secret: string;
-}
-
 export interface Config {
   /** null: no token, the platform is off. */
-  readonly telegram: (PlatformConfig & { readonly webhook?: WebhookConfig }) | null;
-  readonly discord: (PlatformConfig & { readonly shards?: Shards }) | null;
+  readonly telegram: Omit<TelegramConfig, 'inbox'> | null;
+  readonly discord: Omit<DiscordConfig, 'identify'> | null;
   /** null: off, as another process has the web table. */
-  readonly web: { readonly host: string; readonly port: number } | null;
+  readonly web: WebConfig | null;
   /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
   readonly databaseUrl: string;
   /** Where metrics and health are told; null: nowhere. */
@@ -216,7 +203,7 @@ function strayKeys(keys: readonly string[]): string[] {
     });
 }
 
-function platform(token: string | undefined, root: string | undefined): PlatformConfig | null {
+function platform(token: string | undefined, root: string | undefined) {
   if (token === undefined) return null;
   return root === undefined ? { token } : { token, apiRoot: root };
 }

@@ -2,22 +2,22 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { LogLevel } from './config.js';
 
-/** Words under these names are people's own, or secret: they never reach the log. */
+/** Fields that hold people's own words or secrets, and are never logged. */
 const PRIVATE = ['text', 'content', 'caption', 'token', 'authorization', 'payload', 'requestBody'];
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Taken out wherever they appear, for instance in an address within an error's message. */
+  /** Blacked out wherever they appear, for instance in a URL in an error's message. */
   readonly secrets: readonly string[];
   /** stderr by default: readable on a terminal, one JSON object a line elsewhere. */
   readonly destination?: DestinationStream;
 }
 
-/** The text with every secret in it blacked out. */
+/** The text with every secret blacked out. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((rest, secret) => rest.replaceAll(secret, '<secret>'), text);
 
-/** The log of the whole process. Satisfies `Logger` of the chat port. */
+/** The log of the process; satisfies `Logger` of the chat port. */
 export function createLog(options: LogOptions): pino.Logger {
   const settings: LoggerOptions = {
     level: options.level,
@@ -34,7 +34,7 @@ const terminal = (): DestinationStream =>
     ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', destination: 2, sync: true })
     : pino.destination({ dest: 2, sync: true });
 
-/** An error without its extra fields: those of platform libraries hold whole messages. */
+/** Serialises an error without extra fields, in which platform libraries keep whole messages. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return {

@@ -3,11 +3,11 @@ import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
+import { startOps } from './ops/ops-server.js';
 import { Readiness } from './ops/readiness.js';
-import { startOps } from './ops/server.js';
 import { ThreadStudio } from './render/index.js';
 import { openStore } from './sessions/stores/open-store.js';
-import { ThinkingPool } from './sessions/thinking/engine-pool.js';
+import { EnginePool } from './sessions/thinking/engine-pool.js';
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
 const WRONG_CONFIG = 78;
@@ -42,7 +42,7 @@ const bot = new Bot({
   log,
   sent: (platform, result) => metrics.sent(platform, result),
   studio: new ThreadStudio(undrawn),
-  thinker: new ThinkingPool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
+  engine: new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
   thinkMs: think.ms,
 });
 const ports: ChatPort[] = [];

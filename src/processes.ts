@@ -1,4 +1,6 @@
-/** The settings by which several processes share the work, as they come from the environment. */
+import type { DiscordConfig } from './bots/discord/index.js';
+
+/** Settings for a bot of several processes, as they are in the environment. */
 interface ProcessSettings {
   readonly TELEGRAM_API_ROOT?: string | undefined;
   readonly TELEGRAM_WEBHOOK_URL?: string | undefined;
@@ -7,17 +9,11 @@ interface ProcessSettings {
   readonly SHARD_COUNT?: number | undefined;
 }
 
-/** The shards of Discord that one process takes, of so many. */
-export interface Shards {
-  readonly ids: readonly number[];
-  readonly count: number;
-}
-
-/** Those that Telegram's own server delivers to. */
+/** The ports to which Telegram delivers updates; an https URL with port 443 has an empty one. */
 const TELEGRAM_PORTS = ['', '443', '80', '88', '8443'];
 const MOST_SHARDS = 10_000;
 
-/** `0,1` or `0-3,7` as numbers; null where it is neither, or names a shard twice. */
+/** Parses `0,1` or `0-3,7`; null if it is malformed or names a shard twice. */
 const numbersOf = (text: string): number[] | null => {
   const numbers = text.split(',').flatMap((part) => {
     const [, from, to = from] = /^\s*(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*$/.exec(part) ?? [];
@@ -28,25 +24,24 @@ const numbersOf = (text: string): number[] | null => {
   return isSound ? numbers : null;
 };
 
-/** Whether it is `auto` or names shards. */
 export const areShards = (text: string): boolean => text === 'auto' || numbersOf(text) !== null;
 export const isShardCount = (text: string): boolean =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_SHARDS;
 
-/** The shards that this process takes; undefined: all, as many as Discord advises. */
-export function shardsOf({ SHARDS = 'auto', SHARD_COUNT: count }: ProcessSettings): Shards | undefined {
+/** The shards of this process; undefined for all, as many as Discord advises. */
+export function shardsOf({ SHARDS = 'auto', SHARD_COUNT: count }: ProcessSettings): DiscordConfig['shards'] {
   if (count === undefined) return undefined;
   return { ids: numbersOf(SHARDS) ?? Array.from({ length: count }, (_, id) => id), count };
 }
 
-/** What does not go together, a sentence each. */
+/** Settings that contradict each other, a sentence each. */
 export const processMistakes = (settings: ProcessSettings): string[] => [
   ...webhookMistakes(settings),
   ...shardMistakes(settings),
 ];
 
 function webhookMistakes({ TELEGRAM_WEBHOOK_URL: url, TELEGRAM_API_ROOT: root }: ProcessSettings): string[] {
-  // A server of one's own delivers anywhere.
+  // A self-hosted server delivers anywhere.
   if (url === undefined || root !== undefined) return [];
   const { protocol, port } = new URL(url);
   if (protocol !== 'https:') {

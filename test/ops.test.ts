@@ -13,7 +13,7 @@ import { examine } from '../src/doctor/index.js';
 import { portFindings } from '../src/doctor/ports.js';
 import { findVariant, type Variant } from '../src/engine/index.js';
 import { Metrics } from '../src/ops/metrics.js';
-import { startOps } from '../src/ops/server.js';
+import { startOps } from '../src/ops/ops-server.js';
 import { openStore } from '../src/sessions/stores/open-store.js';
 import { endgameFile } from '../src/sessions/thinking/endgames.js';
 import { FakeChat } from './doubles/chat.js';
@@ -34,8 +34,8 @@ const get = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe('what is told to whoever watches over the process', () => {
-  it('health, and readiness with the reasons against it', async () => {
+describe('the ops server', () => {
+  it('tells health, and readiness with the reasons against it', async () => {
     expect(await get('/healthz')).toEqual({ status: 200, text: 'ok\n' });
     expect(await get('/readyz')).toEqual({ status: 200, text: 'ready\n' });
     problems = ['PostgreSQL does not answer: ECONNREFUSED', 'telegram is waiting'];
@@ -43,7 +43,7 @@ describe('what is told to whoever watches over the process', () => {
     expect((await get('/')).status).toBe(404);
   });
 
-  it('how much was done, without names and texts', async () => {
+  it('counts what was done, without names and texts', async () => {
     const chat = new FakeChat();
     const conversation = metrics.measured('web', chat.bot.conversation);
     const user = { id: 'web:secret-user', name: 'Secret Name', locale: 'en' };

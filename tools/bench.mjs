@@ -21,7 +21,6 @@ const {
   simulateShot,
   startMatch,
   surveyGames,
-  VARIANTS,
 } = await load('engine/index');
 const { Bot } = await load('bots/bot');
 const { memoryStore } = await load('sessions/stores/open-store');
@@ -92,9 +91,11 @@ await table('texts', [
   },
 ]);
 
-const boards = new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]));
-const flickVariant = findVariant('chapaev');
-await picturesTable(load, [...boards.values(), flickVariant]);
+const boards = new Map(
+  BOARD_VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant]),
+);
+const chapaev = findVariant('chapaev');
+await picturesTable(load, [...boards.values(), chapaev]);
 
 const films = new Map();
 const filmed = (name, job, frames) => ({
@@ -106,7 +107,7 @@ const before = startMatch(0);
 const shot = { disc: 3, angle: 1010, power: 100 };
 const course = simulateShot(before.discs, shot);
 const end = {
-  variant: flickVariant,
+  variant: chapaev,
   match: { ...before, discs: course.after },
   language: 'en',
   course,
@@ -121,7 +122,7 @@ await table('animation', [
     const job = { kind: 'game', show: { game, language: 'en', texts, result: null } };
     return filmed(`${id}, ${length} moves`, job, length + 1);
   }),
-  filmed('a flick', { kind: 'flick', show: { shots: [{ before, shot }], end } }, course.ticks / 2),
+  filmed('a shot', { kind: 'shots', show: { shots: [{ before, shot }], end } }, course.ticks / 2),
 ]);
 
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };

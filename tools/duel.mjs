@@ -1,13 +1,12 @@
 /**
- * Lets the computer play itself with different weights, at equal numbers of positions a move, unless `--b-nodes` gives
- * the second player another number. The weights, and how the others are thought to play where there are several, are
- * those of src/engine/search/evaluate/weights.ts; `--a` and `--b` change some of them. Tells what a move costs each of them in
- * processor time, so that players whose positions cost differently can be given equal time.
+ * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), at an
+ * equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that
+ * a move takes each of them, so that players whose positions differ in cost can be given equal time.
  *
- *   npm run duel -- neva --a '{"others":"mcts"}' [--b '{}'] [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
+ *   npm run duel -- neva --a '{"mobility":2}' [--b '{}'] [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { duel, engineFrom, searcher, told } from './arena/arena.mjs';
+import { duel, engineFrom, formatResult, player } from './arena/arena.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,29 +29,29 @@ if (variant === null || !(games > 0) || !nodes.every((each) => each > 0) || !Num
 }
 const known = Object.keys(engine.weightsFor(variant));
 const changes = [values.a, values.b].map((text) => JSON.parse(text));
-const strange = changes.flatMap(Object.keys).find((name) => !known.includes(name));
-if (strange !== undefined) {
-  console.error(`${strange} is no weight; the weights are ${known.join(', ')}`);
+const unknown = changes.flatMap(Object.keys).find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(`${unknown} is no weight; the weights are ${known.join(', ')}`);
   process.exit(64);
 }
 
 const sides = new Set(variant.seats.map(({ side }) => side)).size;
 const openings = Math.ceil(games / (sides === 2 ? 2 : 2 * sides));
 const spent = changes.map(() => ({ moves: 0, micros: 0 }));
-const players = changes.map((change, which) => (lot) => {
-  const player = searcher(engine, variant, { nodes: nodes[which], change }, lot);
+const players = changes.map((weights, which) => (random) => {
+  const think = player(engine, { nodes: nodes[which], weights }, random);
   return (state) => {
     const before = process.cpuUsage();
-    const found = player(state);
+    const thought = think(state);
     const { user, system } = process.cpuUsage(before);
     spent[which].moves++;
     spent[which].micros += user + system;
-    return found;
+    return thought;
   };
 });
 const result = duel(engine, variant, { openings, seed, plies: 4 + variant.seats.length }, players);
 const [costA, costB] = spent.map(({ moves, micros }) => `${(micros / 1000 / moves).toFixed(2)} ms`);
 console.log(
-  `${variant.id}, ${[...new Set(nodes)].join(' and ')} positions a move: ${values.a} against ${values.b}: ${told(result)}; ` +
+  `${variant.id}, ${[...new Set(nodes)].join(' and ')} positions a move: ${values.a} against ${values.b}: ${formatResult(result)}; ` +
     `a move took ${costA} and ${costB} of the processor`,
 );

@@ -1,12 +1,12 @@
 /**
- * Lets neighbouring levels play each other; prints what the stronger one scores.
+ * Lets neighbouring levels play each other and prints the points of the stronger one.
  *
  *   npm run levels -- [--game russian] [--games 100] [--seed 1] [--from 2] [--to 8] [--full 600000]
  *
  * `--full`: positions a move for the highest level, which otherwise takes what its time allows.
  */
 import { parseArgs } from 'node:util';
-import { duel, engineFrom, told } from './arena/arena.mjs';
+import { duel, engineFrom, formatResult, seedFrom } from './arena/arena.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -28,15 +28,15 @@ if (variant === null || !(games > 0) || !(from >= 2) || !(to >= from) || !(full 
   process.exit(64);
 }
 
-/** Plays at a level; a lot of the game is the seed of its misjudgements. */
-const player = (level) => (lot) => (state) =>
-  engine.think(state, { level, ...(level === 8 && { nodes: full }) }, Math.floor(lot() * 2 ** 32));
+/** A player at a level, whose misjudgements are random. */
+const player = (level) => (random) => (state) =>
+  engine.think(state, { level, ...(level === 8 && { nodes: full }) }, seedFrom(random));
 
 const sides = new Set(variant.seats.map(({ side }) => side)).size;
 const each = sides === 2 ? 2 : 2 * sides;
 for (let level = from; level <= to; level++) {
   const openings = Math.ceil(games / each);
-  const wish = { openings, seed, plies: 2 * variant.seats.length };
-  const result = duel(engine, variant, wish, [player(level), player(level - 1)]);
-  console.log(`${variant.id}: level ${level} against level ${level - 1}: ${told(result)}`);
+  const match = { openings, seed, plies: 2 * variant.seats.length };
+  const result = duel(engine, variant, match, [player(level), player(level - 1)]);
+  console.log(`${variant.id}: level ${level} against level ${level - 1}: ${formatResult(result)}`);
 }

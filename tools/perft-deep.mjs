@@ -3,7 +3,7 @@
 // a count differs.
 import { readdirSync, readFileSync } from 'node:fs';
 
-const { configure, fastPerft, findVariant, Machine, parsePosition, perft } = await import(
+const { configure, fastPerft, findVariant, parsePosition } = await import(
   new URL('../dist/engine/index.js', import.meta.url).href
 );
 
@@ -58,8 +58,7 @@ for (const { name, variant, position, depth, expected } of tasks) {
   if (isLate()) break;
   const begun = performance.now();
   const start = sound(parsePosition(variant, position));
-  const machine = Machine.for(variant, 'counting');
-  const counted = machine === null ? perft(variant, start, depth) : fastPerft(machine, start, depth);
+  const counted = fastPerft(variant, start, depth);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const verdict = counted === expected ? 'ok     ' : 'differs';
   const instead = counted === expected ? '' : ` instead of ${expected}`;

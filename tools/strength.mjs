@@ -1,11 +1,11 @@
 /**
- * Plays english checkers against the strongest player of the npm package rapid-draughts: both have the same processor
- * time for every move, every opening is played with both colours.
+ * Plays english checkers against the strongest player of the npm package rapid-draughts, with equal processor time a move
+ * and each opening with both colours.
  *
  *   npm run strength -- [--games 100] [--ms 50] [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { engineFrom, lots, opening, summary, told } from './arena/arena.mjs';
+import { engineFrom, formatResult, opening, randomNumbers, summary } from './arena/arena.mjs';
 import { clock, RapidGame } from './arena/rapid-draughts.mjs';
 
 const { values } = parseArgs({
@@ -54,7 +54,7 @@ async function theirs(state, rapid) {
   return found.move;
 }
 
-/** What Damka gets, who sits on `seat`: 1, 0.5 or 0. */
+/** Plays a game with Damka on `seat` and returns its points: 1, 0.5 or 0. */
 async function play(moves, seat) {
   const rapid = new RapidGame();
   let { state } = engine.newGame(variant, {}, 0).value;
@@ -70,10 +70,10 @@ async function play(moves, seat) {
   return state.outcome.seats.includes(seat) ? 1 : 0;
 }
 
-/** Moves by lot after which nobody is ahead, as far as a short look sees. */
-function balanced(lot) {
+/** A random opening after which a short search sees nobody ahead. */
+function balancedOpening(random) {
   for (;;) {
-    const { state, moves } = opening(engine, variant, PLIES, lot);
+    const { state, moves } = opening(engine, variant, PLIES, random);
     if (Math.abs(engine.think(state, { nodes: 20_000 }, 1).score) < 0.5) return moves;
   }
 }
@@ -82,7 +82,7 @@ const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / Mat
 const results = [];
 const points = { won: 0, drawn: 0, lost: 0 };
 for (let pair = 0; pair < games / 2; pair++) {
-  const moves = balanced(lots(seed * 100_003 + pair));
+  const moves = balancedOpening(randomNumbers(seed * 100_003 + pair));
   const pairPoints = [];
   for (const seat of [0, 1]) {
     const gain = await play(moves, seat);
@@ -90,10 +90,12 @@ for (let pair = 0; pair < games / 2; pair++) {
     pairPoints.push(gain);
   }
   results.push(mean(pairPoints));
-  if (process.stdout.isTTY) process.stdout.write(`\r${told(summary(results, 2))}  `);
+  if (process.stdout.isTTY) process.stdout.write(`\r${formatResult(summary(results, 2))}  `);
 }
 console.log(`Damka against rapid-draughts, english, ${ms} ms of processor time a move, seed ${seed}`);
-console.log(`won ${points.won}, drawn ${points.drawn}, lost ${points.lost}: ${told(summary(results, 2))}`);
+console.log(
+  `won ${points.won}, drawn ${points.drawn}, lost ${points.lost}: ${formatResult(summary(results, 2))}`,
+);
 console.log(
   Object.entries(depths)
     .map(([name, reached]) => `${name} looked ${mean(reached).toFixed(1)} moves ahead on average`)

@@ -1,11 +1,12 @@
 /**
- * Tunes the weights of a game by self-play: weight by weight a little more or less, kept where it wins more than its
- * error; in the end the new weights against the old ones, from other openings. Same seed, same result.
+ * Tunes the weights of a game's evaluation by hill climbing in self-play: each weight is raised or lowered while that
+ * wins by more than the error; at the end the new weights play the old ones from other openings. The same seed gives the
+ * same result.
  *
  *   npm run tune -- russian [--weights king,step,mobility] [--games 100] [--nodes 500] [--rounds 1] [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { duel, engineFrom, searcher, told } from './arena/arena.mjs';
+import { duel, engineFrom, formatResult, player } from './arena/arena.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,11 +26,11 @@ if (variant === null || !(games > 0) || !(nodes > 0) || !(rounds > 0) || !Number
   process.exit(64);
 }
 const old = engine.weightsFor(variant);
-const numbers = Object.keys(old).filter((name) => typeof old[name] === 'number');
-const names = values.weights?.split(',') ?? numbers.filter((name) => name !== 'man');
-const strange = names.find((name) => !numbers.includes(name));
-if (strange !== undefined) {
-  console.error(`${strange} is no weight; the weights are ${numbers.join(', ')}`);
+const known = Object.keys(old);
+const names = values.weights?.split(',') ?? known.filter((name) => name !== 'man');
+const unknown = names.find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(`${unknown} is no weight; the weights are ${known.join(', ')}`);
   process.exit(64);
 }
 
@@ -37,17 +38,17 @@ const sides = new Set(variant.seats.map(({ side }) => side)).size;
 let matches = 0;
 function compare(one, other, count) {
   const openings = Math.ceil(count / (sides === 2 ? 2 : 2 * sides));
-  const players = [one, other].map((change) => (lot) => searcher(engine, variant, { nodes, change }, lot));
-  const wish = { openings, seed: 1_000 * seed + ++matches, plies: 4 + variant.seats.length };
-  return duel(engine, variant, wish, players);
+  const players = [one, other].map((weights) => (random) => player(engine, { nodes, weights }, random));
+  const match = { openings, seed: 1_000 * seed + ++matches, plies: 4 + variant.seats.length };
+  return duel(engine, variant, match, players);
 }
 
-/** Goes on in a direction as long as that wins. */
+/** Changes a weight by `step` as long as that wins. */
 function climb(best, name, step) {
   const tried = { ...best, [name]: best[name] + step };
   const result = compare(tried, best, games);
   const better = result.points - result.error > 50;
-  console.log(`  ${name} ${best[name]} -> ${tried[name]}: ${told(result)}${better ? ', kept' : ''}`);
+  console.log(`  ${name} ${best[name]} -> ${tried[name]}: ${formatResult(result)}${better ? ', kept' : ''}`);
   return better ? (climb(tried, name, step) ?? tried) : null;
 }
 
@@ -63,5 +64,5 @@ const changed = names.filter((name) => best[name] !== old[name]);
 if (changed.length === 0) console.log('  nothing better was found');
 else {
   const words = changed.map((name) => `${name} ${old[name]} -> ${best[name]}`).join(', ');
-  console.log(`  ${words}: ${told(compare(best, old, 2 * games))}`);
+  console.log(`  ${words}: ${formatResult(compare(best, old, 2 * games))}`);
 }

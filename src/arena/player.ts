@@ -1,5 +1,5 @@
 import { type Game, type GameState, LEVELS, type Move } from '../engine/index.js';
-import type { Question, Thinker } from '../sessions/thinking/engine-client.js';
+import type { EngineClient, Question } from '../sessions/thinking/engine-client.js';
 
 /** Somebody who plays in a match. Several games at once may ask it. */
 export interface Player {
@@ -38,13 +38,13 @@ const timeOf = ({ limits, ms }: Strength): number | null => {
 };
 
 /** The own engine with one set of limits. */
-export const ownPlayer = (name: string, strength: Strength, thinker: Thinker): Player => {
+export const ownPlayer = (name: string, strength: Strength, engine: EngineClient): Player => {
   const budget = timeOf(strength) ?? ENDLESS_MS;
   return {
     name,
     choose: async (game, state, seed) => {
       const { limits } = strength;
-      return (await thinker.think({ state, game, limits, seed, budget, ms: 2 * budget + GRACE_MS })).move;
+      return (await engine.think({ state, game, limits, seed, budget, ms: 2 * budget + GRACE_MS })).move;
     },
     close: async () => undefined,
   };

@@ -5,52 +5,52 @@ import { platformOf } from '../sessions/model/platform.js';
 import { GameService } from '../sessions/play/service.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
-import { localThinker, type Thinker } from '../sessions/thinking/engine-client.js';
+import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
-import { Room } from './dialogue/delivery/channel-worker.js';
+import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 
-/** What another process has not sent after this time, it never will. */
+/** Grace period for other processes before unsent boards are taken over, in milliseconds. */
 const UNSENT_MS = 30_000;
 const DAY_MS = 24 * 3600 * 1000;
-/** An alarm that could not be served, because the store was down, goes off again after this time. */
+/** Retry interval of an alarm that failed, for instance because the store was down. */
 const WAKE_AGAIN_MS = 60_000;
 
 export interface BotParts {
   readonly store: SessionStore;
   readonly log: Logger;
-  /** Told what became of every message. */
+  /** Called with the outcome of every message. */
   readonly sent?: (platform: Platform, result: Sent['kind']) => void;
   /** Epoch milliseconds; by default the machine's clock. */
   readonly now?: () => number;
-  /** Draws lots from [0, 1); by default Math.random. */
+  /** Random numbers from [0, 1); by default Math.random. */
   readonly lot?: () => number;
-  /** By default this thread, which does nothing else meanwhile. */
+  /** By default draws on this thread and blocks it. */
   readonly studio?: Studio;
-  readonly thinker?: Thinker;
-  /** Most milliseconds for a move of the computer. */
+  readonly engine?: EngineClient;
+  /** Time limit for a move of the computer, in milliseconds. */
   readonly thinkMs?: number;
-  /** How long an event waits for the computer's answer before the chat goes on without it. */
+  /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 const THINK_MS = 2_000;
 const PATIENCE_MS = 1_500;
 
-/** The dialogue with everything under it, ready to be given platforms. */
+/** Wires the dialogue, the sessions and the engine together; platforms are registered with it. */
 export class Bot {
   readonly conversation: Conversation;
   private readonly alarms: Alarms;
   private readonly sender: Sender;
   private readonly outbox: Outbox;
-  private readonly room: Room;
+  private readonly worker: ChannelWorker;
   private readonly store: SessionStore;
   private readonly log: Logger;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
-  private readonly thinker: Thinker;
+  private readonly engine: EngineClient;
   private readonly studio: Studio;
 
   constructor({
@@ -60,7 +60,7 @@ export class Bot {
     now = Date.now,
     lot = Math.random,
     studio = localStudio,
-    thinker = localThinker,
+    engine = localEngine,
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
   }: BotParts) {
@@ -68,22 +68,24 @@ export class Bot {
     this.log = log;
     this.now = now;
     this.studio = studio;
-    this.thinker = thinker;
+    this.engine = engine;
     this.alarms = store.alarms ?? new TimerAlarms(now);
-    const service = new GameService({ store, alarms: this.alarms, now, lot, thinker, thinkMs });
+    const service = new GameService({ store, alarms: this.alarms, now, lot, engine, thinkMs });
     this.sender = new Sender(log, studio, sent);
     this.outbox = new Outbox(store, this.alarms, now, log);
-    this.room = new Room(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
-    this.conversation = new Dialogue(service, this.room, log);
+    this.worker = new ChannelWorker(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
+    this.conversation = new Dialogue(service, this.worker, log);
   }
 
-  /** Makes a platform known that can be written to unasked; its channels' alarms go off here. */
+  /** Registers a connected platform and starts the alarms of its channels. */
   register(port: ChatPort): void {
     this.sender.register(port);
-    void this.room.care(port.platform, () => this.alarms.listen(port.platform, (alarm) => this.wake(alarm)));
+    void this.worker.logErrors(port.platform, () =>
+      this.alarms.listen(port.platform, (alarm) => this.wake(alarm)),
+    );
   }
 
-  /** Sets the alarms of all running games and unsent messages again after a start. */
+  /** Restores the alarms of all running games and unsent messages at the start. */
   async armReminders(): Promise<void> {
     for await (const [channel, { due }] of this.store.allDue()) {
       if (due !== null) await this.alarms.restore({ kind: 'game', channel }, due);
@@ -94,8 +96,8 @@ export class Bot {
   }
 
   /**
-   * Goes on where the last run of the program ended, once a platform can be written to: the
-   * computer's turns are played, and boards that were saved but not sent are sent.
+   * Finishes the work of the previous run once a platform is connected: plays the computer's turns and sends boards
+   * that were saved but not sent.
    */
   async resume(platform: Platform): Promise<void> {
     const channels = await this.unsent(platform);
@@ -105,14 +107,14 @@ export class Bot {
     }
     const left = this.store.alarms === null || channels.size === 0 ? channels : await this.unsent(platform);
     for (const [channel, due] of channels) {
-      if (left.get(channel) === due) await this.room.care(channel, () => this.room.goOn(channel, null));
+      if (left.get(channel) === due) await this.worker.logErrors(channel, () => this.worker.resume(channel));
     }
   }
 
-  /** Removes finished games that are older than so many days, now and once a day. */
+  /** Removes finished games older than `days`, now and once a day. */
   async prune(days: number): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.room.care('finished games', async () => {
+      await this.worker.logErrors('finished games', async () => {
         const count = await pruneFinished(this.store, this.now() - days * DAY_MS);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
       });
@@ -121,19 +123,18 @@ export class Bot {
   }
 
   /**
-   * Ends what the bot does by itself: thinking is cut short, and what comes of it is still played; an animation that
-   * is being made is given up.
+   * Stops all background work. Searches are cut short and their moves still played; films in the making are dropped.
    */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.thinker.close();
-    // What is still played and told may set alarms.
-    await this.room.stop();
+    await this.engine.close();
+    // Moves that are still played may set alarms.
+    await this.worker.stop();
     await this.alarms.stop();
     await this.studio.close();
   }
 
-  /** The channels of a platform that something is owed to, with what tells one turn from another. */
+  /** Channels of a platform with unsent news, and their due times, which differ from turn to turn. */
   private async unsent(platform: Platform): Promise<Map<ChannelKey, number | null>> {
     const channels = new Map<ChannelKey, number | null>();
     for await (const [channel, { due, news }] of this.store.allDue()) {
@@ -142,9 +143,9 @@ export class Bot {
     return channels;
   }
 
-  /** Alarms of this process are forgotten once they went off: one that could not be served is set anew. */
+  /** Serves an alarm. Timers of this process are gone once they fire: a failed one is set again. */
   private wake(alarm: Alarm): Promise<void> {
-    return this.room.wake(alarm).catch(async (error: unknown) => {
+    return this.worker.wake(alarm).catch(async (error: unknown) => {
       this.log.error({ ...alarm, error }, 'a channel could not be served');
       if (this.store.alarms !== null) throw error;
       await this.alarms.arm(alarm, this.now() + WAKE_AGAIN_MS, null);

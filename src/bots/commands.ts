@@ -1,5 +1,4 @@
 import type { CommandName, Locale, ParameterName } from '../locales/index.js';
-
 import {
   FLIP_CHOICES,
   LANGUAGE_CHOICES,

@@ -2,31 +2,30 @@ import { configure, spelled, VARIANTS } from '../engine/index.js';
 import { findGame, gamesNamedLike } from '../locales/find-game.js';
 import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
-
 import { titleOf } from '../locales/titles.js';
-import { UnsoundRecordError } from '../sessions/play/replay-cache.js';
+import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
-import { CorruptSessionError } from '../sessions/play/service.js';
+import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
+import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
-import { flick, flickTap, shootTap, showDiscs } from './dialogue/commands/flicks.js';
 import * as games from './dialogue/commands/games.js';
 import * as loading from './dialogue/commands/load.js';
 import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
 import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
-import type { Room } from './dialogue/delivery/channel-worker.js';
+import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
 import { languageFor } from './dialogue/language.js';
 import { positionPost } from './dialogue/posts/loaded-posts.js';
 import { rulesPosts } from './dialogue/posts/record-and-rules.js';
-import { Talk } from './dialogue/request-context.js';
+import { RequestContext } from './dialogue/request-context.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -39,139 +38,142 @@ import {
   type UserId,
 } from './port.js';
 
-type Handler = (talk: Talk, args: string) => Promise<void>;
+type Handler = (context: RequestContext, args: string) => Promise<void>;
 
 const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   new: tables.openNew,
   join: tables.join,
   leave: tables.leave,
-  start: (talk) => tables.start(talk, null),
+  start: (context) => tables.start(context, null),
   move: games.move,
-  flick,
+  flick: shoot,
   board: games.board,
-  position: (talk) => showPosition(talk),
+  position: (context) => showPosition(context),
   resign: games.resignGame,
   draw: games.draw,
   undo: games.undo,
-  rules: (talk, args) => showRules(talk, args),
+  rules: (context, args) => showRules(context, args),
   record: games.record,
-  hint: (talk) => thinking.hint(talk, null),
+  hint: (context) => thinking.hint(context, null),
   eval: thinking.evaluate,
   analysis,
   load: loading.load,
   settings: changeSettings,
   remind,
   privacy,
-  help: (talk) => talk.whisper(talk.words.help(VARIANTS[0]?.id ?? '')),
+  help: (context) => context.whisper(context.words.help(VARIANTS[0]?.id ?? '')),
 };
 
-/** The command that goes by a name or alias. */
+/** Finds a command by its name or alias. */
 const commandNamed = (name: string): CommandName | null =>
   COMMANDS.find((command) => command.name === name || (command.aliases as readonly string[]).includes(name))
     ?.name ?? null;
 
 /** `/rules russian huff=on`: with house rules, or with those of the table. */
-const showRules = async (talk: Talk, args: string): Promise<void> => {
-  const { table } = talk.session;
+const showRules = async (context: RequestContext, args: string): Promise<void> => {
+  const { table } = context.session;
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
-  if (name === '') return tables.askForGame(talk, 'rules');
+  if (name === '') return tables.askForGame(context, 'rules');
   const variant = findGame(name);
-  if (variant === null) return talk.whisper(tables.unknownGame(talk, name));
+  if (variant === null) return context.whisper(tables.unknownGame(context, name));
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
-  if (!configured.ok) return talk.whisper(tables.badOption(talk, configured.error));
-  for (const post of rulesPosts(variant, options, talk.language, talk.session.settings))
-    await talk.post(post);
+  if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
+  for (const post of rulesPosts(variant, options, context.language, context.session.settings))
+    await context.post(post);
 };
 
 /** `/position` */
-const showPosition = async (talk: Talk): Promise<void> => {
-  const { table } = talk.session;
-  if (table === null) return talk.refuse({ code: 'noTable' });
-  await talk.post(positionPost(table, languageFor(talk.session)));
+const showPosition = async (context: RequestContext): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  await context.post(positionPost(table, languageFor(context.session)));
 };
 
-/** What the buttons do. Their data is `verb:argument:…`, written where the button is made. */
-const BUTTONS: Readonly<Record<string, (talk: Talk, parts: readonly string[]) => Promise<void>>> = {
-  new: (talk, [id = '']) => tables.openNew(talk, id),
-  rules: (talk, [id = '']) => showRules(talk, id),
-  join: (talk, [id = '', seat = '']) => tables.sit(talk, { computer: false, seat: Number(seat) }, id),
-  computer: (talk, [id = '']) => tables.sit(talk, { computer: true, seat: null }, id),
-  start: (talk, [id = '']) => tables.start(talk, id),
-  options: (talk, [id = '']) => tables.showOptions(talk, id),
-  level: (talk, [id = '', seat]) => tables.cycleLevelOf(talk, id, seat === undefined ? null : Number(seat)),
-  cycle: (talk, [id = '', index]) => tables.cycle(talk, id, Number(index)),
-  table: (talk, [id = '']) => tables.showTable(talk, id),
-  games: (talk, [verb, page]) =>
-    talk.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, talk.language)),
-  rematch: (talk, [id = '']) => tables.rematch(talk, id),
-  tap: (talk, [table = '', turn, index, depth]) =>
-    tapMove(talk, { table, turn: Number(turn), index: Number(index), depth: Number(depth) }),
-  keys: (talk, [table = '', turn]) => showPieces(talk, table, Number(turn)),
-  flick: flickTap,
-  shoot: shootTap,
-  discs: (talk, [table = '', turn]) => showDiscs(talk, table, Number(turn)),
-  draw: (talk, [id = '', answer]) => games.answerDraw(talk, id, answer === 'yes'),
-  undo: (talk, [id = '', answer]) => games.answerUndo(talk, id, answer === 'yes'),
-  hint: (talk, [table = '', turn]) => thinking.hint(talk, { table, turn: Number(turn) }),
-  analysis: (talk, [id = '']) => analysis(talk, id),
-  paper: (talk, [id = '', number]) => loading.showGame(talk, id, Number(number)),
-  papers: (talk, [id = '', page]) => loading.turnPage(talk, id, Number(page) || 0),
-  goon: (talk, [id = '', number]) => loading.goOn(talk, id, Number(number)),
-  set: (talk, [setting = '']) => changeSettings(talk, setting),
-  board: (talk) => games.board(talk),
-  record: (talk, [form = '', id]) => games.recordOf(talk, form, id),
+/** Handlers of buttons by verb. Button data is `verb:argument:…`. */
+const BUTTONS: Readonly<
+  Record<string, (context: RequestContext, parts: readonly string[]) => Promise<void>>
+> = {
+  new: (context, [id = '']) => tables.openNew(context, id),
+  rules: (context, [id = '']) => showRules(context, id),
+  join: (context, [id = '', seat = '']) => tables.sit(context, { computer: false, seat: Number(seat) }, id),
+  computer: (context, [id = '']) => tables.sit(context, { computer: true, seat: null }, id),
+  start: (context, [id = '']) => tables.start(context, id),
+  options: (context, [id = '']) => tables.showOptions(context, id),
+  level: (context, [id = '', seat]) =>
+    tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
+  cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
+  table: (context, [id = '']) => tables.showTable(context, id),
+  games: (context, [verb, page]) =>
+    context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, context.language)),
+  rematch: (context, [id = '']) => tables.rematch(context, id),
+  tap: (context, [table = '', revision, index, depth]) =>
+    tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
+  keys: (context, [table = '', revision]) => showPieces(context, table, Number(revision)),
+  ...SHOT_BUTTONS,
+  draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
+  undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
+  hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
+  analysis: (context, [id = '']) => analysis(context, id),
+  paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
+  papers: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0),
+  goon: (context, [id = '', number]) => loading.goOn(context, id, Number(number)),
+  set: (context, [setting = '']) => changeSettings(context, setting),
+  board: (context) => games.board(context),
+  record: (context, [form = '', id]) => games.recordOf(context, form, id),
 };
 
-/** In a chat with the bot alone, whatever is said is meant for it. */
-const heardAlone = (talk: Talk, text: string): Promise<void> => {
-  const phase = talk.session.table?.phase;
-  if (phase === 'running') return games.move(talk, text);
-  return phase === 'open' ? talk.whisper(talk.words.howToJoin()) : tables.welcome(talk);
+/** Handles a message in a chat with the bot alone, where everything is meant for it. */
+const heardAlone = (context: RequestContext, text: string): Promise<void> => {
+  const phase = context.session.table?.phase;
+  if (phase === 'running') return games.move(context, text);
+  return phase === 'open' ? context.whisper(context.words.howToJoin()) : tables.welcome(context);
 };
 
-const dispatch = async (talk: Talk): Promise<void> => {
-  const { input } = talk.event;
+const dispatch = async (context: RequestContext): Promise<void> => {
+  const { input } = context.event;
   switch (input.kind) {
     case 'command': {
       const name = commandNamed(input.name.toLowerCase());
-      if (name === null) return talk.whisper(talk.words.unknownCommand(input.name.slice(0, 32)));
-      return HANDLERS[name](talk, input.args);
+      if (name === null) return context.whisper(context.words.unknownCommand(input.name.slice(0, 32)));
+      return HANDLERS[name](context, input.args);
     }
     case 'button': {
       const [verb = '', ...parts] = input.data.split(':');
       const handler = Object.hasOwn(BUTTONS, verb) ? BUTTONS[verb] : undefined;
-      return handler === undefined ? talk.refuse({ code: 'stale' }) : handler(talk, parts);
+      return handler === undefined ? context.refuse({ code: 'stale' }) : handler(context, parts);
     }
     case 'message':
-      if ((input.addressed || input.alone) && loading.isGameFile(talk.event.file))
-        return loading.load(talk, input.text);
-      return input.alone ? heardAlone(talk, input.text) : games.overheard(talk, input.text, input.addressed);
+      if ((input.addressed || input.alone) && loading.isGameFile(context.event.file))
+        return loading.load(context, input.text);
+      return input.alone
+        ? heardAlone(context, input.text)
+        : games.overheard(context, input.text, input.addressed);
   }
 };
 
 const MOST_SUGGESTIONS = 25;
 
-/** A chat is told that the store is down no more often than this. */
+/** Minimum interval between two notices of a store failure in a chat. */
 const TOLD_AGAIN_MS = 10 * 60 * 1000;
 
-/** The whole dialogue, the same on every platform. */
+/** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
-  /** When a chat was told that the store does not answer, until it answers again. */
+  /** Time of the last notice that the store is down, by chat, until it answers again. */
   private readonly toldDown = new Map<ChannelKey, number>();
 
   constructor(
     private readonly service: GameService,
-    private readonly room: Room,
+    private readonly worker: ChannelWorker,
     private readonly log: Logger,
   ) {}
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
     try {
       const session = await this.service.read(event.channel);
-      await dispatch(new Talk(this.service, this.room, event, respond, session));
+      await dispatch(new RequestContext(this.service, this.worker, event, respond, session));
       this.toldDown.delete(event.channel);
     } catch (error) {
       await this.apologise(event, respond, error);
@@ -207,10 +209,10 @@ export class Dialogue implements Conversation {
   }
 
   channelGone(channel: ChannelKey): Promise<void> {
-    return this.room.setGone(channel);
+    return this.worker.setGone(channel);
   }
 
-  /** Tells whose fault it was: the platform's (only logged), the store's, or ours. */
+  /** Reports a failure: the platform's only to the log, the store's and ours also to the chat. */
   private async apologise({ channel, user }: ChatEvent, respond: Respond, error: unknown): Promise<void> {
     if (error instanceof DeliveryError) {
       this.log.warn(
@@ -238,5 +240,5 @@ export class Dialogue implements Conversation {
   }
 }
 
-/** Everybody in the chat is concerned, not only the one whose wish came first. */
+/** A post, because everybody in the chat is concerned. */
 const storeDown = (words: Messages): Reply => ({ kind: 'post', text: words.storeDown(), ping: [] });

@@ -1,11 +1,11 @@
 import { FileError } from './port.js';
 
-const TIMEOUT_MILLISECONDS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Fetches a file of at most `most` bytes. Throws `FileError`, which never tells the address: that may be a secret. */
+/** Fetches a file of at most `most` bytes. Throws `FileError`, never with the address, which may hold a token. */
 export async function download(url: string, most: number): Promise<Uint8Array> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok || response.body === null) {
       throw new FileError('unreachable', `the file's server answered ${response.status}`);
     }

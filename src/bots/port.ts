@@ -1,6 +1,5 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
-
 import type { Platform } from '../sessions/model/platform.js';
 
 export type { Platform };
@@ -12,15 +11,15 @@ export type UserId = string;
 
 export interface ChatUser {
   readonly id: UserId;
-  /** As the platform shows it; any script, any length. */
+  /** Display name; any script, any length. */
   readonly name: string;
-  /** BCP 47 tag as the platform tells it, e.g. `ru-RU` or `en-US`. */
+  /** BCP 47 tag from the platform, e.g. `ru-RU` or `en-US`. */
   readonly locale: string | null;
 }
 
-/** Something a person did in a channel, free of the platform's types. */
+/** A user's action in a channel, free of the platform's types. */
 export interface ChatEvent {
-  /** The same when the platform delivers the same thing again; unique within the platform. */
+  /** Idempotency key: unique within the platform, equal in redeliveries. */
   readonly id: string;
   readonly channel: ChannelKey;
   readonly user: ChatUser;
@@ -28,7 +27,7 @@ export interface ChatEvent {
     | { readonly kind: 'command'; readonly name: string; readonly args: string }
     /**
      * `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat;
-     * `alone`: nobody else is in the chat, so whatever is said there waits for an answer.
+     * `alone`: nobody else is in the chat, so that every message expects an answer.
      */
     | {
         readonly kind: 'message';
@@ -37,21 +36,21 @@ export interface ChatEvent {
         readonly alone?: boolean;
       }
     /**
-     * `data` as the conversation gave it in `Button.data`. `message` names the message that was tapped, where all see
-     * what a tap changes in it; absent where each sees only what he has tapped himself.
+     * `data` is that of `Button.data`. `message` identifies the tapped message if all members see how a tap changes it;
+     * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
-  /** A file that came along with the command or message, or with the message that it replies to. */
+  /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }
 
 export interface ChatFile {
   readonly name: string;
-  /** Fetches its content, of at most so many bytes. Throws `FileError`. */
+  /** Fetches the content, at most `most` bytes. Throws `FileError`. */
   readonly read: (most: number) => Promise<Uint8Array>;
 }
 
-/** Why a file's content cannot be had. */
+/** Thrown if a file cannot be fetched. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   constructor(
@@ -74,9 +73,9 @@ export type Keyboard = readonly (readonly Button[])[];
 
 export interface Picture {
   readonly png: Buffer;
-  /** The same in motion, shown instead where the chat takes it. */
+  /** Animated version, shown instead where the chat accepts it. */
   readonly gif?: Buffer;
-  /** Says the same as the picture; at most 1,000 characters. */
+  /** Describes the picture; at most 1,000 characters. */
   readonly alt: string;
 }
 
@@ -86,36 +85,35 @@ export interface Post {
   readonly text: Text;
   readonly picture?: Picture;
   readonly keyboard?: Keyboard;
-  /** The only users who get a notification for being mentioned. */
+  /** Users to be notified of their mention; nobody else is. */
   readonly ping: readonly UserId[];
   /**
-   * Given with a board of this channel's game: whose turn it is there (`user` is null for a computer), or null
-   * when the game is over. A picture of something else (the rules) comes without it.
+   * For a board of this channel's game: the player to move (`user` is null for a computer), or null when the game is
+   * over. Absent for other pictures.
    */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** A text file sent along (a long record). */
   readonly attachment?: { readonly name: string; readonly text: string };
-  /** The same in every attempt to post this: a platform that can posts it once. At most 24 ASCII characters. */
+  /** Idempotency key of the post, for platforms that support one. At most 24 ASCII characters. */
   readonly key?: string;
 }
 
 export type Reply =
   | Post
-  /** Told only to the user who caused the event, where the platform can; otherwise as a reply to him. */
+  /** Shown only to the user who caused the event, if the platform can; otherwise a reply to them. */
   | { readonly kind: 'whisper'; readonly text: Text }
   /**
-   * New buttons under the message whose button was tapped; for other events it does nothing. A picture takes the
-   * place of the one that the message has; a message without one stays without.
+   * Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events.
    */
   | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture };
 
-/** Why something could not be sent. */
+/** Reason why a message could not be sent. */
 export type DeliveryProblem =
-  /** The bot was removed, the channel deleted: nothing will ever get there. */
+  /** The bot was removed or the channel deleted: no message will ever get there. */
   | 'gone'
-  /** The platform refuses this message; another may pass. */
+  /** The platform refuses this message, but may accept another. */
   | 'refused'
-  /** Network or server trouble that outlasted the retries. */
+  /** Network or server failure that outlasted the retries. */
   | 'unreachable';
 
 export class DeliveryError extends Error {
@@ -124,29 +122,29 @@ export class DeliveryError extends Error {
     readonly problem: DeliveryProblem,
     message: string,
     options?: ErrorOptions,
-    /** Seconds after which the platform wants to be asked again; 0 where it said nothing. */
+    /** Seconds to wait before a retry, as demanded by the platform; 0 if it said nothing. */
     readonly retryAfter = 0,
   ) {
     super(message, options);
   }
 }
 
-/** Hands one reply to the platform; resolves when the platform has taken it, else throws `DeliveryError`. */
+/** Sends a reply; resolves when the platform has accepted it. Throws `DeliveryError`. */
 export type Respond = (reply: Reply) => Promise<void>;
 
-/** What an adapter needs of the dialogue. */
+/** Interface of the dialogue for adapters. */
 export interface Conversation {
-  /** Answers one event. Never throws: what goes wrong is said in the chat or in the log. */
+  /** Answers one event. Never throws: failures are reported to the chat or the log. */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
-  /** Games whose id or title fits what was typed so far; at most 25. */
+  /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
-  /** Moves of this user in this channel that fit what was typed so far; at most 25. */
+  /** Completes a legal move of the user in the channel; at most 25 suggestions. */
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
-  /** When the time for the turn that runs in a channel is over, epoch milliseconds; null where none is. */
+  /** Deadline of the current turn in a channel, epoch milliseconds; null if there is none. */
   deadline(channel: ChannelKey): Promise<number | null>;
-  /** A chat got a new identity (Telegram: a group became a supergroup); its game goes with it. */
+  /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
-  /** The bot can no longer write there: reminders stop; the game itself is kept. */
+  /** Stops reminders when the bot can no longer write to a channel; the game is kept. */
   channelGone(channel: ChannelKey): Promise<void>;
 }
 
@@ -155,28 +153,28 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/** A platform that is on. */
+/** A connected platform. */
 export interface ChatPort {
   readonly platform: Platform;
-  /** Sends something nobody asked for just now (a reminder, a board after a restart). Throws `DeliveryError`. */
+  /** Sends an unsolicited post (a reminder, a board after a restart). Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<void>;
-  /** Sends something to one user alone, where the platform has such a way. Throws `DeliveryError`. */
+  /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
-  /** Stops taking events, finishes those under way (at most 10 s), closes connections. */
+  /** Stops receiving, finishes pending events (at most 10 s), closes connections. */
   stop(): Promise<void>;
 }
 
-/** What a platform says of itself at the start, in words for the operator. */
+/** State of a platform, with a sentence for the operator. */
 export interface PortStatus {
   readonly state: 'on' | 'waiting' | 'off';
   readonly reason: string;
 }
 
-/** What every adapter is started with. */
+/** Dependencies of an adapter. */
 export interface PortContext {
   readonly conversation: Conversation;
   readonly log: Logger;
-  /** Called whenever the platform's state changes: connected, refused, out of reach, another poller. */
+  /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;
 }
 

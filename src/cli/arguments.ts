@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util';
 import {
+  type AnyVariant,
   configure,
-  type FlickState,
   firstWithoutLot,
-  type GameError,
-  isFlicked,
-  isFlickState,
   type Position,
   parsePosition,
   RECORD_FORMS,
   type RecordForm,
-  setUpAny,
+  type Seat,
   startPosition,
-  startTextOf,
   VARIANTS,
   type Variant,
 } from '../engine/index.js';
@@ -152,7 +148,7 @@ function formNamed(text: string): RecordForm {
 }
 
 /** The game named by a command's first word, without its house rules. */
-export function variantNamed(word: string | undefined): Variant {
+export function variantNamed(word: string | undefined): AnyVariant {
   const known = VARIANTS.map(({ id }) => id).join(', ');
   if (word === undefined) throw new CliFault(`Which game? There are: ${known}.`);
   const variant = findGame(word);
@@ -160,46 +156,35 @@ export function variantNamed(word: string | undefined): Variant {
   return variant;
 }
 
-/** What is flicked has no list of moves, and no tree of them to be counted or searched. */
-export function demandBoard({ words }: Pick<Arguments, 'words'>): void {
-  const variant = variantNamed(words[0]);
-  if (isFlicked(variant))
-    throw new CliFault(
-      `${titleOf(variant, DEFAULT_LANGUAGE)} is flicked: it has no moves to list or to count.`,
-    );
-}
-
-/** A match of flicks with its house rules: as it is given, or at its start. */
-export function matchOf(word: string | undefined, { options, position }: Arguments): FlickState {
+/** The same, of a game that has moves to list, to count or to search. */
+export function boardVariantNamed(word: string | undefined): Variant {
   const variant = variantNamed(word);
-  const text = position ?? startTextOf(variant, firstWithoutLot(variant));
-  const started = setUpAny(variant.id, options, text);
-  if (!started.ok) throw new CliFault(setupSentence(started.error));
-  if (!isFlickState(started.value.state)) throw new Error(`${variant.id} is not flicked`);
-  return started.value.state;
+  if (variant.kind !== 'draughts')
+    throw new CliFault(
+      `${titleOf(variant, DEFAULT_LANGUAGE)} is not played from square to square: it has no moves to list or to count.`,
+    );
+  return variant;
 }
 
-function setupSentence(error: GameError): string {
-  switch (error.code) {
-    case 'option':
-      return optionSentence(error.error);
-    case 'position':
-      return positionSentence(error.error);
-    case 'unknown-variant':
-      throw new Error(`a game that was found is not known: ${error.variant}`);
-  }
+/** A game with its house rules. */
+export function configured(variant: Variant, { options }: Pick<Arguments, 'options'>): Variant {
+  const made = configure(variant, options);
+  if (!made.ok) throw new CliFault(optionSentence(made.error));
+  return made.value;
 }
 
 /** The game with its house rules, and the position to look at: the one given, or the start. */
 export function situationOf(
-  word: string | undefined,
+  base: Variant,
   { options, position }: Arguments,
 ): { readonly variant: Variant; readonly position: Position } {
-  const configured = configure(variantNamed(word), options);
-  if (!configured.ok) throw new CliFault(optionSentence(configured.error));
-  const variant = configured.value;
+  const variant = configured(base, { options });
   if (position === null) return { variant, position: startPosition(variant, firstWithoutLot(variant)) };
   const read = parsePosition(variant, position);
   if (!read.ok) throw new CliFault(positionSentence(read.error));
   return { variant, position: read.value };
 }
+
+/** Where a board is to be turned. */
+export const towards = ({ flip }: Arguments, { turn }: { readonly turn: Seat }) =>
+  flip ? { towards: turn } : {};

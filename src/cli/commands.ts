@@ -3,21 +3,25 @@ import {
   formatMove,
   formatPosition,
   huffableNow,
-  isFlicked,
   legalMoves,
-  Machine,
   perft,
-  type Seat,
-  textOf,
   topologyOf,
   VARIANTS,
+  type Variant,
 } from '../engine/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { textBoard } from '../render/board/text-board.js';
-import { textTable } from '../render/chapaev/text-table.js';
 import { THEME_NAMES } from '../render/shapes/theme.js';
-import { type Arguments, demandBoard, type Flag, matchOf, situationOf, variantNamed } from './arguments.js';
+import {
+  type Arguments,
+  boardVariantNamed,
+  type Flag,
+  situationOf,
+  towards,
+  variantNamed,
+} from './arguments.js';
+import { table } from './chapaev.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';
 import { CliFault } from './fault.js';
@@ -176,30 +180,34 @@ function variants(): string {
 }
 
 function moves(args: Arguments): string {
-  demandBoard(args);
-  const { variant, position } = situationOf(args.words[0], args);
+  const { variant, position } = situationOf(boardVariantNamed(args.words[0]), args);
   return legalMoves(variant, position)
     .map((move) => formatMove(variant, move))
     .join('\n');
 }
 
 function countMoves(args: Arguments): string {
-  demandBoard(args);
-  const { variant, position } = situationOf(args.words[0], args);
+  const { variant, position } = situationOf(boardVariantNamed(args.words[0]), args);
   const depth = args.words[1];
   if (depth === undefined || !/^\d{1,3}$/.test(depth)) {
     throw new CliFault(`The depth is a whole number of moves, such as 4${depth ? `, not "${depth}"` : ''}.`);
   }
-  const machine = args.slow ? null : Machine.for(variant, 'counting');
-  if (machine === null) return String(perft(variant, position, Number(depth)));
-  return String(fastPerft(machine, position, Number(depth)));
+  const count = args.slow ? perft : fastPerft;
+  return String(count(variant, position, Number(depth)));
 }
 
-const towards = ({ flip }: Arguments, { turn }: { readonly turn: Seat }) => (flip ? { towards: turn } : {});
+function board(args: Arguments): Promise<string> {
+  const variant = variantNamed(args.words[0]);
+  switch (variant.kind) {
+    case 'draughts':
+      return boardOf(variant, args);
+    case 'chapaev':
+      return table(variant, args);
+  }
+}
 
-async function board(args: Arguments): Promise<string> {
-  if (isFlicked(variantNamed(args.words[0]))) return table(args);
-  const { variant, position } = situationOf(args.words[0], args);
+async function boardOf(base: Variant, args: Arguments): Promise<string> {
+  const { variant, position } = situationOf(base, args);
   const captures = legalMoves(variant, position).filter(
     ({ captured, huff }) => captured.length > 0 && huff === undefined,
   );
@@ -220,16 +228,4 @@ async function board(args: Arguments): Promise<string> {
   return [textBoard({ variant, position }), '', formatPosition(variant, position), ...duty, ...huff].join(
     '\n',
   );
-}
-
-/** The table of a game of flicks: how its match stands and where its discs lie, or a picture. */
-async function table(args: Arguments): Promise<string> {
-  const state = matchOf(args.words[0], args);
-  const { variant, match, outcome } = state;
-  if (args.out === null) return [textTable(variant, match), '', textOf(state)].join('\n');
-  const { drawTable } = await painter();
-  const { language, theme } = args;
-  const view = { variant, match, language, course: null, idle: outcome !== null, ...towards(args, match) };
-  await writeTo(args.out, drawTable(view, theme));
-  return args.out;
 }

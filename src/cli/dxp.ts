@@ -4,7 +4,7 @@ import type { DxpSettings } from '../arena/dxp/session.js';
 import { HUB_VARIANTS } from '../arena/hub/engine.js';
 import { DEFAULT_LANGUAGE } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
-import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
+import { EnginePool } from '../sessions/thinking/engine-pool.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
@@ -18,18 +18,18 @@ const LOCAL = '127.0.0.1';
 /** `damka dxp`: games over DamExchange, with whoever connects or with a program that listens. */
 export async function dxp(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);
-  if (variant.hub === null) {
+  if (variant.kind !== 'draughts' || variant.hub === null) {
     const known = HUB_VARIANTS.map(({ id }) => id).join(', ');
     throw new CliFault(`DamExchange has boards of fifty squares: ${known}.`);
   }
   const tell = (text: string): void => void process.stderr.write(`${text}\n`);
   const complain = (problem: unknown) => tell(String(problem));
-  const thinker = new ThinkingPool({ threads: 1, report: complain, endgames: folderToRead(args) });
-  await thinker.ready;
+  const pool = new EnginePool({ threads: 1, report: complain, endgames: folderToRead(args) });
+  await pool.ready;
   const settings: DxpSettings = {
     variant,
     name: `Damka ${VERSION}`,
-    thinker,
+    engine: pool,
     ms: wholeNumber(args, 'ms', 1),
     level: levelOf(args),
     tell,
@@ -38,7 +38,7 @@ export async function dxp(args: Arguments): Promise<string> {
   try {
     return args.text('connect') === null ? await serve(args, settings) : await visit(args, settings);
   } finally {
-    await thinker.close();
+    await pool.close();
   }
 }
 

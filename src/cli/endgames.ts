@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs';
 import { endgamesFolder } from '../config.js';
 import {
-  configure,
+  BOARD_VARIANTS,
   type EndgameTables,
-  makeTables,
+  endgameRefusal,
+  type GameInfo,
+  makeEndgameTables,
   type NoTables,
-  refusal,
-  VARIANTS,
   type Variant,
 } from '../engine/index.js';
 import { DEFAULT_LANGUAGE } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { keepEndgames } from '../sessions/thinking/endgames.js';
-import { type Arguments, variantNamed } from './arguments.js';
+import { type Arguments, configured, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';
 import { wholeNumber } from './numbers.js';
-import { optionSentence } from './sentences.js';
 
 const USUAL_PIECES = 4;
 
@@ -55,17 +54,18 @@ export async function makeEndgames(args: Arguments): Promise<string> {
 
 /** Without a name: every game whose tables can be made. */
 const all = (pieces: number): readonly Variant[] =>
-  VARIANTS.filter((variant) => refusal(variant, pieces) === null);
+  BOARD_VARIANTS.filter((variant) => endgameRefusal(variant, pieces) === null);
 
-function named(word: string, { options }: Arguments, pieces: number): Variant {
-  const configured = configure(variantNamed(word), options);
-  if (!configured.ok) throw new CliFault(optionSentence(configured.error));
-  const reason = refusal(configured.value, pieces);
-  if (reason !== null) throw new CliFault(refusalSentence(reason, configured.value, pieces));
-  return configured.value;
+function named(word: string, args: Arguments, pieces: number): Variant {
+  const base = variantNamed(word);
+  if (base.kind !== 'draughts') throw new CliFault(refusalSentence('no-endgames', base, pieces));
+  const variant = configured(base, args);
+  const reason = endgameRefusal(variant, pieces);
+  if (reason !== null) throw new CliFault(refusalSentence(reason, variant, pieces));
+  return variant;
 }
 
-function refusalSentence(reason: NoTables, variant: Variant, pieces: number): string {
+function refusalSentence(reason: NoTables, variant: GameInfo, pieces: number): string {
   const title = titleOf(variant, DEFAULT_LANGUAGE);
   switch (reason) {
     case 'no-endgames':
@@ -76,7 +76,7 @@ function refusalSentence(reason: NoTables, variant: Variant, pieces: number): st
 }
 
 function made(variant: Variant, pieces: number): EndgameTables {
-  const making = makeTables(variant, pieces);
+  const making = makeEndgameTables(variant, pieces);
   let told = 0;
   for (;;) {
     const step = making.next();

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { HubEngine } from '../arena/hub/engine.js';
-import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
+import { EnginePool } from '../sessions/thinking/engine-pool.js';
 import type { Arguments } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { wholeNumber } from './numbers.js';
@@ -10,14 +10,14 @@ import { VERSION } from './version.js';
 export async function hub(args: Arguments): Promise<string> {
   const threads = wholeNumber(args, 'threads', 1, 64) ?? 1;
   const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
-  const thinker = new ThinkingPool({ threads, report: complain, endgames: folderToRead(args) });
+  const pool = new EnginePool({ threads, report: complain, endgames: folderToRead(args) });
   const write = (line: string) => process.stdout.write(`${line}\n`);
-  const engine = new HubEngine(thinker, thinker.ready, write, VERSION);
+  const engine = new HubEngine(pool, pool.ready, write, VERSION);
   for await (const line of createInterface({ input: process.stdin })) {
     if (!engine.hear(line)) break;
   }
   await engine.close();
-  await thinker.close();
+  await pool.close();
   process.stdin.destroy();
   return '';
 }

@@ -3,16 +3,15 @@ import { HubPlayer } from '../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
 import { type Estimate, estimateOf } from '../arena/score.js';
-import { configure, LEVEL_NUMBERS, type Variant } from '../engine/index.js';
+import { LEVEL_NUMBERS, type Variant } from '../engine/index.js';
 import { DEFAULT_LANGUAGE } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
-import type { Thinker } from '../sessions/thinking/engine-client.js';
-import { ThinkingPool } from '../sessions/thinking/engine-pool.js';
-import { type Arguments, demandBoard, variantNamed } from './arguments.js';
+import type { EngineClient } from '../sessions/thinking/engine-client.js';
+import { EnginePool } from '../sessions/thinking/engine-pool.js';
+import { type Arguments, boardVariantNamed, configured } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
 import { wholeNumber } from './numbers.js';
-import { optionSentence } from './sentences.js';
 
 const USUAL_GAMES = 20;
 
@@ -53,31 +52,24 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
   return { strength: { limits, ms: ms ?? null }, command };
 }
 
-function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, thinker: Thinker): Player {
+function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, pool: EngineClient): Player {
   const { strength, command } = playerIn(flag, args);
-  if (command === null) return ownPlayer(flag, strength, thinker);
+  if (command === null) return ownPlayer(flag, strength, pool);
   if (variant.hub === null)
     throw new CliFault(`No engine plays ${titleOf(variant, DEFAULT_LANGUAGE)} over Hub.`);
   return new HubPlayer(flag, command, strength);
 }
 
-function configured(args: Arguments): Variant {
-  demandBoard(args);
-  const made = configure(variantNamed(args.words[0]), args.options);
-  if (!made.ok) throw new CliFault(optionSentence(made.error));
-  return made.value;
-}
-
 /** `damka match`: two players against each other, and how sure the result is. */
 export async function match(args: Arguments): Promise<string> {
-  const variant = configured(args);
+  const variant = configured(boardVariantNamed(args.words[0]), args);
   const lanes = wholeNumber(args, 'threads', 1, 64) ?? availableParallelism();
   const games = wholeNumber(args, 'games', 1, 100_000) ?? USUAL_GAMES;
   const seed = wholeNumber(args, 'seed', 0) ?? 0;
   const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
-  const thinker = new ThinkingPool({ threads: lanes, report: complain, endgames: folderToRead(args) });
+  const pool = new EnginePool({ threads: lanes, report: complain, endgames: folderToRead(args) });
   try {
-    const [a, b] = [playerFor('a', args, variant, thinker), playerFor('b', args, variant, thinker)];
+    const [a, b] = [playerFor('a', args, variant, pool), playerFor('b', args, variant, pool)];
     let done = 0;
     const told = ({ points, forfeit }: MatchGame): void => {
       done++;
@@ -91,7 +83,7 @@ export async function match(args: Arguments): Promise<string> {
       ? new CliFault(`No engine plays. ${error.message}.`, { cause: error })
       : error;
   } finally {
-    await thinker.close();
+    await pool.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   formatPdn,
   formatRecord,
   type ReadGame,
@@ -7,7 +8,6 @@ import {
   readGames,
   replay,
   textOf,
-  type Variant,
 } from '../engine/index.js';
 import { findGame } from '../locales/find-game.js';
 import { DEFAULT_LANGUAGE, LOCALES, RECORD_WORDS } from '../locales/index.js';
@@ -35,7 +35,7 @@ export async function convertFile(args: Arguments): Promise<string> {
 /** The games of a file; throws `CliFault` where it cannot be read. */
 export async function gamesOf(
   file: string | undefined,
-  variant: Variant | null,
+  variant: AnyVariant | null,
   args: Arguments,
 ): Promise<ReadGames> {
   if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
@@ -79,10 +79,10 @@ function note({ game, tags }: ReadGame, index: number | null): void {
 }
 
 /** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
-const unknownToPdn = (variant: Variant): string =>
-  variant.rules.huff === 'off'
-    ? `PDN has no number for ${titleOf(variant, DEFAULT_LANGUAGE)}`
-    : `PDN has no mark for a huff, so it cannot write ${titleOf(variant, DEFAULT_LANGUAGE)} with that house rule`;
+const unknownToPdn = (variant: AnyVariant): string =>
+  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+    ? `PDN has no mark for a huff, so it cannot write ${titleOf(variant, DEFAULT_LANGUAGE)} with that house rule`
+    : `PDN has no number for ${titleOf(variant, DEFAULT_LANGUAGE)}`;
 
 const ending = ({ state }: ReadGame): string =>
   `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;

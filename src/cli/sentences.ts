@@ -1,10 +1,10 @@
 import type {
+  AnyVariant,
   OptionError,
   Outcome,
   PositionError,
   RecordError,
   RecordProblem,
-  Variant,
 } from '../engine/index.js';
 import { DEFAULT_LANGUAGE, MESSAGES } from '../locales/index.js';
 import { plain } from '../locales/text.js';
@@ -24,7 +24,7 @@ export function optionSentence(error: OptionError): string {
 }
 
 /** `B`, `draw (repetition)`, `unfinished`. */
-export function outcomeSentence(variant: Variant, outcome: Outcome | null): string {
+export function outcomeSentence(variant: AnyVariant, outcome: Outcome | null): string {
   switch (outcome?.kind) {
     case 'win':
       return outcome.seats.map((seat) => letterOf(variant, seat)).join('');
@@ -35,17 +35,17 @@ export function outcomeSentence(variant: Variant, outcome: Outcome | null): stri
   }
 }
 
-const letterOf = (variant: Variant, seat: number): string => variant.seats[seat]?.letter ?? '?';
+const letterOf = (variant: AnyVariant, seat: number): string => variant.seats[seat]?.letter ?? '?';
 
 /** `file:line:column: …`, as compilers write it. */
-export function recordSentence(file: string, variant: Variant | null, error: RecordError): string {
+export function recordSentence(file: string, variant: AnyVariant | null, error: RecordError): string {
   const found = error.found === '' ? '' : `"${error.found}": `;
   const { turn } = error;
   const seat = turn === null || variant === null ? '' : ` (${letterOf(variant, turn)} to move)`;
   return `${file}:${error.line}:${error.column}: ${found}${problemSentence(variant, error.problem)}${seat}`;
 }
 
-const problemSentence = (variant: Variant | null, problem: RecordProblem): string =>
+const problemSentence = (variant: AnyVariant | null, problem: RecordProblem): string =>
   problem.kind === 'position'
     ? positionSentence(problem.error)
     : plain(MESSAGES[DEFAULT_LANGUAGE].recordProblem(problem, variant));

@@ -6,12 +6,12 @@ import {
   gameFrom,
   LEVELS,
   type Limits,
-  outlookOf,
+  scoreBySeat,
   type Thought,
   think,
 } from '../engine/index.js';
 import { EndgameShelf, nearsEnd } from '../sessions/thinking/endgames.js';
-import { type Arguments, demandBoard, situationOf } from './arguments.js';
+import { type Arguments, boardVariantNamed, situationOf } from './arguments.js';
 import { folderToRead } from './endgames.js';
 import { CliFault } from './fault.js';
 import { levelOf, wholeNumber } from './numbers.js';
@@ -40,8 +40,7 @@ function endgamesFor(args: Arguments, { variant, position }: GameState): Endgame
 }
 
 function stateOf(args: Arguments): GameState {
-  demandBoard(args);
-  const { variant, position } = situationOf(args.words[0], args);
+  const { variant, position } = situationOf(boardVariantNamed(args.words[0]), args);
   const started = gameFrom(variant.id, args.options, formatPosition(variant, position));
   if (!started.ok) throw new Error(`a position that cannot be set up: ${started.error.code}`);
   if (started.value.state.outcome !== null) throw new CliFault('The game is over in this position.');
@@ -72,7 +71,7 @@ const lineOf = ({ variant }: GameState, { line }: Thought): string[] =>
 
 function asData(state: GameState, thought: Thought, ms: number, endgames: Endgames | null): object {
   const { variant, position } = state;
-  const outlook = outlookOf(state, thought);
+  const outlook = scoreBySeat(state, thought);
   return {
     variant: variant.id,
     position: formatPosition(variant, position),

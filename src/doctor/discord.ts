@@ -1,4 +1,4 @@
-import { type DiscordFacts, examineDiscord } from '../bots/discord/examine.js';
+import { type DiscordFacts, probeDiscord } from '../bots/discord/discord-probe.js';
 import type { Config } from '../config.js';
 import type { Doctor, State } from '../locales/index.js';
 import { type Finding, findingsOf } from './finding.js';
@@ -15,7 +15,7 @@ export async function discordFindings(
   patienceMs: number,
 ): Promise<readonly Finding[]> {
   if (config === null) return [found('ok', ({ off }) => off)];
-  const facts = await examineDiscord({ ...config, patienceMs });
+  const facts = await probeDiscord({ ...config, timeoutMs: patienceMs });
   if (!facts.ok) return [troubleFinding('discord', facts.error)];
   const { username } = facts.value;
   return [

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { VARIANTS } from '../engine/index.js';
+import { BOARD_VARIANTS } from '../engine/index.js';
 import { EndgameShelf, endgameFile } from '../sessions/thinking/endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 
@@ -13,7 +13,7 @@ export async function endgameFindings(folder: string): Promise<readonly Finding[
   }
   const problems: string[] = [];
   const shelf = new EndgameShelf(folder, (problem) => problems.push(problem));
-  const kept = VARIANTS.filter((variant) => files.includes(basename(endgameFile(folder, variant))));
+  const kept = BOARD_VARIANTS.filter((variant) => files.includes(basename(endgameFile(folder, variant))));
   const sound = kept.filter((variant) => shelf.tablesFor(variant) !== null);
   const others = files.length - kept.length;
   return [

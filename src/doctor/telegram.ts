@@ -1,4 +1,4 @@
-import { examineTelegram, type TelegramFacts } from '../bots/telegram/examine.js';
+import { probeTelegram, type TelegramFacts } from '../bots/telegram/telegram-probe.js';
 import type { Config } from '../config.js';
 import type { Doctor, State } from '../locales/index.js';
 import { type Finding, findingsOf } from './finding.js';
@@ -13,7 +13,7 @@ export async function telegramFindings(
   patienceMs: number,
 ): Promise<readonly Finding[]> {
   if (config === null) return [found('ok', ({ off }) => off)];
-  const facts = await examineTelegram({ ...config, patienceMs });
+  const facts = await probeTelegram({ ...config, timeoutMs: patienceMs });
   if (!facts.ok) return [troubleFinding('telegram', facts.error)];
   const { username } = facts.value;
   return [

@@ -1,8 +1,8 @@
-import type { PlatformTrouble } from '../bots/examination.js';
+import type { ProbeFailure } from '../bots/platform-probe.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Why a platform told nothing of itself. */
-export function troubleFinding(area: 'telegram' | 'discord', trouble: PlatformTrouble): Finding {
+export function troubleFinding(area: 'telegram' | 'discord', trouble: ProbeFailure): Finding {
   const found = findingsOf(area);
   switch (trouble.kind) {
     case 'refused':

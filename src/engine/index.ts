@@ -1,7 +1,8 @@
 /** The engine's door: what every other floor, tools and other programs use. Nothing behind it is imported from outside. */
 export { aim, SKILLS } from './chapaev/aim.js';
 export { TURN } from './chapaev/directions.js';
-export { drawMatch, type FlickState, playShot, resignMatch } from './chapaev/game.js';
+export { type MatchState, playShot } from './chapaev/game.js';
+export { shotEntry, shotIn } from './chapaev/kind.js';
 export {
   afterShot,
   type Match,
@@ -35,6 +36,7 @@ export {
   setUp,
   TEAM,
 } from './chapaev/table.js';
+export { CHAPAEV, type ChapaevVariant } from './chapaev/variant.js';
 export { type Army, armiesOf, armyOf, isIn } from './core/armies.js';
 export { planOf } from './core/board/move-tables.js';
 export { type BoardSpec, type Cell, type Topology, topologyOf } from './core/board/topology.js';
@@ -66,6 +68,7 @@ export {
   COLOURS,
   type Colour,
   type CornerName,
+  type GameInfo,
   type OptionSpec,
   type Seat,
   type SeatSpec,
@@ -78,23 +81,18 @@ export {
   type AnyStarted,
   type AnyState,
   drawAny,
-  isFlicked,
-  isFlickState,
   newAnyGame,
+  playAny,
   playingSeats,
   replayAny,
   resignAny,
   setUpAny,
-  shotEntry,
-  shotIn,
   startTextOf,
+  strengthOf,
   textOf,
   turnOf,
 } from './game/any-game.js';
 export {
-  type Game,
-  type GameEntry,
-  type GameError,
   type GameState,
   gameFrom,
   moveEntry,
@@ -104,38 +102,54 @@ export {
   playMove,
   replay,
   resign,
-  spelled,
   statesOf,
 } from './game/game.js';
 export { drawOpening, openingAt } from './game/openings.js';
-export { Machine } from './search/board/search-position.js';
-export { makeTables, type NoTables, refusal } from './search/endgames/make.js';
-export { type Endgames, EndgameTables } from './search/endgames/tables.js';
-export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.js';
-export { outlookOf } from './search/evaluate/score-by-seat.js';
-export { weightsFor } from './search/evaluate/weights.js';
-export { fastPerft } from './search/generate/perft.js';
-export { DEFAULT_LEVEL, LEVEL_NUMBERS, LEVELS, type LevelNumber } from './search/levels.js';
-export { think } from './search/think.js';
-export type { ForcedEnd, Limits, Thought } from './search/thought.js';
-export { Searcher } from './search/two-sided/iterative-deepening.js';
-export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
 export {
-  ENGLISH_RECORD,
-  formatPdn,
-  formatRecord,
-  formatSetup,
+  type Game,
+  type GameEntry,
+  type GameError,
+  type MoveEntry,
+  type SetUpError,
+  spelled,
+} from './game/record.js';
+export { hasEndgameTables } from './search/endgames/draw-limits.js';
+export {
+  endgameRefusal,
+  makeEndgameTables,
+  type NoTables,
+  restoreEndgameTables,
+} from './search/endgames/make-tables.js';
+export type { Endgames, EndgameTables } from './search/endgames/tables.js';
+export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.js';
+export { scoreBySeat } from './search/evaluate/score-by-seat.js';
+export { type Weights, weightsFor } from './search/evaluate/weights.js';
+export { fastPerft } from './search/fast-perft.js';
+export { DEFAULT_LEVEL, LEVEL_NUMBERS, LEVELS, type LevelNumber } from './search/levels.js';
+export { createThinker, think } from './search/think.js';
+export type { ForcedEnd, Limits, Thought } from './search/thought.js';
+export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
+export { formatPdn } from './text/pdn/format.js';
+export {
   type GamesError,
-  parseRecord,
   RECORD_FORMS,
   type ReadGame,
   type ReadGames,
-  type RecordError,
   type RecordForm,
-  type RecordProblem,
-  type RecordWords,
   readGames,
   surveyGames,
-} from './text/record.js';
-export { BOARD_VARIANTS, configure, findVariant, type OptionError, VARIANTS } from './variants/index.js';
-export { CHAPAEV } from './variants/two-players/chapaev.js';
+} from './text/read-games.js';
+export { formatRecord } from './text/record/format.js';
+export { parseRecord } from './text/record/parse.js';
+export type { RecordError, RecordProblem } from './text/record/problems.js';
+export { formatSetup } from './text/record/setup.js';
+export { ENGLISH_RECORD, type RecordWords } from './text/record/words.js';
+export {
+  type AnyVariant,
+  BOARD_VARIANTS,
+  configure,
+  findBoardVariant,
+  findVariant,
+  type OptionError,
+  VARIANTS,
+} from './variants/index.js';

@@ -1,4 +1,4 @@
-import { VARIANTS, type Variant } from '../engine/index.js';
+import { type AnyVariant, VARIANTS } from '../engine/index.js';
 import { LOCALES } from './index.js';
 import { withoutMarks } from './text.js';
 
@@ -6,7 +6,7 @@ import { withoutMarks } from './text.js';
 const plain = (text: string): string => withoutMarks(text.trim().toLowerCase()).replace(/\s+/g, ' ');
 
 /** Every name of every game in one spelling. */
-const NAMES: readonly { readonly variant: Variant; readonly names: readonly string[] }[] = VARIANTS.map(
+const NAMES: readonly { readonly variant: AnyVariant; readonly names: readonly string[] }[] = VARIANTS.map(
   (variant) => {
     const { id } = variant;
     const words = Object.values(LOCALES).map(({ games }) => games[id]);
@@ -16,13 +16,13 @@ const NAMES: readonly { readonly variant: Variant; readonly names: readonly stri
 );
 
 /** The variant that goes by this id, title or alias in any language; letter case does not matter. */
-export function findGame(text: string): Variant | null {
+export function findGame(text: string): AnyVariant | null {
   const asked = plain(text);
   return NAMES.find(({ names }) => names.includes(asked))?.variant ?? null;
 }
 
 /** Games of which a name has this text in it. */
-export function gamesNamedLike(text: string): readonly Variant[] {
+export function gamesNamedLike(text: string): readonly AnyVariant[] {
   const asked = plain(text);
   return NAMES.filter(({ names }) => names.some((name) => name.includes(asked))).map(
     ({ variant }) => variant,
@@ -55,7 +55,7 @@ function slips(name: string, asked: string): number | null {
 }
 
 /** Games that may have been meant by a name that is no game's, the likeliest first, at most `most`. */
-export function nearestGames(text: string, most: number): readonly Variant[] {
+export function nearestGames(text: string, most: number): readonly AnyVariant[] {
   const asked = plain(text);
   if (asked.length < FEWEST_LETTERS || asked.length > LONGEST) return [];
   const near = NAMES.flatMap(({ variant, names }) => {

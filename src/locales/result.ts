@@ -1,9 +1,9 @@
-import type { Outcome, Variant } from '../engine/index.js';
+import type { GameInfo, Outcome } from '../engine/index.js';
 import type { Text } from './text.js';
 import type { Messages } from './words/messages.js';
 
 /** How a game ended, in words. */
-export const resultText = ({ seats }: Variant, outcome: Outcome, words: Messages): Text =>
+export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Messages): Text =>
   outcome.kind === 'win'
     ? words.wins(
         outcome.seats.map((seat) => seats[seat]?.colour ?? 'white'),

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChatEvent, Conversation, Platform, PortStatus, Respond } from '../bots/port.js';
 
-/** From a tenth of a frame to what nobody waits for. */
-const SECONDS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
+/** Upper bounds of the histogram's buckets, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Numbers for Prometheus: how much the bot does, how long it takes, and what fails. No names, no texts. */
+/** Metrics for Prometheus: events, their duration, failures. They hold no names and no texts. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly events = new Counter({
@@ -17,7 +17,7 @@ export class Metrics {
     name: 'damka_event_seconds',
     help: 'From an event to the end of its answer.',
     labelNames: ['platform'],
-    buckets: SECONDS,
+    buckets: BUCKETS,
     registers: [this.registry],
   });
   private readonly sends = new Counter({
@@ -45,7 +45,7 @@ export class Metrics {
     this.up.set({ platform }, state === 'on' ? 1 : 0);
   }
 
-  /** The same conversation with its events counted and timed. */
+  /** Wraps a conversation to count and time its events. */
   measured(platform: Platform, inner: Conversation): Conversation {
     const handle = async (event: ChatEvent, respond: Respond): Promise<void> => {
       this.events.inc({ platform, kind: event.input.kind });

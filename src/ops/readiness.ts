@@ -2,7 +2,7 @@ import type { Platform, PortStatus } from '../bots/port.js';
 import { withoutSecrets } from '../log.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
 
-/** Knows whether somebody should be sent here now. */
+/** Readiness of this process: store reachable, platforms connected, not stopping. */
 export class Readiness {
   private readonly states = new Map<Platform, PortStatus['state']>();
   private stopping = false;
@@ -16,12 +16,12 @@ export class Readiness {
     this.states.set(platform, state);
   }
 
-  /** From now on nobody should. */
+  /** Makes the process unready for good. */
   stop(): void {
     this.stopping = true;
   }
 
-  /** Why nobody should, in words; none where all is well. */
+  /** The reasons for being unready, in words; none if ready. */
   async problems(): Promise<string[]> {
     const down = await this.store.ping().then(
       () => [],

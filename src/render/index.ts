@@ -1,6 +1,6 @@
 export { textBoard } from './board/text-board.js';
 export type { BoardView } from './board/view.js';
-export type { FlickView } from './chapaev/scene.js';
+export type { TableView } from './chapaev/scene.js';
 export { undrawnLetters } from './encode/font-check.js';
 export { type GameShow, movesPerFrame } from './film/game-film.js';
 export type { ChartView } from './pages/chart.js';

@@ -1,4 +1,4 @@
-import { armiesOf, COLOURS, type Colour, type Variant } from '../engine/index.js';
+import { armiesOf, COLOURS, type Colour, type GameInfo } from '../engine/index.js';
 import type { BoardLayout } from './board/places.js';
 import type { Ink } from './shapes/shapes.js';
 
@@ -13,7 +13,7 @@ export interface Stains {
 }
 
 /** The colours of the armies and the grounds that their pieces stand on. */
-export const stainsOf = (variant: Variant, layout: BoardLayout): Stains => ({
+export const stainsOf = (variant: GameInfo, layout: BoardLayout): Stains => ({
   colours: COLOURS.filter((colour) => armiesOf(variant).some((army) => army.colour === colour)),
   grounds: [...new Set(layout.cells.map(({ ink }) => ink)), 'frame'],
   upright: layout.cells.every(({ outline: [first, second] }) => first?.y === second?.y),

@@ -6,21 +6,21 @@ import { listenForDxp, playOverDxp } from '../../src/arena/dxp/net.js';
 import type { DxpSettings } from '../../src/arena/dxp/session.js';
 import { HUB_VARIANTS } from '../../src/arena/hub/engine.js';
 import { statesOf } from '../../src/engine/index.js';
-import { localThinker, type Thinker } from '../../src/sessions/thinking/engine-client.js';
+import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { variantOf } from '../engine/table.js';
 
 /** Lets other work in between its moves, as threads do. */
-const thinker: Thinker = {
-  ...localThinker,
+const engine: EngineClient = {
+  ...localEngine,
   think: async (question) => {
     await new Promise((resolve) => setImmediate(resolve));
-    return localThinker.think({ ...question, limits: { nodes: 40 } });
+    return localEngine.think({ ...question, limits: { nodes: 40 } });
   },
 };
 const settings = (id: string, more: Partial<DxpSettings> = {}): DxpSettings => ({
   variant: variantOf(id),
   name: 'Damka',
-  thinker,
+  engine,
   ms: 200,
   level: null,
   tell: () => undefined,

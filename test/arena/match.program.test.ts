@@ -7,7 +7,7 @@ import { Forfeit, ownPlayer, type Player } from '../../src/arena/player.js';
 import { eloOf, estimateOf } from '../../src/arena/score.js';
 import { runCommand } from '../../src/cli/run.js';
 import { movesIn } from '../../src/engine/index.js';
-import { localThinker } from '../../src/sessions/thinking/engine-client.js';
+import { localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { variantOf } from '../engine/table.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -69,8 +69,8 @@ describe('a match', () => {
   });
 
   test('comes out the same for the same seed', async () => {
-    const strong = ownPlayer('a', { limits: { nodes: 60 }, ms: null }, localThinker);
-    const weak = ownPlayer('b', { limits: { nodes: 20, level: 1 }, ms: null }, localThinker);
+    const strong = ownPlayer('a', { limits: { nodes: 60 }, ms: null }, localEngine);
+    const weak = ownPlayer('b', { limits: { nodes: 20, level: 1 }, ms: null }, localEngine);
     const plan = { variant: variantOf('russian'), options: {}, games: 2, seed: 3 };
     const once = await playMatch({ ...plan, lanes: 2 }, { a: strong, b: weak }, () => undefined);
     const again = await playMatch({ ...plan, lanes: 1 }, { a: strong, b: weak }, () => undefined);

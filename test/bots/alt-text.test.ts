@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { altText } from '../../src/bots/dialogue/posts/alt-text.js';
-import { findVariant, parsePosition } from '../../src/engine/index.js';
+import { findBoardVariant, parsePosition } from '../../src/engine/index.js';
 import type { Language } from '../../src/locales/index.js';
 import { FakeChat } from '../doubles/chat.js';
 
 const wordsOf = (id: string, text: string, language: Language): string => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const position = variant && parsePosition(variant, text);
   if (!variant || !position?.ok) throw new Error(`${id}: ${text}`);
   return altText(variant, position.value, language, [], 'white');

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { Room } from '../../src/bots/dialogue/delivery/channel-worker.js';
+import { ChannelWorker } from '../../src/bots/dialogue/delivery/channel-worker.js';
 import type { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
 import { Sender } from '../../src/bots/dialogue/delivery/sender.js';
 import { numberedTargets, tapped } from '../../src/bots/dialogue/keyboards/move-picker.js';
 import { pickedBoard } from '../../src/bots/dialogue/posts/choice-post.js';
 import type { Logger, Reply } from '../../src/bots/port.js';
-import { type Game, type GameState, legalMoves, newGame, topologyOf } from '../../src/engine/index.js';
+import { type GameState, legalMoves, newGame, topologyOf } from '../../src/engine/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import type { PictureJob } from '../../src/render/index.js';
 import type { ThemeName } from '../../src/render/shapes/theme.js';
 import { localStudio } from '../../src/render/studio/studio.js';
+import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import type { BoardRunning } from '../../src/sessions/play/play.js';
-import { stateOf } from '../../src/sessions/play/replay-cache.js';
 import type { GameService } from '../../src/sessions/play/service.js';
 import { moveOf, variantOf, viewOf } from '../render/views.js';
 
@@ -40,9 +40,9 @@ it('the board of a picked piece shows the last move and the duty to capture, as 
   const begun = newGame(russian, {}, 0);
   if (!begun.ok) throw new Error('no game');
   const entries = ['c3-d4', 'b6-c5'].map((move, seat) => ({ kind: 'move', seat, move }) as const);
-  const game: Game = { ...begun.value.game, entries };
+  const game = new LiveGame({ ...begun.value.game, entries });
   const table: Partial<Table> = { seats: [null, null] };
-  const current = { table, game, state: stateOf(game) as GameState } as BoardRunning;
+  const current = { table, game, state: game.state as GameState } as BoardRunning;
   const soFar = { ...moveOf(russian, 'd4:b6'), path: [], captured: [] };
   const { alt } = pickedBoard(current, 'en', { theme: 'wood', flip: false }, { soFar, targets: [] });
   expect(alt).toContain('Black b6-c5');
@@ -55,8 +55,8 @@ it('every number on the board has its button, also where a lone king has the mos
   const moves = legalMoves(variant, position);
   expect(moves.length).toBeGreaterThan(20);
   const next = tapped(
-    { variant, position, moves, table: { id: 't', turn: 1 } },
-    { table: 't', turn: 1, index: 0, depth: 0 },
+    { variant, position, moves, table: { id: 't', revision: 1 } },
+    { table: 't', revision: 1, index: 0, depth: 0 },
     MESSAGES.en,
   );
   if (next?.kind !== 'choose') throw new Error('no buttons');
@@ -74,13 +74,20 @@ it('the picture of the later of two quick taps is the last, however long the ear
   const picture = (job: PictureJob) =>
     new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.of()), job.theme === 'wood' ? 20 : 0));
   const sender = new Sender(QUIET, { ...localStudio, picture }, () => {});
-  const room = new Room({} as GameService, sender, {} as Outbox, QUIET, 0, new AbortController().signal);
+  const worker = new ChannelWorker(
+    {} as GameService,
+    sender,
+    {} as Outbox,
+    QUIET,
+    0,
+    new AbortController().signal,
+  );
   const shown: (string | undefined)[] = [];
   const respond = async (reply: Reply) => {
     shown.push(reply.kind === 'keyboard' ? reply.picture?.alt : undefined);
   };
   const tap = (alt: string, theme: ThemeName) =>
-    room.keyboard(
+    worker.keyboard(
       'web:test',
       [],
       { picture: { kind: 'board', view: viewOf('russian'), theme }, alt },

@@ -428,11 +428,12 @@ describe('trouble', () => {
   it('a store that fails is told apart, and nothing is half done', async () => {
     const store = memoryStore();
     const chat = await duel({ store });
-    const write = store.write.bind(store);
+    const { write, replace } = store;
     store.write = () => Promise.reject(new StoreError('disk full'));
+    store.replace = () => Promise.reject(new StoreError('disk full'));
     await chat.say('Ann', 'c3-d4');
     expect(chat.lastText).toContain('storage does not answer');
-    store.write = write;
+    Object.assign(store, { write, replace });
     await chat.say('Ann', 'c3-b4');
     expect(chat.lastText).toContain('White c3-b4');
     store.read = () => Promise.reject(new StoreError('gone'));

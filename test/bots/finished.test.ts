@@ -90,7 +90,7 @@ describe('privacy', () => {
   /** Whatever a store holds, keys too. */
   async function everything(store: SessionStore): Promise<string> {
     let all = '';
-    for (const shelf of [store, store.finished, store.papers, store.outbox]) {
+    for (const shelf of [store, store.finished, store.loadedFiles, store.outbox]) {
       for await (const [key, text] of shelf.rows()) all += `${key} ${text}\n`;
     }
     for await (const [key] of store.allDue()) all += `${key}\n`;

@@ -1,25 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { LEVELS, type Shot, type Thought } from '../../src/engine/index.js';
+import type { AimQuestion } from '../../src/sessions/chapaev/aiming.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
-import {
-  type AimQuestion,
-  localThinker,
-  type Question,
-  type Thinker,
-} from '../../src/sessions/thinking/engine-client.js';
+import { type EngineClient, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
 
-/** A thinker that keeps what it was asked. */
-class Listener implements Thinker {
+/** A engine that keeps what it was asked. */
+class Listener implements EngineClient {
   readonly asked: Question[] = [];
   readonly aimed: AimQuestion[] = [];
   async think(question: Question): Promise<Thought> {
     this.asked.push(question);
-    return localThinker.think(question);
+    return localEngine.think(question);
   }
   aim(question: AimQuestion): Promise<Shot> {
     this.aimed.push(question);
-    return localThinker.aim(question);
+    return localEngine.aim(question);
   }
   async close(): Promise<void> {}
 }
@@ -32,8 +28,8 @@ const USUAL = '💪 Level 4';
 
 describe('the level of the computer', () => {
   test('is asked for with the table, and is what it plays at', async () => {
-    const thinker = new Listener();
-    const chat = new FakeChat('web:test', { thinker, thinkMs: 1_000 });
+    const engine = new Listener();
+    const chat = new FakeChat('web:test', { engine, thinkMs: 1_000 });
     await chat.say('Ann', '/new russian level=7');
     expect(labels(chat)).toContain('💪 Level 7');
     await chat.say('Ann', '/join black');
@@ -41,7 +37,7 @@ describe('the level of the computer', () => {
     expect(chat.lastText).toContain('Black');
     // Its part of the time that the strongest level would have.
     const ms = (1_000 * LEVELS[7].ms) / LEVELS[8].ms;
-    expect(thinker.asked.map(({ limits, ms }) => [limits.level, ms])).toEqual([[7, ms]]);
+    expect(engine.asked.map(({ limits, ms }) => [limits.level, ms])).toEqual([[7, ms]]);
     await chat.stop();
   });
 
@@ -88,13 +84,13 @@ describe('the level of the computer', () => {
 
   test('stays with the seat from which a person gets up, and goes when one sits down', async () => {
     const store = memoryStore();
-    const thinker = new Listener();
-    const chat = new FakeChat('web:test', { store, thinker });
+    const engine = new Listener();
+    const chat = new FakeChat('web:test', { store, engine });
     await chat.say('Ann', '/new russian level=3');
     await chat.say('Ann', '/join white');
     await chat.say('Bob', '/join black');
     await chat.say('Ann', '/leave');
-    expect(thinker.asked.map(({ limits }) => limits.level)).toEqual([3]);
+    expect(engine.asked.map(({ limits }) => limits.level)).toEqual([3]);
     expect(chat.lastText).toContain('Bob');
     await chat.say('Cid', '/join');
     expect(chat.lastText).toContain('Cid');
@@ -111,21 +107,21 @@ describe('the level of the computer', () => {
     await before.stop();
     const withoutLevels = JSON.stringify(await store.read('web:test')).replaceAll(/,?"level":\d/g, '');
     await store.write('web:test', JSON.parse(withoutLevels));
-    const thinker = new Listener();
-    const after = new FakeChat('web:test', { store, thinker });
+    const engine = new Listener();
+    const after = new FakeChat('web:test', { store, engine });
     await after.say('Ann', 'c3-d4', { id: 'later' });
-    expect(thinker.asked.map(({ limits }) => limits.level)).toEqual([4]);
+    expect(engine.asked.map(({ limits }) => limits.level)).toEqual([4]);
     await after.stop();
   });
 
   test('is what it flicks at, in its part of the time', async () => {
-    const thinker = new Listener();
-    const chat = new FakeChat('web:test', { thinker, thinkMs: 1_000 });
+    const engine = new Listener();
+    const chat = new FakeChat('web:test', { engine, thinkMs: 1_000 });
     await chat.say('Ann', '/new chapaev level=2');
     await chat.say('Ann', '/join black');
     await chat.say('Ann', '/start');
     const ms = (1_000 * LEVELS[2].ms) / LEVELS[8].ms;
-    expect(thinker.aimed[0]).toMatchObject({ level: 2, ms });
+    expect(engine.aimed[0]).toMatchObject({ level: 2, ms });
     expect(chat.lastText).toMatch(/Black.*Ann/);
     await chat.stop();
   });
@@ -164,8 +160,8 @@ describe('while the computer thinks', () => {
     }
   }
 
-  const begun = async (thinker: Thinker, store = memoryStore()): Promise<FakeChat> => {
-    const chat = new FakeChat('web:test', { thinker, store, patienceMs: 300 });
+  const begun = async (engine: EngineClient, store = memoryStore()): Promise<FakeChat> => {
+    const chat = new FakeChat('web:test', { engine, store, patienceMs: 300 });
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
@@ -173,12 +169,12 @@ describe('while the computer thinks', () => {
   };
 
   test('its chat waits a moment for the answer, and is served on', async () => {
-    const thinker = new Slow();
-    const chat = await begun(thinker);
+    const engine = new Slow();
+    const chat = await begun(engine);
     await chat.say('Ann', 'c3-d4');
     const shown = chat.posts.length;
     expect((await chat.say('Ann', '/help')).whispers[0]).toContain('How to play');
-    thinker.goOn();
+    engine.goOn();
     await expect.poll(() => chat.posts.length).toBe(shown + 1);
     expect(chat.lastText).toContain('c3-d4');
     expect(chat.lastText).toContain('White to move: Ann');
@@ -186,24 +182,24 @@ describe('while the computer thinks', () => {
   });
 
   test('one thought is enough, however many ask', async () => {
-    const thinker = new Slow();
-    const chat = await begun(thinker);
+    const engine = new Slow();
+    const chat = await begun(engine);
     const move = chat.say('Ann', 'c3-d4');
-    await expect.poll(() => thinker.asked.length).toBe(1);
+    await expect.poll(() => engine.asked.length).toBe(1);
     const board = chat.say('Ann', '/board');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    thinker.goOn();
+    engine.goOn();
     await Promise.all([move, board]);
-    expect(thinker.asked).toHaveLength(1);
+    expect(engine.asked).toHaveLength(1);
     await chat.stop();
   });
 
   test('what was taken back meanwhile is not played', async () => {
-    const thinker = new Slow();
-    const chat = await begun(thinker);
+    const engine = new Slow();
+    const chat = await begun(engine);
     await chat.say('Ann', 'c3-d4');
     await chat.say('Ann', '/undo');
-    thinker.goOn();
+    engine.goOn();
     await chat.say('Ann', '/board');
     expect(chat.lastText).toContain('White to move: Ann');
     await chat.say('Ann', '/record');

@@ -72,9 +72,14 @@ describe('what the platform refused', () => {
   it('bears the same key in every attempt, and after a death before it was noted as sent; other things another', async () => {
     const kept = memoryStore();
     let dying = false;
-    const write: SessionStore['write'] = (channel, value) =>
-      dying ? Promise.reject(new Error('killed')) : kept.write(channel, value);
-    const chat = await duel({ store: { ...kept, write } });
+    const alive = <T>(task: () => Promise<T>): Promise<T> =>
+      dying ? Promise.reject(new Error('killed')) : task();
+    const store: SessionStore = {
+      ...kept,
+      write: (...row) => alive(() => kept.write(...row)),
+      replace: (...row) => alive(() => kept.replace(...row)),
+    };
+    const chat = await duel({ store });
     const before = chat.keys.length;
     chat.failures = [down()];
     await chat.say('Ann', '/draw');

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Picks } from '../../src/bots/dialogue/delivery/picked-messages.js';
+import { PickedMessages } from '../../src/bots/dialogue/delivery/picked-messages.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -74,11 +74,11 @@ describe('the messages to be restored', () => {
   const restored: string[] = [];
   let now: Table | null = null;
   let looks = 0;
-  const picks = () => {
+  const pickedMessages = () => {
     restored.length = 0;
     now = null;
     looks = 0;
-    return new Picks(
+    return new PickedMessages(
       async () => {
         looks += 1;
         return now;
@@ -89,16 +89,16 @@ describe('the messages to be restored', () => {
   const pick = (message: string, channel = 'telegram:-5') => ({
     channel,
     message,
-    table: { id: 'abcdef', turn: 1 },
+    table: { id: 'abcdef', revision: 1 },
     restore: async () => void restored.push(message),
   });
 
   it('wait for a pause in their channel, and leave one between each other', async () => {
-    const some = picks();
+    const some = pickedMessages();
     for (const message of ['1', '2', '2', '3']) some.note(pick(message));
     some.note(pick('elsewhere', 'telegram:-6'));
     await vi.advanceTimersByTimeAsync(9_000);
-    some.stir('telegram:-5');
+    some.noteActivity('telegram:-5');
     await vi.advanceTimersByTimeAsync(9_000);
     expect(restored).toEqual(['elsewhere']);
     await vi.advanceTimersByTimeAsync(1_500);
@@ -108,20 +108,20 @@ describe('the messages to be restored', () => {
   });
 
   it('are those of turns that are over', async () => {
-    const some = picks();
-    now = { id: 'abcdef', turn: 1, phase: 'running' } as Table;
+    const some = pickedMessages();
+    now = { id: 'abcdef', revision: 1, phase: 'running' } as Table;
     some.note(pick('1'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(restored).toEqual([]);
-    now = { ...now, turn: 2 };
-    some.stir('telegram:-5');
+    now = { ...now, revision: 2 };
+    some.noteActivity('telegram:-5');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(restored).toEqual(['1']);
   });
 
   it('are found in growing gaps where another process ended the turn, of which nothing was sent here', async () => {
-    const some = picks();
-    now = { id: 'abcdef', turn: 1, phase: 'running' } as Table;
+    const some = pickedMessages();
+    now = { id: 'abcdef', revision: 1, phase: 'running' } as Table;
     some.note(pick('1'));
     for (const [seconds, seen] of [
       [10, 1],
@@ -137,7 +137,7 @@ describe('the messages to be restored', () => {
     expect(looks).toBeGreaterThan(12);
     expect(looks).toBeLessThan(20);
     expect(restored).toEqual([]);
-    now = { ...now, turn: 2 };
+    now = { ...now, revision: 2 };
     await vi.advanceTimersByTimeAsync(300_000);
     expect(restored).toEqual(['1']);
     expect(vi.getTimerCount()).toBe(0);
@@ -147,7 +147,7 @@ describe('the messages to be restored', () => {
     restored.length = 0;
     let calls = 0;
     const failures: unknown[] = [];
-    const some = new Picks(
+    const some = new PickedMessages(
       async () => {
         calls += 1;
         if (calls === 1) throw new Error('the store is away');
@@ -174,7 +174,7 @@ describe('the messages to be restored', () => {
   });
 
   it('are no more than a bot can hold, and none after its end', async () => {
-    const some = picks();
+    const some = pickedMessages();
     for (let message = 0; message < 600; message += 1)
       some.note(pick(String(message), `telegram:${message}`));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -185,7 +185,7 @@ describe('the messages to be restored', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(restored).toHaveLength(500);
     some.note(pick('after the end'));
-    some.stir('telegram:-5');
+    some.noteActivity('telegram:-5');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

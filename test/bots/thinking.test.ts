@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { BOARD_VARIANTS } from '../../src/engine/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
-import { localThinker, type Question, type Thinker } from '../../src/sessions/thinking/engine-client.js';
+import { type EngineClient, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** Thinks a little only, so that a whole game is looked over in a moment. */
-const HASTY: Thinker = {
-  ...localThinker,
-  think: (question) => localThinker.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
+const HASTY: EngineClient = {
+  ...localEngine,
+  think: (question) => localEngine.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
 };
 
 /** Thinks about nothing until `answer` is called. */
-function held(): { readonly slow: Thinker; readonly answer: () => void } {
+function held(): { readonly slow: EngineClient; readonly answer: () => void } {
   let answer: () => void = () => undefined;
   const waits = new Promise<void>((resolve) => {
     answer = resolve;
@@ -22,8 +22,8 @@ function held(): { readonly slow: Thinker; readonly answer: () => void } {
   return { slow, answer };
 }
 
-const duel = async (game = 'russian', locale = 'en', thinker: Thinker = HASTY): Promise<FakeChat> => {
-  const chat = new FakeChat('web:test', { thinker, locale });
+const duel = async (game = 'russian', locale = 'en', engine: EngineClient = HASTY): Promise<FakeChat> => {
+  const chat = new FakeChat('web:test', { engine, locale });
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join');
   await chat.say('Bob', '/join');
@@ -75,7 +75,7 @@ describe('a hint', () => {
   });
 
   test('is not for everybody, nor at every time', async () => {
-    const chat = new FakeChat('web:test', { thinker: HASTY });
+    const chat = new FakeChat('web:test', { engine: HASTY });
     const asks = async (who: string) => (await chat.say(who, '/hint')).whispers[0];
     expect(await asks('Ann')).toContain('No game here yet');
     await chat.say('Ann', '/new russian');
@@ -192,7 +192,7 @@ describe('the analysis of a game', () => {
   });
 
   test('comes after the game, and after the first move', async () => {
-    const chat = new FakeChat('web:test', { thinker: HASTY });
+    const chat = new FakeChat('web:test', { engine: HASTY });
     const asks = async () => (await chat.say('Ann', '/analysis')).whispers[0];
     expect(await asks()).toContain('No game here yet');
     await chat.say('Ann', '/new russian');
@@ -228,7 +228,7 @@ describe('the analysis of a game', () => {
   });
 
   test('that fails is told of', async () => {
-    const broken: Thinker = { ...HASTY, think: () => Promise.reject(new Error('no threads')) };
+    const broken: EngineClient = { ...HASTY, think: () => Promise.reject(new Error('no threads')) };
     const chat = await duel('russian', 'en', broken);
     await played(chat, 3);
     await chat.say('Ann', '/analysis');

@@ -3,7 +3,7 @@ import { clocksOf } from '../../src/bots/dialogue/posts/drawing.js';
 import { DeliveryError, type Post, type UserId } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
-import { localThinker, type Thinker } from '../../src/sessions/thinking/engine-client.js';
+import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { variantOf } from '../render/views.js';
 
@@ -166,16 +166,16 @@ describe('a deadline', () => {
 
   it('keeps nobody waiting while it thinks for the late one', async () => {
     let answered: Promise<unknown> | null = null;
-    const thinker: Thinker = {
-      ...localThinker,
+    const engine: EngineClient = {
+      ...localEngine,
       think: async (question) => {
         answered ??= chat.say('Bob', '/settings flip=on');
         // What Bob asked is stored and told before the thought is through.
         while (settingsTold(chat) < 2) await new Promise((resolve) => setImmediate(resolve));
-        return localThinker.think(question);
+        return localEngine.think(question);
       },
     };
-    const chat = await duel('deadline=10m late=skip reminder=off', { thinker });
+    const chat = await duel('deadline=10m late=skip reminder=off', { engine });
     await pass(10 * MINUTE);
     const moved = () => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
     await vi.waitFor(moved, { timeout: 10_000 });

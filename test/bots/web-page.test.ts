@@ -191,7 +191,7 @@ describe.skipIf(missingChromium !== null)(
       expect(await olga.page.locator('#text').inputValue()).toBe('/load russian 1. c3-d4 d6-c5');
     });
 
-    it('asks for a name when somebody acts without one, and then does what was meant', async () => {
+    it('asks for a name when somebody acts without one, and then performs the action', async () => {
       const guest = await visit();
       await guest.page.getByRole('button', { name: 'Russian checkers' }).click();
       await guest.page.locator('#name').fill('Lynx');
@@ -227,7 +227,7 @@ describe.skipIf(missingChromium !== null)(
       expect(await boris.name()).toBe('Olga');
     });
 
-    it('comes back by itself after a restart of the server, and sends what was not answered', async () => {
+    it('reconnects after a restart of the server, and sends unacknowledged actions again', async () => {
       const olga = await visit({ name: 'Olga' });
       await olga.say('/new neva');
       const user = await olga.user();

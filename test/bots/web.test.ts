@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DeliveryError, type Post, type Respond } from '../../src/bots/port.js';
+import { ChatRoom } from '../../src/bots/web/chat-room.js';
 import { startWeb } from '../../src/bots/web/index.js';
-import { PictureShelf } from '../../src/bots/web/pictures.js';
+import { PictureCache } from '../../src/bots/web/picture-cache.js';
 import type { ServerMessage } from '../../src/bots/web/protocol.js';
-import { Room } from '../../src/bots/web/room.js';
 import { plainGif } from '../doubles/plain-gif.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
@@ -58,7 +58,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('the web table as a chat', () => {
-  it('hands files over, and shows the others their names', async () => {
+  it('passes files on, and shows the others their names', async () => {
     const olga = await enter({ name: 'Olga' });
     const boris = await enter({ name: 'Boris' });
     const base64 = Buffer.from('1. c3-d4 *').toString('base64');
@@ -85,7 +85,7 @@ describe('the web table as a chat', () => {
     expect(await olga.next('refused', ({ id }) => id === 'file-0002')).toMatchObject({ code: 'too-long' });
   });
 
-  it('hands commands, messages and buttons to the conversation', async () => {
+  it('passes commands, messages and buttons on to the conversation', async () => {
     const olga = await enter({ name: 'Olga', locale: 'ru-RU' });
     await olga.say('/New neva  first=white');
     await olga.say('25-24');
@@ -115,7 +115,7 @@ describe('the web table as a chat', () => {
     expect(stranger.entries('post')).toEqual([]);
   });
 
-  it('whispers only to the one who caused it, also after he comes back', async () => {
+  it('whispers only to the user who caused it, also after they come back', async () => {
     answer((respond) => respond({ kind: 'whisper', text: ['Not your turn.'] }));
     const [olga, boris] = await Promise.all([enter({ name: 'Olga' }), enter({ name: 'Boris' })]);
     await olga.tap('x');
@@ -156,7 +156,7 @@ describe('the web table as a chat', () => {
     const words = JSON.parse((await get('/words/ru-RU')).body.toString());
     expect(words).toMatchObject({ language: 'ru', words: { yourTurn: 'Ваш ход' } });
     expect(JSON.parse((await get(`/words/${words.next.language}`)).body.toString()).language).not.toBe('ru');
-    expect(JSON.parse((await get('/words/%2e%2e')).body.toString()).language).toBe('en');
+    expect(JSON.parse((await get('/words/nonsense!')).body.toString()).language).toBe('en');
   });
 
   it('serves pictures by an address that may be cached for ever', async () => {
@@ -172,9 +172,9 @@ describe('the web table as a chat', () => {
     expect((await get('/p/unknown.png')).status).toBe(404);
   });
 
-  it("keeps the room's pictures however often somebody picks a piece, and of those boards the last alone", () => {
-    const shelf = new PictureShelf(1_000_000);
-    const room = new Room(shelf);
+  it("keeps the room's pictures however often somebody picks a piece, and only the last picture of a choice", () => {
+    const pictures = new PictureCache(1_000_000);
+    const room = new ChatRoom(pictures);
     const addresses = new Map<string, string>();
     const listen = (user: string) => ({
       user,
@@ -185,20 +185,21 @@ describe('the web table as a chat', () => {
       },
     });
     for (const user of ['web:ann', 'web:bob']) room.enter(listen(user));
-    const hangs = (name: string) => shelf.get(/\/p\/(.*)\.png/.exec(addresses.get(name) ?? '')?.[1] ?? '');
+    const pictureOf = (name: string) =>
+      pictures.get(/\/p\/(.*)\.png/.exec(addresses.get(name) ?? '')?.[1] ?? '');
     const picture = { png: plainPng(20, 10, [90, 60, 30]), alt: '' };
     room.post(board);
-    room.choose('web:bob', '', [], picture);
-    room.choose('web:ann', '', [], picture);
+    room.updateKeyboard('web:bob', '', [], picture);
+    room.updateKeyboard('web:ann', '', [], picture);
     const first = addresses.get('web:ann') ?? '';
-    for (let tap = 0; tap < 50; tap++) room.choose('web:ann', '', [], picture);
-    for (const name of ['post', 'web:ann', 'web:bob']) expect(hangs(name), name).toBeDefined();
+    for (let tap = 0; tap < 50; tap++) room.updateKeyboard('web:ann', '', [], picture);
+    for (const name of ['post', 'web:ann', 'web:bob']) expect(pictureOf(name), name).toBeDefined();
     const last = addresses.get('web:ann') ?? '';
     addresses.set('web:ann', first);
-    expect(hangs('web:ann')).toBeUndefined();
+    expect(pictureOf('web:ann')).toBeUndefined();
     addresses.set('web:ann', last);
     room.clear();
-    for (const name of ['post', 'web:ann', 'web:bob']) expect(hangs(name), name).toBeUndefined();
+    for (const name of ['post', 'web:ann', 'web:bob']) expect(pictureOf(name), name).toBeUndefined();
   });
 
   it('serves a picture in motion', async () => {
@@ -221,7 +222,7 @@ describe('the web table as a chat', () => {
     await expect(web.deliver('web:quiet', broken)).rejects.toMatchObject({ problem: 'refused' });
   });
 
-  it('tells the board of the game from a picture of something else, and passes on whose turn it is', async () => {
+  it('tells a board of the game from other pictures, and passes on whose turn it is', async () => {
     const picture = board.picture;
     answer(async (respond) => {
       await respond({ ...post('the rules'), ...(picture ? { picture } : {}) });
@@ -235,7 +236,7 @@ describe('the web table as a chat', () => {
     expect(shown).toMatchObject({ picture: { board: true }, turn: { user: null, name: 'Computer' } });
   });
 
-  it('delivers what nobody asked for, and refuses what is no room of its own', async () => {
+  it('delivers unasked, and refuses a channel that is no room', async () => {
     await web.deliver('web:quiet', post('It is your turn.'));
     const olga = await enter({ room: 'quiet' });
     expect(olga.welcome.entries).toMatchObject([{ text: ['It is your turn.'] }]);
@@ -247,8 +248,8 @@ describe('the web table as a chat', () => {
   });
 });
 
-describe('who is who', () => {
-  it('keeps a player by the secret token, across a restart of the server too', async () => {
+describe('identity', () => {
+  it('recognises a player by the secret token, also after a restart of the server', async () => {
     const olga = await enter({ name: 'Olga' });
     const { token, you } = olga.welcome;
     expect(you.id).toMatch(/^web:[\w-]{16}$/);
@@ -288,8 +289,8 @@ describe('who is who', () => {
   });
 });
 
-describe('a connection that breaks', () => {
-  it('does what is sent again under the same id only once, and acknowledges it when it is done', async () => {
+describe('a lost connection', () => {
+  it('performs an action that is sent again only once, and acknowledges it when it is done', async () => {
     let finish: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => {
       finish = resolve;
@@ -343,7 +344,7 @@ describe('a connection that breaks', () => {
     ]);
   });
 
-  it('turns "no game here" into silence: the page says welcome itself', async () => {
+  it('says nothing where there is no game: the page has a welcome of its own', async () => {
     conversation.script = (_event, respond) => respond({ kind: 'whisper', text: ['No game here.'] });
     const olga = await enter({ locale: 'ru' });
     await olga.settled();
@@ -367,7 +368,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('bad guests', () => {
+describe('misbehaving pages', () => {
   it.each([
     ['no JSON', 'hello?', 'garbage'],
     ['no known type', { type: 'dance' }, 'garbage'],
@@ -422,7 +423,7 @@ describe('bad guests', () => {
     expect(entries.at(-1)).toMatchObject({ text: ['post 229'] });
   });
 
-  it('hear of a failure in the conversation, which is logged', async () => {
+  it('are told of a failure in the conversation, which is logged', async () => {
     answer(() => Promise.reject(new Error('broken')));
     const guest = await enter({ name: 'Guest' });
     guest.send({ type: 'say', id: 'say-0000002', text: 'hi' });
@@ -468,7 +469,7 @@ describe('the server', () => {
     expect(await refusedSocket({ ...fine, origin: 'https://evil.example' })).toBe(403);
   });
 
-  it('leads everybody on this machine into one room, and strangers each into his own, to which he returns', async () => {
+  it('leads everybody on this machine into one room, and strangers each into their own, to which they return', async () => {
     expect((await get('/')).headers['location']).toBe('/r/home');
     const other = (await get('/new')).headers['location'];
     expect(other).toMatch(/^\/r\/[a-z0-9]{10}$/);
@@ -483,11 +484,11 @@ describe('the server', () => {
     expect((await get('/r/a%20b')).status).toBe(404);
   });
 
-  it('allows its pages nothing but themselves', async () => {
+  it('allows its pages no foreign resources', async () => {
     const page = await get('/r/test');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body.toString()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
-    expect((await get('/page/app.js')).headers['content-type']).toContain('javascript');
+    expect((await get('/page/scripts/app.js')).headers['content-type']).toContain('javascript');
     expect((await get('/page/../server.ts')).status).toBe(404);
   });
 
@@ -499,7 +500,7 @@ describe('the server', () => {
     await expect(nowhere).rejects.toThrow('this machine has no address 203.0.113.7');
   });
 
-  it('tells where it is', () => {
+  it('tells its address', () => {
     expect(conversation.statuses).toEqual([
       { state: 'on', reason: `The web table is open at ${web.address}` },
     ]);

@@ -14,7 +14,7 @@ import type {
 import { plain } from '../../src/locales/text.js';
 import type { Studio } from '../../src/render/studio/studio.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import type { Thinker } from '../../src/sessions/thinking/engine-client.js';
+import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -25,7 +25,7 @@ export interface FakeChatOptions {
   readonly log?: Logger;
   readonly locale?: string | null;
   readonly studio?: Studio;
-  readonly thinker?: Thinker;
+  readonly engine?: EngineClient;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
   /** As where all see what a tap changes: taps name their message. */
@@ -67,7 +67,7 @@ export class FakeChat implements ChatPort {
       ...(options.now ? { now: options.now } : {}),
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
-      ...(options.thinker ? { thinker: options.thinker } : {}),
+      ...(options.engine ? { engine: options.engine } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);

@@ -8,9 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-
 import {
-  findVariant,
+  findBoardVariant,
   formatMove,
   formatPosition,
   type GameState,
@@ -116,7 +115,7 @@ class StubbornPlayer {
 }
 
 const beginning = (): GameState => {
-  const variant = findVariant('russian');
+  const variant = findBoardVariant('russian');
   if (variant === null) throw new Error('no Russian checkers');
   const begun = gameFrom('russian', {}, formatPosition(variant, startPosition(variant, 0)));
   if (!begun.ok) throw new Error('no start');

@@ -38,7 +38,7 @@ class WebRoom implements GroupChat {
     };
   }
 
-  /** Whose tab says that it is his turn. */
+  /** The players whose tab says that it is their turn. */
   private async called(text: string): Promise<number[]> {
     const turns = await Promise.all(this.tabs.map((tab) => tab.turn()));
     return turns.flatMap((turn, player) =>

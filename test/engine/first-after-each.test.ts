@@ -2,17 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
-import {
-  type Game,
-  type GameEntry,
-  movesIn,
-  newGame,
-  playMove,
-  replay,
-  resign,
-} from '../../src/engine/game/game.js';
-import { formatRecord, parseRecord } from '../../src/engine/text/record.js';
-import { findVariant } from '../../src/engine/variants/index.js';
+import { movesIn, newGame, playMove, replay, resign } from '../../src/engine/game/game.js';
+import type { Game, GameEntry } from '../../src/engine/game/record.js';
+import { formatRecord, parseRecord } from '../../src/engine/index.js';
+import { findBoardVariant } from '../../src/engine/variants/index.js';
 import { playTexts, stateAt, textOf, variantOf } from './table.js';
 
 const OPTIONS = { turns: 'blue-after-each' };
@@ -70,7 +63,7 @@ describe('Blue after each enemy', () => {
 });
 
 test('random games are exact and end', () => {
-  const base = findVariant('draughts4-3joint');
+  const base = findBoardVariant('draughts4-3joint');
   if (base === null) throw new Error('no such game');
   fc.assert(
     fc.property(fc.integer(), (seed) => {

@@ -4,7 +4,6 @@ import { formatMove } from '../../src/engine/core/moves/move-text.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { movesIn, newGame } from '../../src/engine/game/game.js';
-import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import {
   formatPdn,
   formatRecord,
@@ -12,7 +11,8 @@ import {
   parseRecord,
   readGames,
   surveyGames,
-} from '../../src/engine/text/record.js';
+} from '../../src/engine/index.js';
+import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import { BOARD_VARIANTS, configure, VARIANTS } from '../../src/engine/variants/index.js';
 import { findGame } from '../../src/locales/find-game.js';
 import { LANGUAGES } from '../../src/locales/index.js';

@@ -3,8 +3,6 @@ import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
 import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import {
   agreeDraw,
-  type Game,
-  type GameEntry,
   type GameState,
   gameFrom,
   moveEntry,
@@ -13,6 +11,7 @@ import {
   replay,
   resign,
 } from '../../src/engine/game/game.js';
+import type { Game, GameEntry } from '../../src/engine/game/record.js';
 import { movesAt, playText, playTexts, stateAt, textOf, variantOf } from './table.js';
 
 function newly(id: string, options: Record<string, string> = {}, lot = 0): { game: Game; state: GameState } {

@@ -11,12 +11,13 @@ import {
   startPosition,
 } from '../../src/engine/core/position.js';
 import { applyMove } from '../../src/engine/core/turn.js';
-import { agreeDraw, type GameEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
-import { onePly } from '../../src/engine/game/one-ply.js';
+import { agreeDraw, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
 import { openingsOf } from '../../src/engine/game/openings.js';
+import type { GameEntry } from '../../src/engine/game/record.js';
+import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/index.js';
+import { onePly } from '../../src/engine/search/evaluate/one-ply.js';
 import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
-import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/text/record.js';
-import { configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, configure, findBoardVariant } from '../../src/engine/variants/index.js';
 import { expectEqual } from '../equal.js';
 import { playText, playTexts, positionOf, stateAt, textOf, textsAt, variantOf } from './table.js';
 
@@ -31,19 +32,19 @@ const readAt = (text: string, typed: string, variant = russian) => {
 };
 
 describe('which games can have it', () => {
-  const offered = VARIANTS.filter(({ options }) => options.some(({ key }) => key === 'huff')).map(
+  const offered = BOARD_VARIANTS.filter(({ options }) => options.some(({ key }) => key === 'huff')).map(
     ({ id }) => id,
   );
 
   test('any of two seats with compulsory capture, but samoyed, stavropol and the giveaways', () => {
-    const two = VARIANTS.filter(({ seats }) => seats.length === 2).map(({ id }) => id);
+    const two = BOARD_VARIANTS.filter(({ seats }) => seats.length === 2).map(({ id }) => id);
     const without = ['chapaev', 'giveaway', 'giveaway-international', 'samoyed', 'stavropol', 'ugolki'];
     expect(offered.toSorted()).toEqual(two.filter((id) => !without.includes(id)).toSorted());
   });
 
   test('the house rule about priorities is offered where there are some', () => {
     const valuesOf = (id: string) =>
-      findVariant(id)
+      findBoardVariant(id)
         ?.options.find(({ key }) => key === 'huff')
         ?.values.map(({ value }) => value);
     expect(valuesOf('russian')).toEqual(['off', 'on']);
@@ -281,7 +282,7 @@ describe('as text', () => {
 
 /** A random game with the huff, by the lots of a seed. */
 function randomGame(id: string, options: Record<string, string>, seed: number) {
-  const base = findVariant(id);
+  const base = findBoardVariant(id);
   const started = base && newGame(base, options, 0.5);
   if (!started?.ok) throw new Error(id);
   let { state } = started.value;
@@ -303,7 +304,7 @@ function randomGame(id: string, options: Record<string, string>, seed: number) {
   return { game: { ...started.value.game, entries }, states };
 }
 
-const WITH = VARIANTS.flatMap(({ id, options }) =>
+const WITH = BOARD_VARIANTS.flatMap(({ id, options }) =>
   (options.find(({ key }) => key === 'huff')?.values ?? [])
     .slice(1)
     .map(({ value }): [string, Record<string, string>] => [id, { huff: value }]),
@@ -326,7 +327,7 @@ test.each(WITH)('random games of %s with %o', (id, options) => {
         }
       }
       if (last?.outcome === null) expect(agreeDraw(last).outcome?.kind).toBe('draw');
-      const base = findVariant(id);
+      const base = findBoardVariant(id);
       if (base === null) throw new Error(id);
       expect(parseRecord(base, formatRecord(game))).toMatchObject({ ok: true, value: { game } });
       expect(formatPdn(game)).toBeNull();
@@ -367,7 +368,7 @@ test('the computer captures, that it may not be huffed', () => {
 });
 
 test('every house rule can be chosen with it', () => {
-  for (const variant of VARIANTS.filter(({ options }) => options.some(({ key }) => key === 'huff'))) {
+  for (const variant of BOARD_VARIANTS.filter(({ options }) => options.some(({ key }) => key === 'huff'))) {
     for (const { key, values } of variant.options.filter((option) => option.key !== 'huff')) {
       for (const { value } of values) {
         const configured = configure(variant, { huff: 'on', [key]: value });

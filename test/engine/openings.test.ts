@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { canMove, captureExists } from '../../src/engine/core/moves/moves.js';
 import { formatPosition, startPosition } from '../../src/engine/core/position.js';
-import {
-  type Game,
-  gameFrom,
-  moveEntry,
-  movesIn,
-  newGame,
-  playMove,
-  replay,
-} from '../../src/engine/game/game.js';
+import { gameFrom, moveEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
 import { openingAt, openingsOf } from '../../src/engine/game/openings.js';
-import { formatRecord } from '../../src/engine/text/record.js';
+import type { Game } from '../../src/engine/game/record.js';
+import { formatRecord } from '../../src/engine/index.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { LOCALES } from '../../src/locales/index.js';

@@ -4,7 +4,6 @@ import { formatPosition, seatsInPlay } from '../../src/engine/core/position.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import {
   agreeDraw,
-  type Game,
   gameFrom,
   moveEntry,
   movesIn,
@@ -14,7 +13,8 @@ import {
   resign,
   type StartedGame,
 } from '../../src/engine/game/game.js';
-import { formatRecord, parseRecord } from '../../src/engine/text/record.js';
+import type { Game } from '../../src/engine/game/record.js';
+import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { neva, novgorod, russian } from './reading.js';

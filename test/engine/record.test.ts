@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPosition } from '../../src/engine/core/position.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import type { StartedGame } from '../../src/engine/game/game.js';
-import { formatRecord, parseRecord } from '../../src/engine/text/record.js';
+import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { TRAINING_END } from '../fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from '../fixtures/neva-training-record.js';
 import { neva, russian } from './reading.js';

@@ -1,14 +1,11 @@
 import type { Variant } from '../../src/engine/core/variant.js';
-import { isFlickState } from '../../src/engine/game/any-game.js';
 import type { StartedGame } from '../../src/engine/game/game.js';
-import { parseRecord } from '../../src/engine/text/record.js';
+import { parseRecord } from '../../src/engine/index.js';
 import { RECORD_WORDS } from '../../src/locales/index.js';
 
 /** The game in a record that must be readable. */
 export function parsed(variant: Variant, text: string, options: Record<string, string> = {}): StartedGame {
   const read = parseRecord(variant, text, options, RECORD_WORDS);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  const { game, state } = read.value;
-  if (isFlickState(state)) throw new Error(`${variant.id} is not played on squares`);
-  return { game, state };
+  return read.value;
 }

@@ -4,10 +4,10 @@ import { formatPosition, type Move, type Position, parsePosition } from '../../s
 import type { Rules } from '../../src/engine/core/rules.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { type GameState, gameFrom, playMove } from '../../src/engine/game/game.js';
-import { configure, findVariant } from '../../src/engine/variants/index.js';
+import { configure, findBoardVariant } from '../../src/engine/variants/index.js';
 
 export function variantOf(id: string, options: Record<string, string> = {}): Variant {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   if (variant === null) throw new Error(`no variant ${id}`);
   const configured = configure(variant, options);
   if (!configured.ok) throw new Error(JSON.stringify(configured.error));

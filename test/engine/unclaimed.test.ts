@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, replay } from '../../src/engine/game/game.js';
-import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/text/record.js';
+import { replay } from '../../src/engine/game/game.js';
+import type { Game } from '../../src/engine/game/record.js';
+import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/index.js';
 import { variantOf } from './table.js';
 
 const START = 'W:WKc1,a3:BKf8,h6';

@@ -1,4 +1,4 @@
-import { COLOURS, findVariant, VARIANTS, type Variant } from '../../src/engine/index.js';
+import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../../src/engine/index.js';
 import type { Messages } from '../../src/locales/index.js';
 
 type Sentence = (...values: never[]) => unknown;
@@ -12,7 +12,6 @@ type SamplesOf<Part> = {
 
 const variant = findVariant('neva') as Variant;
 const russian = findVariant('russian') as Variant;
-const chapaev = findVariant('chapaev') as Variant;
 
 const ann = { mention: 'web:ann', name: 'Ann' };
 const counts = [[1], [2], [5], [21], [1000]] as const;
@@ -126,7 +125,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ]
     .map((kind): Parameters<Messages['recordProblem']> => [{ kind }, russian])
     .concat([
-      [{ kind: 'shot', problem: { kind: 'angle', text: '400' } }, chapaev],
+      [{ kind: 'shot', problem: { kind: 'angle', text: '400' } }, CHAPAEV],
       [{ kind: 'ambiguous', moves: ['a3-b4', 'c3-b4'] }, russian],
       [{ kind: 'illegal', reason: { kind: 'king-run' }, nearest: ['a3-b4'] }, russian],
       [{ kind: 'seat-not-in-play', seat: 2 }, variant],
@@ -210,9 +209,9 @@ export const MESSAGES: SamplesOf<Messages> = {
   storeDown: [[]],
   corruptSession: [[]],
   ourFault: [[]],
-  rules: VARIANTS.filter(({ rules }) => rules.play !== 'flicks').map((each) => [each]),
+  rules: BOARD_VARIANTS.map((each) => [each]),
   rulesPicture: [['Neva']],
-  ending: VARIANTS.map((each) => [each]),
+  ending: BOARD_VARIANTS.map((each) => [each]),
   settings: [
     [
       {
@@ -328,7 +327,7 @@ export const FLICKS: SamplesOf<Messages['flicks']> = {
     [1, null],
     [1, { degrees: 90, power: 70 }],
   ],
-  rules: [[chapaev]],
+  rules: [[CHAPAEV]],
   ending: [[]],
   rulesPicture: [['Chapaev']],
   table: [

@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { legalMoves, VARIANTS, type Variant } from '../../src/engine/index.js';
+import { BOARD_VARIANTS, legalMoves, type Variant } from '../../src/engine/index.js';
 import { type Scene, sceneOf } from '../../src/render/board/scene.js';
 import type { BoardView } from '../../src/render/board/view.js';
 import { COVERED_AREA, type Rgb, seenBetween } from '../../src/render/colour-distance.js';
@@ -18,7 +18,7 @@ import { MIDDLE_GAMES, variantOf } from './views.js';
 
 /** One game for every kind of board. */
 const KINDS = [
-  ...new Map(VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant])).values(),
+  ...new Map(BOARD_VARIANTS.toReversed().map((variant) => [JSON.stringify(variant.board), variant])).values(),
 ];
 
 interface Difference {

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { afterShot, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
-import { type FlickShow, flickFilm } from '../../src/render/chapaev/film.js';
-import { flickScene } from '../../src/render/chapaev/scene.js';
+import { afterShot, CHAPAEV, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
+import { type ShotShow, shotFilm } from '../../src/render/chapaev/film.js';
+import { tableScene } from '../../src/render/chapaev/scene.js';
 import { paintPixels } from '../../src/render/encode/canvas.js';
 import { animate } from '../../src/render/film/animate.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
-import { variantOf } from './views.js';
 
-const variant = variantOf('chapaev');
+const variant = CHAPAEV;
 const start = startMatch(0);
 
-function showOf(...shots: readonly { disc: number; angle: number; power: number }[]): FlickShow {
+function showOf(...shots: readonly { disc: number; angle: number; power: number }[]): ShotShow {
   let match: Match = start;
   const made = shots.map((shot) => {
     const before: Match = { ...match, turn: shot.disc < 8 ? 0 : 1 };
@@ -23,8 +22,8 @@ function showOf(...shots: readonly { disc: number; angle: number; power: number 
   return { shots: made, end: { variant, match, language: 'en', course, idle: false } };
 }
 
-function made(show: FlickShow) {
-  const bytes = animate(flickFilm(show, WOOD), () => false);
+function made(show: ShotShow) {
+  const bytes = animate(shotFilm(show, WOOD), () => false);
   if (bytes === null) throw new Error('not finished');
   return { bytes: bytes.length, ...decoded(bytes) };
 }
@@ -38,8 +37,8 @@ describe('the film of a flick', () => {
     const show = showOf(HIT);
     const { frames, width, loops } = made(show);
     expect(loops).toBe(2);
-    const still = (match: Match, course: FlickShow['end']['course']) => {
-      const scene = flickScene({ ...show.end, match, course });
+    const still = (match: Match, course: ShotShow['end']['course']) => {
+      const scene = tableScene({ ...show.end, match, course });
       return new Uint8Array(paintPixels(scene, WOOD, null, width / scene.width).data);
     };
     for (const [frame, picture] of [
@@ -69,7 +68,7 @@ describe('the film of a flick', () => {
   });
 
   it('lets a disc that leaves the board fall, paler and smaller, beyond the edge', () => {
-    const film = flickFilm(showOf(AWAY), WOOD);
+    const film = shotFilm(showOf(AWAY), WOOD);
     const fading = Array.from({ length: film.frames }, (_, index) =>
       film.frame(index).scene.figures.flatMap((shape) => {
         const isFace = shape.kind === 'circle' && shape.fill === 'white.face';
@@ -88,7 +87,7 @@ describe('the film of a flick', () => {
   });
 
   it('draws the trails as far as the discs have come', () => {
-    const film = flickFilm(showOf(HIT), WOOD);
+    const film = shotFilm(showOf(HIT), WOOD);
     const lengths = Array.from({ length: film.frames }, (_, index) =>
       film
         .frame(index)

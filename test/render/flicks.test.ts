@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { afterShot, BOARD, CHAPAEV, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
-import type { FlickAim } from '../../src/render/chapaev/aim.js';
-import { flickFilm } from '../../src/render/chapaev/film.js';
-import { type FlickView, flickScene } from '../../src/render/chapaev/scene.js';
+import type { ShownAim } from '../../src/render/chapaev/aim.js';
+import { shotFilm } from '../../src/render/chapaev/film.js';
+import { type TableView, tableScene } from '../../src/render/chapaev/scene.js';
 import { tablePlace } from '../../src/render/chapaev/table-place.js';
 import { textTable } from '../../src/render/chapaev/text-table.js';
 import { drawRules, drawTable } from '../../src/render/index.js';
@@ -14,7 +14,7 @@ import { linesOf } from './lines-of-text.js';
 const SHOT = { disc: 3, angle: 1010, power: 100 } as const;
 const start = startMatch(0);
 
-const view = (change: Partial<FlickView> = {}): FlickView => ({
+const view = (change: Partial<TableView> = {}): TableView => ({
   variant: CHAPAEV,
   match: start,
   language: 'en',
@@ -23,7 +23,7 @@ const view = (change: Partial<FlickView> = {}): FlickView => ({
   ...change,
 });
 
-const figures = (change: Partial<FlickView> = {}): readonly Shape[] => flickScene(view(change)).figures;
+const figures = (change: Partial<TableView> = {}): readonly Shape[] => tableScene(view(change)).figures;
 const numbers = (match: Match) =>
   figures({ match }).flatMap((shape) =>
     shape.kind === 'text' && shape.angle === undefined && /^\d$/.test(shape.text)
@@ -78,11 +78,11 @@ describe('the picture of a table', () => {
 
 describe('the shot that is being chosen', () => {
   const plain = figures().length;
-  const aimed = (aim: FlickAim, change: Partial<FlickView> = {}) => figures({ ...change, aim }).slice(plain);
+  const aimed = (aim: ShownAim, change: Partial<TableView> = {}) => figures({ ...change, aim }).slice(plain);
   const place = tablePlace({ variant: CHAPAEV });
   const disc = start.discs[3] ?? { x: 0, y: 0 };
   /** The tip of the arrow, as seen from its disc. */
-  const tip = (angle: number, power: number, change: Partial<FlickView> = {}) => {
+  const tip = (angle: number, power: number, change: Partial<TableView> = {}) => {
     const shape = aimed({ disc: 3, push: { angle, power } }, change).at(-1);
     const point = shape?.kind === 'polygon' ? shape.points[3] : undefined;
     const centre = tablePlace(view(change)).at(disc);
@@ -131,7 +131,7 @@ it('a table in letters has every disc on the cell of its centre', () => {
 });
 
 describe('a table turned towards the second seat', () => {
-  const turned = (change: Partial<FlickView> = {}) => view({ towards: 1, ...change });
+  const turned = (change: Partial<TableView> = {}) => view({ towards: 1, ...change });
   const { at } = tablePlace({ variant: CHAPAEV });
   const other = tablePlace({ variant: CHAPAEV, towards: 1 });
 
@@ -143,7 +143,7 @@ describe('a table turned towards the second seat', () => {
   });
 
   it('has that seat’s plate at the lower edge, and its rows’ wedges outside the board', () => {
-    const { figures } = flickScene(turned({ names: ['Ann', 'Bob'] }));
+    const { figures } = tableScene(turned({ names: ['Ann', 'Bob'] }));
     const heights = ['Ann', 'Bob'].map((name) => {
       const plate = figures.find((shape) => shape.kind === 'text' && shape.text === name);
       return plate?.kind === 'text' ? plate.at.y : 0;
@@ -161,7 +161,7 @@ describe('a table turned towards the second seat', () => {
 
   it('is another ground and another film', () => {
     const shown = view({});
-    const film = (end: FlickView) => flickFilm({ shots: [{ before: start, shot: SHOT }], end }, WOOD);
+    const film = (end: TableView) => shotFilm({ shots: [{ before: start, shot: SHOT }], end }, WOOD);
     expect(film(shown).groundKey).not.toBe(film(turned()).groundKey);
   });
 });

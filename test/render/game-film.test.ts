@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { type Game, newAnyGame } from '../../src/engine/index.js';
+import { CHAPAEV, type Game, newAnyGame } from '../../src/engine/index.js';
 import { paintPixels } from '../../src/render/encode/canvas.js';
 import { animate } from '../../src/render/film/animate.js';
 import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/film/game-film.js';
@@ -8,7 +8,6 @@ import { drawPoster } from '../../src/render/index.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
 import { gameOf, oneOfEachShape, showOf } from './games.js';
-import { variantOf } from './views.js';
 
 const MOST_BYTES = 1_000_000;
 
@@ -108,7 +107,7 @@ describe('the film of a game', () => {
 
 describe('the poster', () => {
   const matchOfOneShot = (): Game => {
-    const started = newAnyGame(variantOf('chapaev'), {}, 0);
+    const started = newAnyGame(CHAPAEV, {}, 0);
     if (!started.ok) throw new Error('no match');
     return { ...started.value.game, entries: [{ kind: 'move', seat: 0, move: '4@90/70' }] };
   };

@@ -1,6 +1,7 @@
 import {
   BOARD_VARIANTS,
   type BoardSpec,
+  findVariant,
   type Game,
   type GameState,
   moveEntry,
@@ -30,7 +31,8 @@ export function gameOf(id: string, moves: number, pick = sevenFurther): { game: 
 }
 
 export const showOf = (game: Game, more: Partial<GameShow> = {}): GameShow => {
-  const variant = variantOf(game.variant);
+  const variant = findVariant(game.variant);
+  if (!variant) throw new Error(`no variant ${game.variant}`);
   return {
     game,
     language: 'en',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startMatch } from '../../src/engine/index.js';
+import { CHAPAEV, startMatch } from '../../src/engine/index.js';
 import type { PictureJob } from '../../src/render/studio/picture-job.js';
 import { PictureThread } from '../../src/render/studio/picture-thread.js';
 import { localStudio } from '../../src/render/studio/studio.js';
@@ -39,16 +39,15 @@ const named = (name: string): PictureJob => ({
 const said = (picture: Promise<Buffer>): Promise<string> =>
   picture.then(String, (error: unknown) => (error instanceof StudioError ? error.problem : String(error)));
 
-const chapaev = variantOf('chapaev');
 const JOBS: readonly PictureJob[] = [
   ...Object.values(MIDDLE_GAMES).map((view): PictureJob => ({ kind: 'board', view, theme: 'night' })),
   {
     kind: 'table',
-    view: { variant: chapaev, match: startMatch(0), language: 'ru', course: null, idle: false },
+    view: { variant: CHAPAEV, match: startMatch(0), language: 'ru', course: null, idle: false },
   },
   { kind: 'chart', view: { series: [{ colour: 'white', values: [0, 1, -1] }], limit: 3, marks: [] } },
   { kind: 'rules', variant: variantOf('russian'), language: 'en' },
-  { kind: 'rules', variant: chapaev, language: 'en', theme: 'paper' },
+  { kind: 'rules', variant: CHAPAEV, language: 'en', theme: 'paper' },
   { kind: 'poster', show: showOf(gameOf('lasca', 20).game), theme: 'tournament' },
 ];
 

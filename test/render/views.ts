@@ -1,6 +1,6 @@
 import {
   type Cell,
-  findVariant,
+  findBoardVariant,
   type Piece,
   type Position,
   parsePosition,
@@ -10,7 +10,7 @@ import {
 import type { BoardView } from '../../src/render/board/view.js';
 
 export function variantOf(id: string): Variant {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   if (!variant) throw new Error(`no variant ${id}`);
   return variant;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EndgameTables, gameFrom, makeTables } from '../../src/engine/index.js';
+import { type EndgameTables, gameFrom, makeEndgameTables } from '../../src/engine/index.js';
 import { EndgameShelf, endgameFile, keepEndgames } from '../../src/sessions/thinking/endgames.js';
 import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/thinking/engine-worker.js';
 import { variantOf } from '../engine/table.js';
@@ -11,7 +11,7 @@ import { variantOf } from '../engine/table.js';
 const RUSSIAN = variantOf('russian');
 
 function made(pieces: number): EndgameTables {
-  const making = makeTables(RUSSIAN, pieces);
+  const making = makeEndgameTables(RUSSIAN, pieces);
   for (;;) {
     const step = making.next();
     if (step.done) return step.value;

@@ -18,6 +18,7 @@ class FaultyStore {
       ...this.shelf(inner),
       finished: this.shelf(inner.finished),
       outbox: this.shelf(inner.outbox),
+      replace: (key, before, after) => this.call(() => inner.replace(key, before, after)),
       writeDue: (channel, entry) => this.call(() => inner.writeDue(channel, entry)),
       removeDue: (channel) => this.call(() => inner.removeDue(channel)),
     };

@@ -23,9 +23,9 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
     afterEach(() => store.close());
 
     const taken = (id: number, tries = 1): Claim => ({ kind: 'taken', id, content: { id }, tries });
-    const put = (id: number, lane = 'a', into = inbox) => into.put(id, lane, { id });
+    const put = (id: number, queue = 'a', into = inbox) => into.put(id, queue, { id });
 
-    it('gives what came into a lane in the order of the ids, one at a time, and once', async () => {
+    it('gives what came into a queue in the order of the ids, one at a time, and once', async () => {
       for (const id of [12, 10, 11, 10]) await put(id);
       const other = store.inbox('bot', PATIENT);
       for (const id of [10, 11, 12]) {
@@ -38,7 +38,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await inbox.open()).toEqual([]);
     });
 
-    it('keeps lanes and sources apart', async () => {
+    it('keeps queues and sources apart', async () => {
       await put(1, 'a');
       await put(2, 'b');
       await put(1, 'a', store.inbox('other bot', PATIENT));
@@ -53,7 +53,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       await put(1);
       expect(await dying.claim('a')).toEqual(taken(1));
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
-      expect(await inbox.open()).toEqual([{ lane: 'a', held: true }]);
+      expect(await inbox.open()).toEqual([{ queue: 'a', held: true }]);
       timing.leaseMs = 1;
       await inbox.renew([1]);
       await dying.renew([]);
@@ -62,14 +62,14 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
       await dying.renew([1]);
       await sleep(20);
-      expect(await inbox.open()).toEqual([{ lane: 'a', held: false }]);
+      expect(await inbox.open()).toEqual([{ queue: 'a', held: false }]);
       expect(await inbox.claim('a')).toEqual(taken(1, 2));
       await dying.done(1);
       await dying.renew([1]);
-      expect(await inbox.open()).toEqual([{ lane: 'a', held: true }]);
+      expect(await inbox.open()).toEqual([{ queue: 'a', held: true }]);
     });
 
-    it('waits for an id that is missing, whatever its lane, but not for long', async () => {
+    it('waits for an id that is missing, whatever its queue, but not for long', async () => {
       const waiting = store.inbox('bot', { gapMs: 300, leaseMs: 60_000 });
       await waiting.put(1, 'a', null);
       await sleep(310);

@@ -2,23 +2,24 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   BOARD_VARIANTS,
   configure,
-  findVariant,
+  findBoardVariant,
   LEVEL_NUMBERS,
   movesIn,
   newGame,
   ownerOf,
   startMatch,
 } from '../../src/engine/index.js';
-import { type AimQuestion, localThinker, type Question } from '../../src/sessions/thinking/engine-client.js';
-import { type PoolParts, ThinkingPool } from '../../src/sessions/thinking/engine-pool.js';
+import type { AimQuestion } from '../../src/sessions/chapaev/aiming.js';
+import { localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
+import { EnginePool, type PoolParts } from '../../src/sessions/thinking/engine-pool.js';
 
 const BUILT = new URL('../../dist/sessions/thinking/engine-worker.js', import.meta.url);
 const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, import.meta.url);
 
-let pool: ThinkingPool | null = null;
+let pool: EnginePool | null = null;
 const reports: unknown[] = [];
 const open = (entry: URL, threads = 1, limits: Pick<PoolParts, 'megabytes' | 'patienceMs'> = {}) => {
-  pool = new ThinkingPool({ threads, report: (problem) => reports.push(problem), entry, ...limits });
+  pool = new EnginePool({ threads, report: (problem) => reports.push(problem), entry, ...limits });
   return pool;
 };
 afterEach(async () => {
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 const question = (id = 'russian', more: Partial<Question> = {}): Question => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const started = variant === null ? null : newGame(variant, {}, 0);
   if (!started?.ok) throw new Error(`no game ${id}`);
   return { ...started.value, limits: { nodes: 100 }, seed: 3, ms: 5_000, ...more };
@@ -38,13 +39,13 @@ describe('the pool of thinking threads', () => {
     const threads = open(BUILT, 2);
     for (const { id } of BOARD_VARIANTS) {
       const asked = question(id);
-      expect(await threads.think(asked)).toEqual(await localThinker.think(asked));
+      expect(await threads.think(asked)).toEqual(await localEngine.think(asked));
     }
     expect(reports).toEqual([]);
   });
 
   test('heeds house rules', async () => {
-    const variant = findVariant('neva');
+    const variant = findBoardVariant('neva');
     const options = { first: 'green' };
     const configured = variant && configure(variant, options);
     const started = variant && newGame(variant, options, 0);
@@ -114,7 +115,7 @@ describe('the pool of thinking threads', () => {
   test('aims as this thread does, and at once where a thread does not', async () => {
     const shot: AimQuestion = { match: startMatch(1), level: 3, lot: 0.3, ms: 5_000 };
     const threads = open(BUILT);
-    expect(await threads.aim(shot)).toEqual(await localThinker.aim(shot));
+    expect(await threads.aim(shot)).toEqual(await localEngine.aim(shot));
     const begun = Date.now();
     await threads.aim({ ...shot, level: 8, ms: 400 });
     expect(Date.now() - begun).toBeLessThan(600);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterQuiet, zoneNamed } from '../../src/sessions/reminders/quiet-hours.js';
+import { afterQuietHours, zoneNamed } from '../../src/sessions/reminders/quiet-hours.js';
 
 const at = (text: string): number => Date.parse(text);
 const night = { from: 22 * 60, to: 8 * 60 };
@@ -17,21 +17,23 @@ describe('quiet hours', () => {
     ['2026-10-24T21:00:00Z', '2026-10-25T07:00:00Z', 'Europe/Berlin'],
     ['2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z', 'Europe/Berlin'],
   ])('%s is put off to %s in %s', (time, expected, zone) => {
-    expect(new Date(afterQuiet(at(time), night, zone)).toISOString()).toBe(new Date(expected).toISOString());
+    expect(new Date(afterQuietHours(at(time), night, zone)).toISOString()).toBe(
+      new Date(expected).toISOString(),
+    );
   });
 
   it('that end within the hour which the clocks leave out last until it is over', () => {
     const early = { from: 0, to: 2 * 60 + 30 };
     for (const time of ['2026-03-28T23:30:00Z', '2026-03-29T00:56:00Z']) {
-      expect(afterQuiet(at(time), early, 'Europe/Berlin')).toBe(at('2026-03-29T01:00:00Z'));
+      expect(afterQuietHours(at(time), early, 'Europe/Berlin')).toBe(at('2026-03-29T01:00:00Z'));
     }
   });
 
   it('by day, and without any', () => {
     const lunch = { from: 12 * 60, to: 13 * 60 + 30 };
-    expect(afterQuiet(at('2026-11-21T12:10:00Z'), lunch, 'UTC')).toBe(at('2026-11-21T13:30:00Z'));
-    expect(afterQuiet(at('2026-11-21T13:30:00Z'), lunch, 'UTC')).toBe(at('2026-11-21T13:30:00Z'));
-    expect(afterQuiet(5, null, 'UTC')).toBe(5);
+    expect(afterQuietHours(at('2026-11-21T12:10:00Z'), lunch, 'UTC')).toBe(at('2026-11-21T13:30:00Z'));
+    expect(afterQuietHours(at('2026-11-21T13:30:00Z'), lunch, 'UTC')).toBe(at('2026-11-21T13:30:00Z'));
+    expect(afterQuietHours(5, null, 'UTC')).toBe(5);
   });
 
   it('never lead into the past, by more than a day, or to a time that is quiet still', () => {
@@ -46,7 +48,7 @@ describe('quiet hours', () => {
     const time = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') });
     fc.assert(
       fc.property(minute, minute, zone, time, (from, to, name, now) => {
-        const end = afterQuiet(now, { from, to }, name);
+        const end = afterQuietHours(now, { from, to }, name);
         expect(end).toBeGreaterThanOrEqual(now - 60_000);
         expect(end - now).toBeLessThan(26 * 3_600_000);
       }),

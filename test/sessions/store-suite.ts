@@ -75,6 +75,22 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
       expect(await store.read('web:lobby')).toBeNull();
     });
 
+    it('replaces what was written last, and nothing else', async () => {
+      const [one, other, last] = [
+        { revision: 1 },
+        { revision: 2, names: ['Ann', 'Ёж “”\u2028'] },
+        { revision: 3 },
+      ];
+      expect(await store.replace('web:lobby', one, other)).toBe(false);
+      expect(await store.read('web:lobby')).toBeNull();
+      await store.write('web:lobby', one);
+      expect(await store.replace('web:lobby', one, other)).toBe(true);
+      expect(await store.replace('web:lobby', one, last)).toBe(false);
+      expect(await store.read('web:lobby')).toEqual(other);
+      expect(await store.replace('web:lobby', other, last)).toBe(true);
+      expect(await store.read('web:lobby')).toEqual(last);
+    });
+
     it('keeps the index of running games apart from the games', async () => {
       await store.write('web:lobby', { revision: 7 });
       await store.writeDue('web:lobby', { due: 1_800_000_000_000, news: false });

@@ -1,11 +1,11 @@
-/** Games of computer players against each other: the same ones for the same seed, on every machine. */
+/** Games between computer players; the same seed gives the same games on every machine. */
 
-/** The built program, from `dist` or another folder of the same shape. */
+/** The engine of the built program, in `dist` or in another folder of the same shape. */
 export const engineFrom = (folder = new URL('../../dist/', import.meta.url).href) =>
   import(new URL('engine/index.js', folder).href);
 
-/** Numbers in [0, 1) (a linear congruence; the upper bits are good enough for lots). */
-export function lots(seed) {
+/** A linear congruential generator (Numerical Recipes) of numbers in [0, 1); only its high bits are good. */
+export function randomNumbers(seed) {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -13,38 +13,38 @@ export function lots(seed) {
   };
 }
 
-/** A game after `plies` random moves that is not over, and the moves. */
-export function opening(engine, variant, plies, lot, options = {}) {
+/** A random opening of `plies` moves after which the game is not over: the state and the moves. */
+export function opening(engine, variant, plies, random, options = {}) {
   for (;;) {
-    let { state } = engine.newGame(variant, options, lot()).value;
+    let { state } = engine.newGame(variant, options, random()).value;
     const moves = [];
     while (moves.length < plies && state.outcome === null) {
       const legal = engine.movesIn(state);
-      moves.push(legal[Math.floor(lot() * legal.length)]);
+      moves.push(legal[Math.floor(random() * legal.length)]);
       state = engine.playMove(state, moves.at(-1));
     }
     if (state.outcome === null) return { state, moves };
   }
 }
 
-/** A player who looks at so many positions a move, with weights that differ from its game's by `change`. */
-export function searcher(engine, variant, { nodes, change = {} }, lot) {
-  const weights = { ...engine.weightsFor(variant), ...change };
-  let made = null;
+/** A player who visits `nodes` positions a move, with some `weights` of the evaluation changed. */
+export function player(engine, { nodes, weights = {} }, random) {
+  let thinker = null;
   return (state) => {
-    made ??= engine.Searcher.for(state.variant, weights);
-    const limits = { nodes, depth: 90, stop: () => false, among: null, exact: false, lot, onDepth() {} };
-    const [{ move, score }] = made.search(state, limits).tried;
-    return { move, score: score / 100 };
+    thinker ??= engine.createThinker(state.variant, weights);
+    return thinker(state, { nodes }, seedFrom(random));
   };
 }
 
-/** Scores beyond this, in men, are won games. */
+/** A seed for the engine. */
+export const seedFrom = (random) => Math.floor(random() * 2 ** 32);
+
+/** Scores beyond this, in men, are forced wins. */
 const SURE = 290;
 
 /**
- * Plays a game on; what each side gets: 1 in all. It ends early when the mover sees a forced win between two sides,
- * and as a draw after `plies`.
+ * Plays a game on and returns the points of each side, 1 in all. Between two sides it ends early when the mover sees a
+ * forced win; after `plies` it ends as a draw.
  */
 function playOn(engine, start, playerOf, plies = 300) {
   const sides = [...new Set(start.variant.seats.map(({ side }) => side))];
@@ -60,37 +60,36 @@ function playOn(engine, start, playerOf, plies = 300) {
     }
     state = engine.playMove(state, move);
   }
-  // A draw is shared by those who are still there.
+  // A draw is shared by the sides in play.
   const left = () => engine.seatsInPlay(state.variant, state.position);
   const winners = state.outcome?.kind === 'win' ? state.outcome.seats : left();
   return share([...new Set(winners.map(sideOf))]);
 }
 
 /**
- * Two players meet from the same openings in every distribution of the sides: one of them on one side, the other on
- * all others. Reports after every opening; the result is in points of `first` per 100 games.
+ * Lets two players meet: from every opening each of them sits on each side in turn, the other on all other sides.
+ * `players`: two functions that make a player from a random number generator. Returns the points of the first one.
  */
-export function duel(engine, variant, { openings, plies = 4, seed = 1, options = {} }, players, report) {
+export function duel(engine, variant, { openings, plies = 4, seed = 1, options = {} }, players) {
   const sides = [...new Set(variant.seats.map(({ side }) => side))];
-  // Between two sides the first as the lone one says all.
+  // Between two sides, trying the first one as the lone one covers both distributions.
   const lone = sides.length === 2 ? sides.slice(0, 1) : sides;
   const results = [];
   for (let count = 0; count < openings; count++) {
-    const lot = lots(seed * 100_003 + count);
-    const { state: start } = opening(engine, variant, plies, lot, options);
-    const [first, second] = players.map((player) => player(lot));
+    const random = randomNumbers(seed * 100_003 + count);
+    const { state: start } = opening(engine, variant, plies, random, options);
+    const [first, second] = players.map((make) => make(random));
     const gains = lone.map((alone) => {
       const mine = playOn(engine, start, (side) => (side === alone ? first : second)).get(alone);
       const theirs = playOn(engine, start, (side) => (side === alone ? second : first)).get(alone);
       return (1 + mine - theirs) / 2;
     });
     results.push(gains.reduce((sum, gain) => sum + gain, 0) / lone.length);
-    report?.(summary(results, 2 * lone.length));
   }
   return summary(results, 2 * lone.length);
 }
 
-/** Mean and standard error, in points of a hundred games. */
+/** The mean and its standard error, in points per 100 games. */
 export function summary(results, gamesEach) {
   const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
   const spread = results.reduce((sum, result) => sum + (result - mean) ** 2, 0);
@@ -98,5 +97,6 @@ export function summary(results, gamesEach) {
   return { games: results.length * gamesEach, points: 100 * mean, error: 100 * error };
 }
 
-export const told = ({ games, points, error }) =>
+/** A result with its 95 % confidence interval. */
+export const formatResult = ({ games, points, error }) =>
   `${points.toFixed(1)} ± ${(1.96 * error).toFixed(1)} points of 100 (${games} games)`;

@@ -1,4 +1,4 @@
-/** The player of the npm package rapid-draughts (english), which only knows how deep to look, given time instead. */
+/** The player of the npm package rapid-draughts (english), which is limited by depth, made to be limited by time. */
 import { EnglishDraughts, EnglishDraughtsComputerFactory } from 'rapid-draughts/english';
 
 const DARK_FIRST = 1;
@@ -12,7 +12,7 @@ export const clock = () => {
   return (user + system) / 1000;
 };
 
-/** Calls `each` before every position that the package makes, while `work` is done. */
+/** Calls `each` before every position that the package makes during `work`. */
 async function watched(game, each, work) {
   const prototype = Object.getPrototypeOf(game.engine);
   const { clone } = prototype;
@@ -27,7 +27,7 @@ async function watched(game, each, work) {
   }
 }
 
-/** How many positions the package makes for its move from the start when it looks so deep. */
+/** The number of positions that the package makes for its move from the start at a depth. */
 export async function positionsAt(depth) {
   const game = EnglishDraughts.setup();
   const player = EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: depth });
@@ -40,13 +40,13 @@ export async function positionsAt(depth) {
   return positions;
 }
 
-/** Looks so deep from the start; for measuring. */
-export async function lookFromStart(depth) {
+/** Searches from the start to a depth; for measuring. */
+export async function searchFromStart(depth) {
   const game = EnglishDraughts.setup();
   await EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: depth })(game);
 }
 
-/** Deeper and deeper until the time is over; the move of the last depth that was finished. */
+/** Deepens until the time is over; returns the move of the last finished depth. */
 async function withinTime(game, milliseconds) {
   const until = clock() + milliseconds;
   let positions = 0;
@@ -67,18 +67,18 @@ async function withinTime(game, milliseconds) {
   return { move, depth: depth - 1 };
 }
 
-/** One game of the package's board, followed move by move. Squares are numbered from 1, as everywhere. */
+/** A game on the package's board. Squares are numbered from 1. */
 export class RapidGame {
   game = EnglishDraughts.setup();
 
-  /** The package's move as from, to and captured squares; and how deep it looked. */
+  /** The package's move as start, end and captured squares, and the depth reached. */
   async think(milliseconds) {
     const { move, depth } = await withinTime(this.game, milliseconds);
     const captured = move.captures.map((square) => square + DARK_FIRST).sort((one, other) => one - other);
     return { from: move.origin + DARK_FIRST, to: move.destination + DARK_FIRST, captured, depth };
   }
 
-  /** Plays what was played; `captured` in any order. */
+  /** Plays a move; `captured` in any order. */
   play({ from, to, captured }) {
     const taken = [...captured].sort((one, other) => one - other).join();
     const move = this.game.moves.find(

@@ -48,10 +48,9 @@ async function counterFor(name) {
     const { default: Draughts } = await import('draughts');
     return (depth) => walkInPlace(new Draughts(), depth);
   }
-  const { findVariant, startPosition, Machine, fastPerft } = await import('../../dist/engine/index.js');
+  const { findVariant, startPosition, fastPerft } = await import('../../dist/engine/index.js');
   const variant = findVariant(name);
-  const machine = Machine.for(variant, 'counting');
-  return (depth) => fastPerft(machine, startPosition(variant, 0), depth);
+  return (depth) => fastPerft(variant, startPosition(variant, 0), depth);
 }
 
 const count = await counterFor(workerData);

@@ -81,7 +81,7 @@ function rowOf(name, { plain, napi, sent }) {
 
 /** Prints a table with a row for each of these games; `load` imports a module of the built program. */
 export async function picturesTable(load, variants) {
-  const [{ ThreadStudio }, { drawShapes, paint }, { sceneOf }, { flickScene }, { THEMES }] =
+  const [{ ThreadStudio }, { drawShapes, paint }, { sceneOf }, { tableScene }, { THEMES }] =
     await Promise.all(
       [
         'render/index',
@@ -96,13 +96,13 @@ export async function picturesTable(load, variants) {
   const rows = [];
   const all = { plain: [], napi: [], sent: [] };
   for (const variant of variants) {
-    const flicked = variant.rules.play === 'flicks';
-    const scene = flicked ? flickScene : sceneOf;
-    const views = await (flicked ? tableViews : boardViews)(load, variant, ROUNDS + WARM);
+    const isTable = variant.kind === 'chapaev';
+    const scene = isTable ? tableScene : sceneOf;
+    const views = await (isTable ? tableViews : boardViews)(load, variant, ROUNDS + WARM);
     const times = await measure(views, {
       plain: (view) => paint(scene(view), THEMES.wood),
       napi: (view) => napi(scene(view)),
-      sent: (view) => studio.picture({ kind: flicked ? 'table' : 'board', view }),
+      sent: (view) => studio.picture({ kind: isTable ? 'table' : 'board', view }),
     });
     rows.push(rowOf(variant.id, times));
     for (const way of Object.keys(all)) all[way].push(...times[way]);

@@ -1,6 +1,6 @@
 /** Searches from the start of the game in `workerData` and answers with the best speed of a few runs. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { clock, lookFromStart, positionsAt } from '../arena/rapid-draughts.mjs';
+import { clock, positionsAt, searchFromStart } from '../arena/rapid-draughts.mjs';
 
 const RUNS = 5;
 const POSITIONS = 600_000;
@@ -11,7 +11,7 @@ async function searchFor(name) {
   if (name.startsWith('rapid-draughts')) {
     const nodes = await positionsAt(RAPID_DEPTH);
     return async () => {
-      await lookFromStart(RAPID_DEPTH);
+      await searchFromStart(RAPID_DEPTH);
       return { nodes, depth: RAPID_DEPTH };
     };
   }

@@ -56,7 +56,7 @@ function viewOf({ variant, position }, recent, legal, index) {
   };
 }
 
-/** The same for a game of flicks, after each of `count` shots. */
+/** The same for a match of Chapaev, after each of `count` shots. */
 export async function tableViews(load, variant, count) {
   const { simulateShot, startMatch } = await load('engine/index');
   const views = [];

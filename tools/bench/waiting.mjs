@@ -1,7 +1,7 @@
 /** What people wait for: the computer's move at each level, and answers in chats while it thinks for others. */
 const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
 const { BOARD_VARIANTS, findVariant, LEVEL_NUMBERS, LEVELS, newGame } = await load('engine/index');
-const [{ Bot }, { memoryStore }, { ThinkingPool }] = await Promise.all(
+const [{ Bot }, { memoryStore }, { EnginePool }] = await Promise.all(
   ['bots/bot', 'sessions/stores/open-store', 'sessions/thinking/engine-pool'].map(load),
 );
 
@@ -137,7 +137,7 @@ async function chatTable(pool, chats) {
 
 /** Both tables, with threads as the bot has them. */
 export async function waitingTables() {
-  const pool = new ThinkingPool({
+  const pool = new EnginePool({
     threads: null,
     report: (error) => console.error(error),
     isBackground: true,

@@ -6,7 +6,7 @@ import {
   newGame,
   type Variant,
 } from '../../engine/index.js';
-import type { Thinker } from '../../sessions/thinking/engine-client.js';
+import type { EngineClient } from '../../sessions/thinking/engine-client.js';
 import { bareMove, DXP_LETTERS, gameFromSquares } from '../squares50.js';
 import type { DxpLine } from './line.js';
 import { type AcceptCode, DXP_VERSION, type DxpMessage, type EndReason } from './messages.js';
@@ -15,7 +15,7 @@ import { type Begun, DxpPlay, type DxpSeat, type DxpTerms, otherSeat } from './p
 export interface DxpSettings {
   readonly variant: Variant;
   readonly name: string;
-  readonly thinker: Pick<Thinker, 'think'>;
+  readonly engine: Pick<EngineClient, 'think'>;
   /** Most milliseconds for a move; null: as the clock allows. */
   readonly ms: number | null;
   readonly level: LevelNumber | null;
@@ -167,13 +167,13 @@ export class DxpSession {
   }
 
   private async think(play: DxpPlay): Promise<void> {
-    const { thinker, level, tell } = this.settings;
+    const { engine, level, tell } = this.settings;
     const { state, game, halt } = play;
     const budget = play.share(this.settings.ms);
     const limits = level === null ? {} : { level };
     const times = { budget, ms: 2 * budget + GRACE_MS };
     try {
-      const { move } = await thinker.think({ state, game, limits, seed: 0, halt, ...times });
+      const { move } = await engine.think({ state, game, limits, seed: 0, halt, ...times });
       // Meanwhile the game may have gone back, or be over.
       if (this.play === play && play.state === state && play.ended === null) this.make(play, move);
     } catch (error) {

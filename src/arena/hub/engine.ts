@@ -1,13 +1,13 @@
 import {
-  findVariant,
+  BOARD_VARIANTS,
+  findBoardVariant,
   LEVEL_NUMBERS,
   type LevelNumber,
   newGame,
   type Thought,
-  VARIANTS,
   type Variant,
 } from '../../engine/index.js';
-import type { Thinker } from '../../sessions/thinking/engine-client.js';
+import type { EngineClient } from '../../sessions/thinking/engine-client.js';
 import { afterMove, findBareMove, gameFromSquares, HUB_LETTERS } from '../squares50.js';
 import { type HubLevel, parseHubLevel } from './level.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';
@@ -20,7 +20,7 @@ const NO_LIMIT: HubLevel = { depth: null, nodes: null, ms: null };
 type Game = NonNullable<ReturnType<typeof gameFromSquares>>;
 
 /** The games that engines know, by their names for them. */
-export const HUB_VARIANTS: readonly Variant[] = VARIANTS.filter(({ hub }) => hub !== null);
+export const HUB_VARIANTS: readonly Variant[] = BOARD_VARIANTS.filter(({ hub }) => hub !== null);
 
 /** A search under way. */
 interface Search {
@@ -40,7 +40,7 @@ export class HubEngine {
   private over: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly thinker: Thinker,
+    private readonly engine: EngineClient,
     /** Resolves when the clock may run. */
     private readonly ready: Promise<void>,
     private readonly write: (line: string) => void,
@@ -191,7 +191,7 @@ export class HubEngine {
     const times = { budget: ENDLESS_MS, ms: ENDLESS_MS };
     const asked = { state, game, limits, seed: 0, halt: search.halt, onProgress: told, ...times };
     try {
-      const thought = await this.thinker.think(asked);
+      const thought = await this.engine.think(asked);
       told(thought);
       this.answer(thought);
     } catch (error) {
@@ -228,7 +228,7 @@ export class HubEngine {
 }
 
 function startOf(variant: Variant): Game {
-  const base = findVariant(variant.id);
+  const base = findBoardVariant(variant.id);
   const started = base === null ? null : newGame(base, {}, 0);
   if (!started?.ok) throw new Error(`${variant.id} cannot begin`);
   return started.value;

@@ -1,5 +1,4 @@
 import type { Language } from '../../locales/index.js';
-
 import type { Session } from '../../sessions/model/session.js';
 
 /** The language for what everybody in a channel reads. */

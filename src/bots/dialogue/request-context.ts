@@ -1,36 +1,35 @@
-import { type Cell, formatMove, isFlickState, ok, type Result, topologyOf } from '../../engine/index.js';
+import { type Cell, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
-
 import { joined, type Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
-import { derive, isOnBoard } from '../../sessions/play/play.js';
+import { derive } from '../../sessions/play/play.js';
 import type { GameService, Transition } from '../../sessions/play/service.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
-import type { Room } from './delivery/channel-worker.js';
+import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
 import { choicePost } from './posts/choice-post.js';
 import { openQuestion } from './posts/consent-posts.js';
 import type { Drawing } from './posts/drawing.js';
-import { configuredVariant, type Draft } from './posts/posts.js';
+import type { Draft } from './posts/posts.js';
 
-/** What a name in a mention may be long; longer ones are cut. */
+/** Maximum length of a name in a mention; longer ones are cut. */
 const LONGEST_NAME = 40;
-/** Letters as readers see them: an emoji of several parts is one. */
+/** Splits into grapheme clusters: an emoji of several code points is one. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** One event being answered: who asks, in which language, and how to answer. */
-export class Talk {
+/** Context of an event: user, language, session, and ways to answer. */
+export class RequestContext {
   constructor(
     readonly service: GameService,
-    readonly room: Room,
+    readonly worker: ChannelWorker,
     readonly event: ChatEvent,
     readonly respond: Respond,
-    /** The session as it was when the event came. */
+    /** Session when the event was received. */
     readonly session: Session,
   ) {}
 
@@ -38,7 +37,7 @@ export class Talk {
     return this.event.channel;
   }
 
-  /** The language of what only this user reads. */
+  /** Language of messages that only this user reads. */
   get language(): Language {
     const { language } = this.session.settings;
     if (language !== 'auto') return language;
@@ -57,55 +56,58 @@ export class Talk {
     return { user: id, name: short };
   }
 
-  /** Tells something to this user alone, where the platform can. */
+  /** Sends a message to this user alone, if the platform can. */
   async whisper(text: Text): Promise<void> {
     await this.respond({ kind: 'whisper', text });
   }
 
-  /** Tells something to everybody. */
+  /** Sends a message to the whole channel. */
   async post(draft: Draft): Promise<void> {
-    await this.room.post(this.channel, draft, this.respond);
+    await this.worker.post(this.channel, draft, this.respond);
   }
 
   /**
-   * Changes the buttons under the message that was tapped, and its picture if there is another. Where that fails the
-   * game goes on all the same.
+   * Replaces the buttons of the tapped message, and its picture if another is given. A failure does not stop the game.
    */
   async keyboard(keyboard: Keyboard, board?: Drawing): Promise<void> {
     if (this.event.input.kind !== 'button') return;
-    await this.room.keyboard(this.channel, keyboard, board, this.respond);
+    await this.worker.keyboard(this.channel, keyboard, board, this.respond);
   }
 
   /**
-   * The tapped message shows something picked, or is about to: once the turn is over, however it ends, that message
-   * gets the `plain` picture back.
+   * Notes that the tapped message shows a picked piece, or is about to. After the turn its `plain` picture is restored.
    */
-  notePick(plain: () => Drawing | undefined): void {
+  notePicked(plain: () => Drawing | undefined): void {
     const { input } = this.event;
     const { table } = this.session;
     if (input.kind !== 'button' || input.message === undefined || table === null) return;
     const { channel, respond } = this;
-    this.room.notePick({ channel, message: input.message, table }, plain, respond);
+    this.worker.notePicked({ channel, message: input.message, table }, plain, respond);
   }
 
-  /** The tapped message shows nothing picked any more. */
-  dropPick(): void {
+  /** Notes that the tapped message no longer shows a picked piece. */
+  forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
-      this.room.dropPick(this.channel, input.message);
+      this.worker.forgetPicked(this.channel, input.message);
   }
 
   /**
-   * Tries a change on behalf of the user. Gives the session before and after it; null where it was
-   * refused (he was told why) or was made by the same event before (the news is shown if it was not).
+   * Tries a change on behalf of the user. Resolves to the session before and after it; null if it was refused, which
+   * the user is told, or if this event had made it before, whose news is then shown if it was not.
    */
   async change(
     transition: Transition,
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
-    const change = await this.service.change(this.channel, this.event.id, (session) => {
-      const next = transition(session);
-      return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
-    });
+    const change = await this.service.change(
+      this.channel,
+      this.event.id,
+      (session) => {
+        const next = transition(session);
+        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
+      },
+      this.session,
+    );
     switch (change.kind) {
       case 'changed':
         return { before: change.before, after: change.session };
@@ -118,12 +120,17 @@ export class Talk {
     }
   }
 
-  /** Answers an event that was answered before, in case the answer never arrived: shows what is open now. */
+  /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
   private async retell(session: Session): Promise<void> {
-    await this.room.goOn(this.channel, this.respond);
+    await this.goOn(session);
     const draft =
       session.table === null ? null : openQuestion(session.table, languageFor(session), session.settings);
     if (draft !== null) await this.post(draft);
+  }
+
+  /** Plays the computer's turns after a change, and shows the board. */
+  goOn(session: Session, preface?: Text): Promise<void> {
+    return this.worker.goOn(session, this.respond, preface);
   }
 
   /** Changes the table; see `change`. */
@@ -143,7 +150,7 @@ export class Talk {
       : { before: changed.before.table, after: changed.after.table, session: changed.after };
   }
 
-  /** Says why a wish was not granted. */
+  /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return this.askWhich(refusal);
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
@@ -161,36 +168,31 @@ export class Talk {
     moves,
     legal,
     table,
-    turn,
+    revision,
   }: Extract<Refusal, { code: 'ambiguous' }>): Promise<void> {
-    const variant = this.session.table === null ? null : configuredVariant(this.session.table);
-    if (variant === null) return;
-    const huff = moves[0]?.huff;
-    if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
-      return this.askMoveBehind(huff, { variant, moves: legal, table: { id: table, turn } });
-    }
     if (this.session.table === null) return;
     const here = derive(this.session.table);
-    if (!isOnBoard(here)) return;
+    if (here.kind !== 'draughts') return;
+    const huff = moves[0]?.huff;
+    if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
+      const { variant, position } = here.state;
+      return this.askMoveBehind(huff, { variant, position, moves: legal, table: { id: table, revision } });
+    }
     await this.post(
       choicePost(here, languageFor(this.session), lookOf(this.session, this.service.now), moves, (move) =>
-        tapData({ table, turn, index: legal.indexOf(move), depth: WHOLE }),
+        tapData({ table, revision, index: legal.indexOf(move), depth: WHOLE }),
       ),
     );
   }
 
-  /** A huff alone was typed: which move goes with it? */
-  private async askMoveBehind(huff: Cell, offer: Omit<Offer, 'position'>): Promise<void> {
+  /** Asks for the move after a huff that was typed alone. */
+  private async askMoveBehind(huff: Cell, offer: Offer): Promise<void> {
     const { variant, moves } = offer;
-    if (this.session.table === null) return;
     const behind = moves.filter((move) => move.huff === huff);
     const [example] = behind.map((move) => formatMove(variant, move));
     const square = topologyOf(variant.board).names[huff] ?? '';
-    const { state } = derive(this.session.table);
-    if (isFlickState(state)) return;
-    const keyboard = moveKeyboard({ ...offer, position: state.position }, behind);
     const text = this.words.huffThen(square, example ?? '');
-    await this.post({ kind: 'post', text, keyboard, ping: [] });
+    await this.post({ kind: 'post', text, keyboard: moveKeyboard(offer, behind), ping: [] });
   }
 
   private spoken(session: Session): Language {

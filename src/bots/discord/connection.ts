@@ -12,47 +12,47 @@ import {
 } from 'discord.js';
 import { keyedLock } from '../../sessions/play/lock.js';
 import type { PortContext } from '../port.js';
-import { type IdentifyTurns, sharedIdentify } from './identify.js';
+import { type IdentifyLock, sharedIdentify } from './identify.js';
 import { registerCommands } from './registration.js';
-import { Reporter } from './reporter.js';
+import { StatusReporter } from './reporter.js';
 
 export interface DiscordConfig {
   readonly token: string;
   /** Another address of Discord's API, e.g. a proxy; `https://discord.com/api` unless given. */
   readonly apiRoot?: string;
-  /** The shards that this process takes, of so many; all, as many as Discord advises, unless given. */
+  /** The shards of this process and their number in all processes; by default all, as many as Discord advises. */
   readonly shards?: { readonly ids: readonly number[]; readonly count: number };
-  /** How the processes among which the shards are shared out take turns. */
-  readonly identify?: IdentifyTurns;
+  /** Shared by all processes of the bot; by default this process identifies by itself. */
+  readonly identify?: IdentifyLock;
 }
 
-/** Any number but the default. */
-const AUTO = 2;
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 60_000;
-/** How long the gateway may take to close the connection when it is asked to. */
-const LONGEST_GOODBYE = 5_000;
-const REQUEST_TIMEOUT = 10_000;
+/** Ignored beside `shards: 'auto'`; any number but discord.js's default of 1. */
+const ANY_SHARD_COUNT = 2;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+/** Time for the gateway's closing handshake. */
+const CLOSE_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 const REQUEST_RETRIES = 2;
-/** A longer rate limit is an outage to players: the message counts as undelivered. */
-const LONGEST_RATE_LIMIT = 30_000;
+/** Under a longer rate limit a message counts as undelivered. */
+const LONGEST_RATE_LIMIT_MS = 30_000;
 
-/** Why a connection came to its end. */
-type Ending = 'token refused' | 'content refused' | 'shards refused' | 'out of reach' | 'lost' | 'stopped';
+/** Why a connection ended. */
+type EndReason = 'token refused' | 'content refused' | 'shards refused' | 'out of reach' | 'lost' | 'stopped';
 
-/** Keeps one client connected for as long as that makes sense, and says how it goes. */
+/** Keeps one client connected, and reports its state. */
 export class Connection {
   #client: Client | null = null;
   #mayReadContent = true;
   readonly #stopping = new AbortController();
-  readonly #reporter: Reporter;
+  readonly #reporter: StatusReporter;
 
   constructor(
     private readonly config: DiscordConfig,
     private readonly context: PortContext,
     private readonly attach: (client: Client) => void,
   ) {
-    this.#reporter = new Reporter(context.status);
+    this.#reporter = new StatusReporter(context.status);
   }
 
   /** Null while there is no connection. */
@@ -60,9 +60,9 @@ export class Connection {
     return this.#client?.rest ?? null;
   }
 
-  /** Connects, again and again with growing pauses; resolves when it is stopped or makes no sense any more. */
+  /** Connects and reconnects with exponential backoff; resolves once stopped or refused for good. */
   async run(): Promise<void> {
-    let pause = FIRST_PAUSE;
+    let pause = FIRST_PAUSE_MS;
     while (!this.#stopping.signal.aborted) {
       const ending = await this.#connectOnce();
       switch (ending) {
@@ -76,13 +76,13 @@ export class Connection {
           this.#mayReadContent = false;
           continue;
         case 'lost':
-          pause = FIRST_PAUSE;
+          pause = FIRST_PAUSE_MS;
           break;
         case 'out of reach':
           break;
       }
       await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   }
 
@@ -93,14 +93,14 @@ export class Connection {
   }
 
   /** One client from its login to its end. */
-  async #connectOnce(): Promise<Ending> {
+  async #connectOnce(): Promise<EndReason> {
     const client = newClient(this.config, this.#mayReadContent);
     this.#client = client;
     this.#watch(client);
     this.attach(client);
     const end = endOf(client, this.#stopping.signal);
     try {
-      // A client that is destroyed while it connects leaves its login unsettled.
+      // The login of a client that is destroyed meanwhile never settles.
       const { code } = await Promise.race([
         client.login(this.config.token).then(() => end.reached),
         end.reached,
@@ -129,7 +129,7 @@ export class Connection {
     client.on(Events.ShardReady, connected);
     client.on(Events.ClientReady, (ready) => {
       this.#reporter.on(ready, this.#mayReadContent);
-      // The commands are the same for all: one shard sees to them.
+      // Once for all processes: by the one that has the first shard.
       if (!ready.ws.shards.has(0)) return;
       registerCommands(ready.rest, ready.application.id).then(
         (changed) => changed && log.info({}, 'Discord: the commands were registered'),
@@ -152,8 +152,8 @@ function newClient({ apiRoot, shards, identify }: DiscordConfig, readsContent: b
     }),
     allowedMentions: { parse: [] },
     shards: shards === undefined ? 'auto' : [...shards.ids],
-    // Without a number discord.js reads the environment, where an empty one is refused; "auto" heeds none.
-    shardCount: shards?.count ?? AUTO,
+    // Without a number discord.js reads SHARD_COUNT, and refuses an empty one.
+    shardCount: shards?.count ?? ANY_SHARD_COUNT,
     ws: {
       buildIdentifyThrottler: async (manager) => {
         const { session_start_limit: limit } = await manager.fetchGatewayInformation();
@@ -161,16 +161,16 @@ function newClient({ apiRoot, shards, identify }: DiscordConfig, readsContent: b
       },
     },
     rest: {
-      timeout: REQUEST_TIMEOUT,
+      timeout: REQUEST_TIMEOUT_MS,
       retries: REQUEST_RETRIES,
       rejectOnRateLimit: ({ retryAfter, timeToReset }) =>
-        Math.max(retryAfter, timeToReset) > LONGEST_RATE_LIMIT,
+        Math.max(retryAfter, timeToReset) > LONGEST_RATE_LIMIT_MS,
       ...(apiRoot === undefined ? {} : { api: apiRoot.replace(/\/+$/, '') }),
     },
   });
 }
 
-/** The moment when the gateway closes for good, or the adapter is stopped. */
+/** Resolves when the gateway closes for good or the adapter is stopped (`code` null). */
 function endOf(client: Client, stopping: AbortSignal) {
   let closeCode: number | null = null;
   const reached = new Promise<{ code: number | null }>((resolve) => {
@@ -183,7 +183,12 @@ function endOf(client: Client, stopping: AbortSignal) {
   return { reached, code: () => closeCode };
 }
 
-function endingOf(code: number | null, otherwise: Ending, reporter: Reporter, error?: unknown): Ending {
+function endingOf(
+  code: number | null,
+  otherwise: EndReason,
+  reporter: StatusReporter,
+  error?: unknown,
+): EndReason {
   switch (code) {
     case GatewayCloseCodes.AuthenticationFailed:
       return 'token refused';
@@ -206,14 +211,14 @@ const isTokenInvalid = (error: unknown): boolean =>
   error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid;
 
 /**
- * Ends a client for good. Between two attempts to reconnect, discord.js overlooks `destroy` and goes on by
- * itself; a session that never comes to light holds that attempt for ever, with nothing left open.
+ * Destroys a client for good. Between two attempts to reconnect, discord.js ignores `destroy` and reconnects all the
+ * same; a `sessionInfo` that never resolves stops that attempt before it opens anything.
  */
 async function endClient(client: Client): Promise<void> {
   client.removeAllListeners();
   client.on(Events.Error, () => {});
-  await Promise.race([client.destroy(), delay(LONGEST_GOODBYE, undefined, { ref: false })]);
-  // An attempt that the destruction itself aborts forgets its session one turn later.
+  await Promise.race([client.destroy(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+  // An attempt that `destroy` does abort clears its session in the next turn of the event loop.
   await nextTurn();
   for (const shard of client.ws.shards.values()) Reflect.set(shard, 'sessionInfo', new Promise(() => {}));
 }

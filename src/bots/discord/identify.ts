@@ -2,48 +2,48 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientOptions } from 'discord.js';
 import type { KeyedLock } from '../../sessions/play/lock.js';
 
-/** Discord takes one shard of each bucket in five seconds; clocks and networks are not exact. */
+/** Discord allows one identify per bucket in five seconds; the rest is a margin for clocks and networks. */
 const INTERVAL_MS = 5_250;
-const ASK_AGAIN_MS = 500;
-/** Whoever has waited so long for his turn goes without: Discord itself sends away who comes too early. */
+const RETRY_MS = 500;
+/** A shard that has waited so long identifies anyway; Discord rejects one that comes too early. */
 const LONGEST_WAIT_MS = 120_000;
-/** Each turn holds a lock, and so a connection to the database, for its whole interval. */
-const MOST_AT_ONCE = 4;
+/** Each bucket holds a lock, and with it a database connection, for the whole interval. */
+const MOST_BUCKETS = 4;
 
 type Throttler = Awaited<ReturnType<NonNullable<NonNullable<ClientOptions['ws']>['buildIdentifyThrottler']>>>;
 
-/** What processes share whose shards may not all come at once. */
-export interface IdentifyTurns {
+/** The lock by which the processes of a sharded bot take turns to identify. */
+export interface IdentifyLock {
   readonly lock: KeyedLock;
-  /** Shorter in tests than Discord demands. */
+  /** Milliseconds between two identifies of a bucket; tests shorten it. */
   readonly everyMs?: number;
 }
 
 /**
- * Lets shards identify one after the other within each bucket, across all processes that share the lock: it is held
- * for as long as the next one has to wait.
+ * An identify throttler for all processes that share the lock: one shard of a bucket (shard id modulo the maximum
+ * concurrency) after another, each holding the bucket's lock for the interval that Discord demands.
  */
 export const sharedIdentify = (
-  { lock, everyMs = INTERVAL_MS }: IdentifyTurns,
+  { lock, everyMs = INTERVAL_MS }: IdentifyLock,
   maxConcurrency: number,
 ): Throttler => ({
   async waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {
-    const bucket = shardId % Math.min(maxConcurrency, MOST_AT_ONCE);
+    const bucket = shardId % Math.min(maxConcurrency, MOST_BUCKETS);
     const key = `discord:identify:${bucket}`;
     const latest = Date.now() + LONGEST_WAIT_MS;
     while (!signal.aborted && Date.now() < latest) {
-      if (await turn(lock, key, everyMs, signal)) break;
-      await delay(ASK_AGAIN_MS, undefined, { signal });
+      if (await acquire(lock, key, everyMs, signal)) break;
+      await delay(RETRY_MS, undefined, { signal });
     }
     signal.throwIfAborted();
   },
 });
 
 /**
- * Resolves at its turn, which goes on for a while after that; false where the lock cannot be had just now. Whoever
- * has been called off passes his turn on at once.
+ * Resolves to true once the lock is held, and releases it after the interval; to false if the lock fails. An aborted
+ * caller releases it at once.
  */
-const turn = (lock: KeyedLock, key: string, everyMs: number, signal: AbortSignal): Promise<boolean> =>
+const acquire = (lock: KeyedLock, key: string, everyMs: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const held = async () => {
       resolve(!signal.aborted);

@@ -14,14 +14,14 @@ import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port
 
 export const channelKey = (channelId: string): string => `discord:${channelId}`;
 
-/** The Discord channel of a key; throws on another platform's key, which is a bug of the caller. */
+/** The Discord channel id in a channel key. Throws on the key of another platform. */
 export function channelIdOf(key: string): string {
   const id = /^discord:(\d+)$/.exec(key)?.[1];
   if (id === undefined) throw new Error(`"${key}" is no Discord channel`);
   return id;
 }
 
-/** A plain message as an event; null when it is none of the bot's business. */
+/** A plain message as an event; null for system messages, other bots' and empty ones. */
 export function messageEvent(message: Message): ChatEvent | null {
   const { author, client, content, type } = message;
   if (author.bot || message.webhookId !== null) return null;
@@ -30,7 +30,7 @@ export function messageEvent(message: Message): ChatEvent | null {
   const addressed =
     message.mentions.users.has(client.user.id) || message.mentions.repliedUser?.id === client.user.id;
   const file = addressed || !message.inGuild() ? message.attachments.first() : undefined;
-  // Without the Message Content intent most messages arrive empty.
+  // Without the Message Content intent most messages are empty.
   if (text === '' && file === undefined) return null;
   return {
     id: message.id,
@@ -52,7 +52,7 @@ export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
   input: { kind: 'button', data: interaction.customId, message: interaction.message.id },
 });
 
-/** A slash command as an event; null when it is no command of this version. */
+/** A slash command as an event; null for one that this version does not have. */
 export function commandEvent(interaction: ChatInputCommandInteraction): ChatEvent | null {
   const spec = commandOf(interaction);
   if (spec === null) return null;
@@ -76,7 +76,7 @@ const fileOf = ({ name, size, url }: Attachment): ChatFile => ({
   },
 });
 
-/** Which command a slash command or its autocomplete is about. */
+/** The command of a slash command or of its autocomplete. */
 export function commandOf(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
 ): CommandSpec | null {

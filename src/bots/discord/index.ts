@@ -2,18 +2,17 @@ import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
 import { channelIdOf } from './incoming.js';
 import { listen } from './listeners.js';
-import { discordIdOf } from './markup.js';
+import { discordIdOf } from './markdown.js';
 import { privateChannel, sendPost } from './outgoing.js';
 import { Tasks } from './tasks.js';
 
 export type { DiscordConfig } from './connection.js';
 
-const DRAIN_TIME = 10_000;
+const DRAIN_MS = 10_000;
 
 /**
- * Puts the bot on Discord. Returns at once and connects in the background; how that goes is told by
- * `context.status`: `on` (with a hint when the Message Content intent is missing), `waiting` (out of reach;
- * tried again with growing pauses), `off` (token refused).
+ * Starts the bot on Discord. Returns at once and connects in the background; `context.status` is told `on` (with a
+ * hint if the Message Content intent is missing), `waiting` (out of reach, tried again) or `off` (token refused).
  */
 export function startDiscord(config: DiscordConfig, context: PortContext): ChatPort {
   const tasks = new Tasks(context.log);
@@ -40,7 +39,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       await sendPost(rest, await privateChannel(rest, recipient), post);
     },
     async stop() {
-      await tasks.drain(DRAIN_TIME);
+      await tasks.drain(DRAIN_MS);
       await connection.stop();
       await running;
     },

@@ -14,13 +14,14 @@ import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { PortContext, Suggestion } from '../port.js';
 import { buttonEvent, channelKey, commandEvent, commandOf, messageEvent, userOf } from './incoming.js';
-import { Answer, respondToMessage } from './responses.js';
+import { cutLabel } from './markdown.js';
+import { InteractionResponder, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
 
 const MAX_SUGGESTIONS = 25;
 const SUGGESTION_LIMIT = 100;
 
-/** Hears what happens on Discord and hands it to the conversation. */
+/** Hands messages, interactions and removed channels to the conversation. */
 export function listen(client: Client, context: PortContext, tasks: Tasks): void {
   client.on(Events.MessageCreate, (message) => {
     const event = messageEvent(message);
@@ -34,8 +35,8 @@ export function listen(client: Client, context: PortContext, tasks: Tasks): void
 }
 
 /**
- * Heard from the gateway itself: discord.js keeps silent about threads that it does not know, and has
- * forgotten the channels of a server by the time it tells that the bot was removed.
+ * Listens to raw gateway events: discord.js emits nothing for threads that it has not cached, and has dropped a
+ * server's channels from its cache by the time it emits the bot's removal.
  */
 function listenForRemovals(client: Client, context: PortContext, tasks: Tasks): void {
   const gone = (ids: Iterable<string>) => {
@@ -57,15 +58,15 @@ async function handleInteraction(interaction: Interaction, context: PortContext)
   if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
   if (!canWrite(interaction)) return await refuse(interaction);
   const event = interaction.isButton() ? buttonEvent(interaction) : commandEvent(interaction);
-  const answer = new Answer(interaction, context.log);
+  const responder = new InteractionResponder(interaction, context.log);
   try {
-    if (event !== null) await context.conversation.handle(event, answer.respond);
+    if (event !== null) await context.conversation.handle(event, responder.respond);
   } finally {
-    await answer.finish();
+    await responder.finish();
   }
 }
 
-/** Asked before anything is played: a game whose boards can't be shown had better not begin. */
+/** True if the bot may post boards in the interaction's channel; asked before anything is played. */
 function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction): boolean {
   if (interaction.context === InteractionContextType.PrivateChannel) return false;
   if (!interaction.inGuild()) return true;
@@ -91,7 +92,7 @@ async function suggest(interaction: AutocompleteInteraction, context: PortContex
     parameter === undefined ? [] : await suggestionsFor(parameter.kind, focused.value, interaction, context);
   await interaction.respond(
     suggestions.slice(0, MAX_SUGGESTIONS).map(({ label, value }) => ({
-      name: [...label].slice(0, SUGGESTION_LIMIT).join('').slice(0, SUGGESTION_LIMIT),
+      name: cutLabel(label, SUGGESTION_LIMIT),
       value: value.slice(0, SUGGESTION_LIMIT),
     })),
   );

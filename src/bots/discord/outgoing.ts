@@ -11,12 +11,12 @@ import {
 } from 'discord.js';
 import type { Text } from '../../locales/text.js';
 import type { Button, Keyboard, Picture, Post } from '../port.js';
-import { discordIdOf, renderText } from './markup.js';
-import { isNoHistory, toDeliveryError } from './problems.js';
+import { needsHistory, toDeliveryError } from './discord-errors.js';
+import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
 
 const LABEL_LIMIT = 80;
-export const ALT_LIMIT = 1024;
-/** What the files of pictures are called. */
+const ALT_LIMIT = 1024;
+/** File names of pictures. */
 export const BOARD = { still: 'board.png', moving: 'board.gif' } as const;
 
 interface Outgoing {
@@ -24,11 +24,11 @@ interface Outgoing {
   readonly files: RawFile[];
 }
 
-/** Posts into a channel. Throws `DeliveryError`. */
+/** Posts to a channel. Throws `DeliveryError`. */
 export const sendPost = (rest: REST, channelId: string, post: Post): Promise<void> =>
   send(rest, channelId, messageOf(post), post.key);
 
-/** The channel in which the bot and a user are alone. Throws `DeliveryError`. */
+/** The id of the DM channel with a user. Throws `DeliveryError`. */
 export async function privateChannel(rest: REST, recipient: string): Promise<string> {
   try {
     const body = { recipient_id: recipient };
@@ -38,41 +38,27 @@ export async function privateChannel(rest: REST, recipient: string): Promise<str
   }
 }
 
-/** Answers a user's message in the open, where nothing private is possible. Throws `DeliveryError`. */
+/** Replies to a user's message, where everybody sees it. Throws `DeliveryError`. */
 export async function sendReply(rest: REST, channelId: string, messageId: string, text: Text): Promise<void> {
-  const body = { content: renderText(text), allowed_mentions: { parse: [], replied_user: false } };
+  const body = { content: toMarkdown(text), allowed_mentions: { parse: [], replied_user: false } };
   const reference = { message_id: messageId, fail_if_not_exists: false };
   try {
     await send(rest, channelId, { body: { ...body, message_reference: reference }, files: [] });
   } catch (error) {
-    if (!isNoHistory(error)) throw error;
+    if (!needsHistory(error)) throw error;
     await send(rest, channelId, { body, files: [] });
   }
 }
 
-/** New buttons, and maybe another picture, in a message of the bot's; of its other files `kept` stay. Throws `DeliveryError`. */
-export async function editPost(
-  rest: REST,
-  channelId: string,
-  messageId: string,
-  keyboard: Keyboard,
-  kept: readonly string[],
-  picture: Picture | undefined,
-): Promise<void> {
+/** Changes a message's buttons, and perhaps its picture. Of its attachments, those with an id in `kept` stay. */
+export function editOf(keyboard: Keyboard, kept: readonly string[], picture: Picture | undefined) {
   const { files, described } = attached(uploadsOf({ ...(picture && { picture }) }));
   const attachments = [...kept.map((id) => ({ id })), ...described];
-  try {
-    await rest.patch(Routes.channelMessage(channelId, messageId), {
-      body: { components: actionRows(keyboard), attachments },
-      files,
-    });
-  } catch (error) {
-    throw toDeliveryError(error);
-  }
+  return { body: { components: actionRows(keyboard), attachments }, files };
 }
 
-/** Rows of buttons; never an empty row, which Discord refuses. */
-export const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMessageActionRow>[] =>
+/** Rows of buttons, without empty rows, which Discord refuses. */
+const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMessageActionRow>[] =>
   keyboard
     .filter((row) => row.length > 0)
     .map((row) => ({ type: ComponentType.ActionRow, components: row.map(buttonOf) }));
@@ -80,7 +66,7 @@ export const actionRows = (keyboard: Keyboard): APIActionRowComponent<APICompone
 const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRow => ({
   type: ComponentType.Button,
   style: styleOf(style),
-  label: [...label].slice(0, LABEL_LIMIT).join('').slice(0, LABEL_LIMIT),
+  label: cutLabel(label, LABEL_LIMIT),
   custom_id: data,
 });
 
@@ -100,7 +86,7 @@ function messageOf(post: Post): Outgoing {
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {
     body: {
-      content: renderText(post.text),
+      content: toMarkdown(post.text),
       components: actionRows(post.keyboard ?? []),
       attachments: described,
       allowed_mentions: { parse: [], users: [...new Set(pinged)] },
@@ -109,7 +95,7 @@ function messageOf(post: Post): Outgoing {
   };
 }
 
-/** Files, and what the message says of each. */
+/** Files, and the attachment objects that describe them. */
 const attached = (uploads: readonly UploadedFile[]) => ({
   files: uploads.map(({ file }) => file),
   described: uploads.map(({ file, description }, id) => ({
@@ -139,7 +125,7 @@ function uploadsOf({ picture, attachment }: Pick<Post, 'picture' | 'attachment'>
   return files;
 }
 
-/** The nonce keeps what is sent again within some minutes, after a lost answer or a restart, from being posted twice. */
+/** The enforced nonce makes Discord post a message once that is sent again within a few minutes. */
 async function send(
   rest: REST,
   channelId: string,

@@ -13,7 +13,6 @@ import {
 } from 'discord.js';
 import { type Commands, DEFAULT_LANGUAGE, LOCALES, type Locale } from '../../locales/index.js';
 import { matching } from '../../locales/match.js';
-
 import { COMMANDS, type CommandSpec, type ParameterSpec } from '../commands.js';
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
@@ -27,10 +26,10 @@ const SPOKEN = Object.values(DiscordLocale).flatMap((locale) => {
 const localized = (word: (locale: Locale) => string) =>
   Object.fromEntries(SPOKEN.map(({ locale, language }) => [locale, word(LOCALES[language])]));
 
-/** The command that stands on its own, for the sake of quick typing. */
+/** Registered as a command of its own, as it is typed most often. */
 const ON_ITS_OWN = 'move';
 
-/** Tells Discord the commands, unless it knows exactly these. Resolves to whether it had to. */
+/** Registers the commands unless Discord has exactly these. Resolves to true if it registered them. */
 export async function registerCommands(rest: REST, applicationId: string): Promise<boolean> {
   const route = Routes.applicationCommands(applicationId);
   const query = new URLSearchParams({ with_localizations: 'true' });
@@ -94,7 +93,7 @@ function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
   return { ...base, type, choices };
 }
 
-/** Fields that Discord adds by itself. */
+/** Fields that Discord adds. */
 const ADDED: ReadonlySet<string> = new Set([
   'id',
   'application_id',
@@ -109,7 +108,7 @@ const ADDED: ReadonlySet<string> = new Set([
   'handler',
 ]);
 
-/** A command without what Discord adds, and without what it leaves out when it is false or empty. */
+/** A command without fields that Discord adds, or leaves out when they are false or empty. */
 function essence(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(essence);
   if (value === null || typeof value !== 'object') return value;

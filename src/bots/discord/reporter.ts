@@ -6,8 +6,8 @@ const NO_CONTENT =
   '(with a ping) to the board and when it mentions the bot. It can be switched on at ' +
   'https://discord.com/developers/applications under Bot.';
 
-/** Puts the connection's state into words for the operator; the same thing is not said twice in a row. */
-export class Reporter {
+/** Reports the connection's state in words for the operator, each only once in a row. */
+export class StatusReporter {
   #last = '';
 
   constructor(private readonly tell: PortContext['status']) {}

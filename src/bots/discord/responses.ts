@@ -4,16 +4,17 @@ import {
   type Message,
   MessageFlags,
   type REST,
+  Routes,
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Text } from '../../locales/text.js';
 import { DeliveryError, type Keyboard, type Logger, type Picture, type Respond } from '../port.js';
-import { renderText } from './markup.js';
-import { ALT_LIMIT, actionRows, BOARD, editPost, sendPost, sendReply } from './outgoing.js';
-import { isOver, toDeliveryError } from './problems.js';
+import { isExpired, toDeliveryError } from './discord-errors.js';
+import { toMarkdown } from './markdown.js';
+import { BOARD, editOf, sendPost, sendReply } from './outgoing.js';
 
-/** How to answer a plain message: there is nothing private, and no button to change. */
+/** Answers a plain message, where nothing is private and no buttons can change. */
 export const respondToMessage =
   (message: Message): Respond =>
   async (reply) => {
@@ -30,25 +31,19 @@ export const respondToMessage =
 
 const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;
 
-const boardFile = ({ png, alt }: Picture) => ({
-  attachment: png,
-  name: BOARD.still,
-  description: alt.slice(0, ALT_LIMIT),
-});
-
-type Answerable = ChatInputCommandInteraction | ButtonInteraction;
+type RespondableInteraction = ChatInputCommandInteraction | ButtonInteraction;
 
 /**
- * An interaction under way: it is acknowledged at once, for Discord waits three seconds only; whatever the
- * conversation says comes afterwards. Posts are regular messages, for players may reply to those with a move.
+ * Answers an interaction. It is acknowledged at once, as Discord waits three seconds only; replies follow. Posts are
+ * regular channel messages, as players may reply to those, but not to interaction responses, with a move.
  */
-export class Answer {
-  /** Whether Discord took the acknowledgement. */
+export class InteractionResponder {
+  /** Resolves to true if Discord took the acknowledgement. */
   readonly #acknowledged: Promise<boolean>;
   #whispers = 0;
 
   constructor(
-    private readonly interaction: Answerable,
+    private readonly interaction: RespondableInteraction,
     private readonly log: Logger,
   ) {
     this.#acknowledged = this.#acknowledge();
@@ -65,7 +60,7 @@ export class Answer {
     }
   };
 
-  /** Takes the "thinking …" away when nothing private was said. */
+  /** Removes the "thinking …" placeholder if nothing private was said. */
   async finish(): Promise<void> {
     const acknowledged = await this.#acknowledged;
     if (!acknowledged || this.interaction.isButton() || this.#whispers > 0) return;
@@ -111,11 +106,11 @@ export class Answer {
 
   async #whisper(text: Text): Promise<void> {
     try {
-      if (await this.#acknowledged) return await this.#tell(renderText(text));
+      if (await this.#acknowledged) return await this.#tell(toMarkdown(text));
     } catch (error) {
-      if (!isOver(error)) throw toDeliveryError(error);
+      if (!isExpired(error)) throw toDeliveryError(error);
     }
-    await this.#sayInTheOpen(text);
+    await this.#whisperPublicly(text);
   }
 
   async #tell(content: string): Promise<void> {
@@ -126,8 +121,8 @@ export class Answer {
     else await this.interaction.followUp({ ...message, flags: MessageFlags.Ephemeral });
   }
 
-  /** The interaction can't be answered any more: too late, or the network was down. */
-  async #sayInTheOpen(text: Text): Promise<void> {
+  /** Whispers by a post that pings the user, for an interaction that can no longer be answered. */
+  async #whisperPublicly(text: Text): Promise<void> {
     const { user } = this.interaction;
     const mention = { mention: `discord:${user.id}`, name: user.displayName };
     const ping = [mention.mention];
@@ -136,21 +131,20 @@ export class Answer {
 
   async #changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
     if (!this.interaction.isButton() || !(await this.#acknowledged)) return;
-    const { message } = this.interaction;
+    const { applicationId, message, token } = this.interaction;
     const isReplaced = picture !== undefined && message.attachments.some(({ name }) => isBoard(name));
-    // Attachments that an edit does not name are lost.
+    // An edit removes the attachments that it does not name.
     const kept = message.attachments.filter(({ name }) => !isReplaced || !isBoard(name)).map(({ id }) => id);
-    const shown = isReplaced ? picture : undefined;
+    const edit = editOf(keyboard, kept, isReplaced ? picture : undefined);
+    const viaInteraction = Routes.webhookMessage(applicationId, token);
     try {
-      await this.interaction.editReply({
-        components: actionRows(keyboard),
-        attachments: kept.map((id) => ({ id })),
-        files: shown ? [boardFile(shown)] : [],
+      await this.#rest.patch(viaInteraction, { ...edit, auth: false }).catch((error: unknown) => {
+        if (!isExpired(error)) throw error;
+        // The interaction's token lasts 15 minutes; the bot may edit its own message at any time.
+        return this.#rest.patch(Routes.channelMessage(this.#channelId, message.id), edit);
       });
     } catch (error) {
-      if (!isOver(error)) throw toDeliveryError(error);
-      // After a quarter of an hour the interaction is over; the message is the bot's own all the same.
-      await editPost(this.#rest, this.#channelId, message.id, keyboard, kept, shown);
+      throw toDeliveryError(error);
     }
   }
 }

@@ -1,34 +1,22 @@
+import { PendingWork } from '../pending-work.js';
 import type { Logger } from '../port.js';
 
-/** What the adapter is busy with. A failure is logged, and nothing else suffers from it. */
+/** Handlers that run in the background: each failure is logged, and affects no other. */
 export class Tasks {
-  readonly #running = new Set<Promise<void>>();
-  #open = true;
+  readonly #pending = new PendingWork();
+  #isOpen = true;
 
   constructor(private readonly log: Logger) {}
 
   run(what: string, task: () => Promise<void>): void {
-    if (!this.#open) return;
-    const running = this.#guarded(what, task).finally(() => this.#running.delete(running));
-    this.#running.add(running);
+    if (!this.#isOpen) return;
+    const failed = (error: unknown) => this.log.error({ err: error }, `Discord: handling ${what} failed`);
+    void this.#pending.track(task().catch(failed));
   }
 
-  /** Takes nothing new, and waits for what is under way; at most so long. */
+  /** Takes no new tasks and waits for those under way, at most so many milliseconds. */
   async drain(milliseconds: number): Promise<void> {
-    this.#open = false;
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds);
-    });
-    await Promise.race([Promise.all(this.#running), limit]);
-    clearTimeout(timer);
-  }
-
-  async #guarded(what: string, task: () => Promise<void>): Promise<void> {
-    try {
-      await task();
-    } catch (error) {
-      this.log.error({ err: error }, `Discord: handling ${what} failed`);
-    }
+    this.#isOpen = false;
+    await this.#pending.settledWithin(milliseconds);
   }
 }

@@ -1,10 +1,10 @@
 import type { Message } from 'grammy/types';
 import type { ChannelKey, UserId } from '../port.js';
 
-/** Where a message stands: a chat, and in a forum the topic. */
+/** A chat and, in a forum, a topic. */
 export interface Place {
   readonly chat: number;
-  /** Absent in chats without topics and in a forum's General topic, which refuses an id. */
+  /** Absent in chats without topics, and in a forum's General topic, for which Telegram refuses an id. */
   readonly thread?: number;
 }
 
@@ -13,7 +13,7 @@ const GENERAL_TOPIC = 1;
 export const channelKey = (place: Place): ChannelKey =>
   place.thread === undefined ? `telegram:${place.chat}` : `telegram:${place.chat}:${place.thread}`;
 
-/** The reverse of `channelKey`; null for a key of another platform or a broken one. */
+/** The inverse of `channelKey`; null for another platform's key. */
 export const placeOfKey = (key: ChannelKey): Place | null => {
   const parts = /^telegram:(-?\d+)(?::(\d+))?$/.exec(key);
   if (parts === null) return null;
@@ -21,7 +21,7 @@ export const placeOfKey = (key: ChannelKey): Place | null => {
   return parts[2] === undefined ? { chat } : { chat, thread: Number(parts[2]) };
 };
 
-/** Ordinary supergroups number the threads of replies too; only `is_topic_message` means a forum's topic. */
+/** The place of a message. In ordinary supergroups `message_thread_id` is a thread of replies, not a topic. */
 export const placeOfMessage = (message: Message): Place => {
   const thread = message.is_topic_message === true ? message.message_thread_id : undefined;
   const chat = message.chat.id;
@@ -30,7 +30,7 @@ export const placeOfMessage = (message: Message): Place => {
 
 export const userId = (telegramId: number): UserId => `telegram:${telegramId}`;
 
-/** The number behind a user's id; null for other platforms, and for groups and channels that write as themselves. */
+/** The Telegram id in a user id; null for another platform's, and for groups and channels that post as themselves. */
 export const personOf = (id: UserId): number | null => {
   const digits = /^telegram:(\d+)$/.exec(id)?.[1];
   return digits === undefined ? null : Number(digits);

@@ -2,22 +2,22 @@ import type { LastingStore } from '../../sessions/stores/open-store.js';
 
 export interface TelegramConfig {
   readonly token: string;
-  /** Another Bot API server than Telegram's own, e.g. `http://127.0.0.1:8081`. */
+  /** A self-hosted Bot API server, e.g. `http://127.0.0.1:8081`; by default Telegram's own. */
   readonly apiRoot?: string;
-  /** Keeps what a webhook delivers until it was handled, for all processes of the bot. */
+  /** Stores updates from a webhook until they are handled, for all processes of the bot. */
   readonly inbox?: LastingStore['inbox'];
-  /** Has Telegram deliver updates instead of asking for them; needs an inbox. */
+  /** Receives updates by webhook instead of long polling; needs an inbox. */
   readonly webhook?: WebhookConfig;
 }
 
-/** Where Telegram delivers updates, and where they come in. */
+/** Where Telegram delivers updates, and where this process receives them. */
 export interface WebhookConfig {
-  /** The public address. Every process of a bot is given the same one. */
+  /** The public address, the same for every process of a bot. */
   readonly url: string;
-  /** Where this process listens, without TLS: whatever stands before it at the public address has that. */
+  /** Where this process listens, without TLS, which the reverse proxy at the public address terminates. */
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Sent along with every update, the same by all processes: 1 to 256 letters, digits, - and _. */
+  /** The secret token header of every update: 1 to 256 letters, digits, - and _; the same for every process. */
   readonly secret: string;
 }

@@ -2,10 +2,10 @@ import { type Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Logger, PortStatus } from '../port.js';
 import { publishMenu } from './menu.js';
-import { reasonOf } from './sending/problems.js';
-import { pause, type StopSignal, type TelegramTiming } from './timing.js';
+import { reasonOf } from './sending/telegram-errors.js';
+import { type AnyAbortSignal, pause, type TelegramTiming } from './timing.js';
 
-/** The server does not know the token: trying again is of no use. */
+/** True if the server does not know the token, so that a retry is pointless. */
 export const isRefusedToken = (error: unknown): boolean =>
   error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404);
 
@@ -24,10 +24,10 @@ const outOfReach = (error: unknown): PortStatus => ({
   reason: `Telegram's server cannot be reached (${reasonOf(error)}). Trying again.`,
 });
 
-/** Pauses that double, with what the operator is told meanwhile. */
-export class Patience {
+/** Exponential backoff between attempts to reach the server, reported to the operator. */
+export class ReconnectBackoff {
   #waitMs: number;
-  #said = '';
+  #reported = '';
   #trouble: 'none' | 'network' | 'conflict' = 'none';
 
   constructor(
@@ -37,42 +37,42 @@ export class Patience {
     this.#waitMs = timing.reconnectMs;
   }
 
-  /** What the last attempt failed from; `conflict` is another poller. */
+  /** Why the last attempt failed; `conflict` is another poller. */
   get trouble(): 'none' | 'network' | 'conflict' {
     return this.#trouble;
   }
 
-  /** Says why it waits, once for every reason, and waits. */
-  async after(error: unknown, signal: StopSignal): Promise<void> {
+  /** Reports the reason, unless it is the last one reported, and waits. */
+  async waitAfter(error: unknown, signal: AnyAbortSignal): Promise<void> {
     const conflict = error instanceof GrammyError && error.error_code === 409 ? error : null;
     const status = conflict === null ? outOfReach(error) : otherPoller(conflict);
-    if (status.reason !== this.#said) this.report(status);
-    this.#said = status.reason;
+    if (status.reason !== this.#reported) this.report(status);
+    this.#reported = status.reason;
     this.#trouble = conflict === null ? 'network' : 'conflict';
     const asked = error instanceof GrammyError ? error.parameters.retry_after : undefined;
     await pause(asked === undefined ? this.#waitMs : asked * 1_000, signal);
     this.#waitMs = Math.min(this.#waitMs * 2, this.timing.reconnectMaxMs);
   }
 
-  end(): void {
-    this.#said = '';
+  reset(): void {
+    this.#reported = '';
     this.#trouble = 'none';
     this.#waitMs = this.timing.reconnectMs;
   }
 }
 
-/** Who the bot is, once the server has told. `by`: how updates come. */
+/** Tries `getMe` until it succeeds. `by`: how updates will be received. */
 export const connect = async (
   api: Api,
   by: 'polls' | 'webhook',
   log: Logger,
-  patience: Patience,
-  signal: StopSignal,
+  backoff: ReconnectBackoff,
+  signal: AnyAbortSignal,
 ): Promise<UserFromGetMe | 'refused' | 'stopped'> => {
   while (!signal.aborted) {
     try {
       const me = await api.getMe();
-      // A webhook that is left from before would keep every poll from working.
+      // While a webhook is set, Telegram refuses every poll.
       if (by === 'polls') await api.deleteWebhook();
       await publishMenu(api).catch((error: unknown) =>
         log.warn({ problem: reasonOf(error) }, 'Telegram did not take the list of commands'),
@@ -80,7 +80,7 @@ export const connect = async (
       return me;
     } catch (error) {
       if (isRefusedToken(error)) return 'refused';
-      if (!signal.aborted) await patience.after(error, signal);
+      if (!signal.aborted) await backoff.waitAfter(error, signal);
     }
   }
   return 'stopped';

@@ -6,7 +6,7 @@ import { DEFAULT_TIMING, type TelegramTiming } from './timing.js';
 
 const OFFICIAL_API = 'https://api.telegram.org';
 
-/** `<number>:<letters, digits, - and _>`; anything else never reaches a server, nor a log. */
+/** `<number>:<letters, digits, - and _>`; anything else reaches neither a server nor a log. */
 const TOKEN_FORM = /^\d+:[\w-]+$/;
 
 const switchedOff: ChatPort = {
@@ -16,8 +16,8 @@ const switchedOff: ChatPort = {
 };
 
 /**
- * Puts the bot on Telegram. Returns at once and connects in the background; how that goes is told by
- * `context.status`: `on`, `waiting` (server out of reach, another poller; tried again), `off` (token refused).
+ * Starts the bot on Telegram. Returns at once and connects in the background; `context.status` is told `on`,
+ * `waiting` (out of reach or another poller, tried again) or `off` (token refused).
  */
 export const startTelegram = (
   config: TelegramConfig,

@@ -13,7 +13,7 @@ const menuIn = (language: Language) =>
 /** The type that grammY gives the two letters of a language. */
 type Code = NonNullable<NonNullable<Parameters<Api['setMyCommands']>[1]>['language_code']>;
 
-/** The list behind the "/" button: the default language for everybody, and each reader's own where it is spoken here. */
+/** Publishes the bot's command menu: in the default language for everybody, and in each other one for its readers. */
 export const publishMenu = async (api: Api): Promise<void> => {
   await api.setMyCommands(menuIn(DEFAULT_LANGUAGE));
   for (const language of LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)) {

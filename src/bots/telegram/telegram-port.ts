@@ -3,6 +3,7 @@ import { createConcurrentSink, createRunner, createSource, type RunnerHandle } f
 import { Bot } from 'grammy';
 import type { Update, UserFromGetMe } from 'grammy/types';
 import type { Inbox } from '../../sessions/stores/open-store.js';
+import { PendingWork } from '../pending-work.js';
 import {
   type ChannelKey,
   type ChatPort,
@@ -13,37 +14,37 @@ import {
 } from '../port.js';
 import { personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
-import { connect, isRefusedToken, Patience, REFUSED_TOKEN } from './connection.js';
+import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
+import { ChatQueues } from './receiving/chat-queues.js';
 import { filesFrom } from './receiving/files.js';
 import { installHandlers, isAboutChat, type TelegramContext } from './receiving/handlers.js';
 import { chatOf } from './receiving/incoming.js';
-import { Lanes } from './receiving/lanes.js';
-import { UpdateLedger } from './receiving/ledger.js';
+import { OffsetTracker } from './receiving/offset-tracker.js';
 import { createPolling, type PollSignal } from './receiving/polling.js';
 import { announce, listenForUpdates, listenProblem } from './receiving/webhook.js';
-import { forLog } from './sending/problems.js';
+import { MessageSender } from './sending/message-sender.js';
 import { installRetries } from './sending/retries.js';
-import { Sender } from './sending/sender.js';
+import { forLog } from './sending/telegram-errors.js';
 import { pause, type TelegramTiming } from './timing.js';
 
-/** The last word to the server, and the last answers, may take this long after everything else was cut off. */
-const FAREWELL_MS = 2_000;
-/** What a webhook left is waited for as long: its holder may have died, and another process may be at it. */
-const LEFT_MS = 10_000;
+/** Timeout of the last request, which confirms handled updates. */
+const CONFIRM_TIMEOUT_MS = 2_000;
+/** How long polling waits for updates that a webhook left in the inbox. */
+const LEFT_UPDATES_MS = 10_000;
 
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
   readonly #bot: Bot<TelegramContext>;
-  readonly #sender: Sender;
-  readonly #ledger = new UpdateLedger();
-  readonly #patience: Patience;
-  /** Aborted when no new work is taken, and when the work under way is given up. */
+  readonly #sender: MessageSender;
+  readonly #offsets = new OffsetTracker();
+  readonly #backoff: ReconnectBackoff;
+  /** The first is aborted when no new work is taken, the second when work under way is given up. */
   readonly #closing = new AbortController();
   readonly #cutOff = new AbortController();
-  /** What was begun and belongs to no update: released buttons, moved chats, deliveries. */
-  readonly #loose = new Set<Promise<unknown>>();
+  /** Work that belongs to no update: answered callback queries, moved chats, deliveries. */
+  readonly #pending = new PendingWork();
   readonly #inbox: Inbox | null;
-  readonly #lanes: Lanes | null;
+  readonly #queues: ChatQueues | null;
   #server: Awaited<ReturnType<typeof listenForUpdates>> | undefined;
   #runner: RunnerHandle | undefined;
   #life: Promise<void> = Promise.resolve();
@@ -60,14 +61,14 @@ export class TelegramPort implements ChatPort {
     });
     const source = config.token.split(':')[0] ?? '';
     this.#inbox = config.inbox?.(source, timing) ?? null;
-    this.#lanes =
+    this.#queues =
       this.#inbox &&
-      new Lanes(this.#inbox, (update) => this.#handleKept(update as Update), context.log, timing);
-    // Every request under way listens, and there may be many.
+      new ChatQueues(this.#inbox, (update) => this.#handleKept(update as Update), context.log, timing);
+    // Every request under way adds a listener.
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#bot.api, timing, this.#cutOff.signal);
-    this.#sender = new Sender(this.#bot.api, (from, to) => this.#move(from, to), context);
-    this.#patience = new Patience(timing, (status) => {
+    this.#sender = new MessageSender(this.#bot.api, (from, to) => this.#move(from, to), context);
+    this.#backoff = new ReconnectBackoff(timing, (status) => {
       this.#isOn = false;
       context.status(status);
     });
@@ -75,7 +76,7 @@ export class TelegramPort implements ChatPort {
 
   start(): void {
     this.#life = this.#live().catch((error: unknown) => {
-      this.context.log.error({ error: forLog(error) }, 'Telegram stopped for a reason that nobody foresaw');
+      this.context.log.error({ error: forLog(error) }, 'Telegram stopped because of an unexpected error');
       this.context.status({ state: 'off', reason: 'An error of the bot itself; the log tells more.' });
     });
   }
@@ -83,14 +84,14 @@ export class TelegramPort implements ChatPort {
   async deliver(channel: ChannelKey, post: Post): Promise<void> {
     const place = placeOfKey(channel);
     if (place === null) throw new DeliveryError('refused', `${channel} is no channel of Telegram`);
-    await this.#track(this.#sender.post(place, post));
+    await this.#pending.track(this.#sender.post(place, post));
   }
 
   async deliverPrivately(user: UserId, post: Post): Promise<void> {
     const person = personOf(user);
     if (person === null) throw new DeliveryError('refused', `${user} is no user of Telegram`);
-    // Whoever has never written to the bot cannot be written to; that is a refusal like any other.
-    await this.#track(this.#sender.post({ chat: Number(person) }, post));
+    // A bot can write only to users who have written to it first; Telegram refuses others.
+    await this.#pending.track(this.#sender.post({ chat: person }, post));
   }
 
   stop(): Promise<void> {
@@ -102,7 +103,7 @@ export class TelegramPort implements ChatPort {
     const { apiRoot, token, webhook } = this.config;
     const { signal } = this.#closing;
     const by = webhook === undefined ? 'polls' : 'webhook';
-    const me = await connect(this.#bot.api, by, this.context.log, this.#patience, signal);
+    const me = await connect(this.#bot.api, by, this.context.log, this.#backoff, signal);
     if (me === 'refused') this.context.status(REFUSED_TOKEN);
     if (typeof me === 'string' || signal.aborted) return;
     this.#bot.botInfo = me;
@@ -112,28 +113,29 @@ export class TelegramPort implements ChatPort {
       sender: this.#sender,
       fileOf: filesFrom(this.#bot.api, apiRoot, token),
       tapGraceMs: this.timing.tapGraceMs,
-      track: (work) => void this.#track(work).catch(() => undefined),
+      isOrdered: webhook !== undefined,
+      track: (work) => void this.#pending.track(work).catch(() => undefined),
     });
     if (webhook !== undefined) return this.#hook(me, webhook);
-    // What was delivered while there was a webhook, and not handled then, is older than what comes now.
-    await Promise.race([this.#lanes?.watch('left'), pause(LEFT_MS, signal)]);
+    // Updates that a former webhook left unhandled are older than those to come.
+    await Promise.race([this.#queues?.watch('left'), pause(LEFT_UPDATES_MS, signal)]);
     if (signal.aborted) return;
     await this.#poll(me);
   }
 
-  /** Takes what Telegram delivers. Resolves when the address is refused, or there is nothing more to do at the start. */
+  /** Receives updates by webhook. Resolves once Telegram knows the address, or has refused it. */
   async #hook(me: UserFromGetMe, webhook: WebhookConfig): Promise<void> {
     try {
       this.#server = await listenForUpdates(webhook, (update) => this.#take(update));
     } catch (error) {
       return this.context.status({ state: 'off', reason: listenProblem(webhook, error) });
     }
-    // Stopped while it opened.
+    // Stopped meanwhile.
     if (this.#closing.signal.aborted) return this.#server.close();
-    void this.#lanes?.watch('all');
-    const told = await announce(this.#bot.api, webhook, this.#patience, this.#closing.signal);
+    void this.#queues?.watch('all');
+    const told = await announce(this.#bot.api, webhook, this.#backoff, this.#closing.signal);
     if (told === 'refused') this.context.status(REFUSED_TOKEN);
-    // Without the path, which may be a secret.
+    // Without the path of the URL, which may be a secret.
     else if (told === 'told')
       this.#reportOn(
         me,
@@ -142,20 +144,20 @@ export class TelegramPort implements ChatPort {
     else if (told !== 'stopped') this.context.status(told);
   }
 
-  /** Resolves when an update cannot be lost any more. */
+  /** Stores an update; resolves when it can no longer be lost. */
   async #take(update: Update): Promise<void> {
     const chat = chatOf(update);
     try {
       await this.#inbox?.put(update.update_id, String(chat), chat === null ? null : update);
-      if (chat !== null) this.#lanes?.drain(String(chat));
+      if (chat !== null) this.#queues?.drain(String(chat));
     } catch (error) {
-      // The chat is told that nothing can be kept.
+      // Handling it tells the chat that the store is out of order.
       this.context.log.warn({ error: forLog(error) }, 'Telegram: an update could not be kept');
-      await this.#track(this.#handleKept(update));
+      await this.#pending.track(this.#handleKept(update));
     }
   }
 
-  /** Rejects where the update may be handled again: nobody was told anything, and it is about a chat's whole game. */
+  /** Rejects if the update should be handled again: one about a moved or lost chat, of which nobody was told. */
   async #handleKept(update: Update): Promise<void> {
     try {
       await this.#bot.handleUpdate(update);
@@ -172,15 +174,15 @@ export class TelegramPort implements ChatPort {
   async #poll(me: UserFromGetMe): Promise<void> {
     const polling = createPolling({
       api: this.#bot.api,
-      ledger: this.#ledger,
-      patience: this.#patience,
+      offsets: this.#offsets,
+      backoff: this.#backoff,
       timing: this.timing,
       onGood: () => this.#reportOn(me),
       onOverflow: () =>
         this.context.log.warn({}, 'Telegram: answers are slow; updates are no longer held back'),
     });
     const consumer = {
-      consume: (update: Update) => this.#handle(update).finally(() => this.#ledger.finish(update.update_id)),
+      consume: (update: Update) => this.#handle(update).finally(() => this.#offsets.finish(update.update_id)),
     };
     const sink = createConcurrentSink<Update>(consumer, async () => {});
     this.#runner = createRunner(createSource(polling), sink);
@@ -204,30 +206,25 @@ export class TelegramPort implements ChatPort {
   }
 
   #move(from: ChannelKey, to: ChannelKey): void {
-    // Not awaited: this happens in the middle of an answer, and the conversation may wait for that answer.
+    // Not awaited: the conversation may be waiting for the very reply that found out about the move.
     const work = this.context.conversation.channelMoved(from, to);
-    this.#track(work).catch((error: unknown) =>
-      this.context.log.error(
-        { error: forLog(error), from, to },
-        'Telegram: a chat moved and its game did not',
-      ),
-    );
-  }
-
-  #track<T>(work: Promise<T>): Promise<T> {
-    this.#loose.add(work);
-    const forget = () => this.#loose.delete(work);
-    work.then(forget, forget);
-    return work;
+    this.#pending
+      .track(work)
+      .catch((error: unknown) =>
+        this.context.log.error(
+          { error: forLog(error), from, to },
+          'Telegram: a chat moved and its game did not',
+        ),
+      );
   }
 
   async #stop(): Promise<void> {
     this.#closing.abort();
     this.#sender.stop();
     void this.#runner?.stop();
-    const answered = Promise.all([this.#server?.close(), this.#lanes?.stop(this.#cutOff.signal)]).then(() =>
-      this.#settleLoose(),
-    );
+    const answered = Promise.all([this.#server?.close(), this.#queues?.stop(this.#cutOff.signal)])
+      .then(() => this.#offsets.idle())
+      .then(() => this.#pending.settled());
     const deadline = new AbortController();
     await Promise.race([answered, pause(this.timing.drainMs, deadline.signal)]);
     deadline.abort();
@@ -236,19 +233,14 @@ export class TelegramPort implements ChatPort {
     await this.#life;
   }
 
-  async #settleLoose(): Promise<void> {
-    await this.#ledger.idle();
-    while (this.#loose.size > 0) await Promise.allSettled(this.#loose);
-  }
-
-  /** Tells the server what was handled, so that the next start does not get it again. */
+  /** Confirms handled updates to the server, so that it does not send them again after the next start. */
   async #confirm(): Promise<void> {
-    if (!this.#isOn || this.config.webhook !== undefined || this.#ledger.offset === 0) return;
-    const limit = AbortSignal.timeout(FAREWELL_MS) as PollSignal;
+    if (!this.#isOn || this.config.webhook !== undefined || this.#offsets.offset === 0) return;
+    const limit = AbortSignal.timeout(CONFIRM_TIMEOUT_MS) as PollSignal;
     await this.#bot.api
-      .getUpdates({ offset: this.#ledger.offset, limit: 1, timeout: 0 }, limit)
+      .getUpdates({ offset: this.#offsets.offset, limit: 1, timeout: 0 }, limit)
       .catch((error: unknown) =>
-        this.context.log.debug({ error: forLog(error) }, 'Telegram: the farewell was not heard'),
+        this.context.log.debug({ error: forLog(error) }, 'Telegram: handled updates could not be confirmed'),
       );
   }
 }

@@ -1,27 +1,29 @@
-/** How long the adapter waits for what; tests shorten it. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The adapter's timeouts and intervals; tests shorten them. */
 export interface TelegramTiming {
-  /** How long the server may hold a poll open. */
+  /** Timeout of a long poll. */
   readonly pollSeconds: number;
-  /** After this a request counts as lost; longer than a poll. */
+  /** Timeout of any request; longer than a poll. */
   readonly requestSeconds: number;
-  /** First and longest pause before the server is tried again. */
+  /** First and longest pause before a reconnect. */
   readonly reconnectMs: number;
   readonly reconnectMaxMs: number;
-  /** Pauses before a message is sent again after network or server trouble; as many tries as pauses. */
+  /** Pauses before each retry after a network error or a 5xx. */
   readonly resendMs: readonly number[];
-  /** A demand to slow down that is longer than this is not waited for. */
+  /** A longer `retry_after` is not waited for. */
   readonly slowDownMaxSeconds: number;
-  /** How long a tapped button may wait for a private answer before it is released without one. */
+  /** How long a callback query may wait for an alert before it is answered without one. */
   readonly tapGraceMs: number;
-  /** How often new updates are asked for while earlier ones are still being answered. */
+  /** Poll interval while earlier updates are being handled. */
   readonly busyPollMs: number;
-  /** How long `stop` waits for answers under way. */
+  /** How long `stop` waits for work under way. */
   readonly drainMs: number;
-  /** By webhook: how long an update waits for one with a smaller number that has not come yet. */
+  /** Webhook only: how long an update waits for a missing one with a smaller id. */
   readonly gapMs: number;
-  /** After this without a sign of life a process is taken for dead, and its updates are given to others. */
+  /** A process silent for so long counts as dead, and its updates pass to others. */
   readonly leaseMs: number;
-  /** How often it is looked whether updates lie about; shorter than a third of `leaseMs`. */
+  /** Interval of the search for unhandled updates; less than a third of `leaseMs`. */
   readonly sweepMs: number;
 }
 
@@ -40,21 +42,12 @@ export const DEFAULT_TIMING: TelegramTiming = {
   sweepMs: 1_000,
 };
 
-/** Resolves after the time, or at once when the signal is aborted. */
-export const pause = (milliseconds: number, signal?: StopSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const finish = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, milliseconds);
-    signal?.addEventListener('abort', finish);
-  });
+/** Resolves after the time, or as soon as the signal is aborted. */
+export const pause = (milliseconds: number, signal?: AnyAbortSignal): Promise<void> =>
+  delay(milliseconds, undefined, signal && { signal: signal as AbortSignal }).catch(() => undefined);
 
-/** What grammY's own abort signal and the platform's have in common. */
-export interface StopSignal {
+/** The common part of Node's AbortSignal and that of the package abort-controller, which grammY's types name. */
+export interface AnyAbortSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;

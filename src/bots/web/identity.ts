@@ -2,35 +2,33 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { UserId } from '../port.js';
 import { LIMITS } from './protocol.js';
 
-/** A secret that only one tab knows; whoever has it plays as that user. */
+/** A bearer token: the tab that has it plays as its user. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * The public id of a secret token. A hash, so that the id survives a restart of the server with nothing
- * stored, and nobody can get from the id, which everybody sees, to the token.
- */
+/** The public id of a secret token. A hash, so nothing has to be stored, and the id does not reveal the token. */
 export const userOfToken = (token: string): UserId =>
   `web:${createHash('sha256').update(`damka player\n${token}`).digest('base64url').slice(0, 16)}`;
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A short random name that is easy to read aloud: about five bits a letter. */
+/** A random name that is easy to read aloud; about five bits a letter. */
 export function randomName(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Control, bidirectional-override and invisible characters; the joiners stay, as names and emoji need them. */
+/** Control, bidirectional-override and invisible characters, but not the joiners that scripts and emoji need. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** What a person calls himself, made fit to be shown to others; may be empty. */
+/** A name as entered by a person, made safe to show to others; may be empty. */
 export function cleanName(raw: string): string {
   const visible = raw.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
   return Array.from(visible).slice(0, LIMITS.nameCharacters).join('').trim();
 }
 
+/** Names that look the same have the same key. */
 const lookOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
 
-/** The name itself, or `name (2)` and so on where somebody else is called so already. */
+/** The wanted name or, if it is taken, `name (2)` and so on. */
 export function distinctName(wanted: string, taken: Iterable<string>): string {
   const looks = new Set(Array.from(taken, lookOf));
   if (!looks.has(lookOf(wanted))) return wanted;

@@ -1,26 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { buildServer } from './server.js';
-import { Table } from './table.js';
+import { WebChat } from './web-chat.js';
 
 export interface WebConfig {
-  /** The address to listen on, e.g. `127.0.0.1`; `0.0.0.0` for every network this machine is in. */
+  /** The address to listen on, e.g. `127.0.0.1`; `0.0.0.0` for all interfaces. */
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
 }
 
 /**
- * Opens the web table: a page with a small group chat, and the game in it.
- * Returns the port with its `address`, which a browser on this machine can open.
- * Throws an Error whose message says in a sentence what to do when the address cannot be had.
+ * Starts the web table: a page with a small group chat, and the game in it. The returned port has an `address` that a
+ * browser on this machine can open. Throws an Error with a sentence for the operator if it cannot listen.
  */
 export async function startWeb(
   config: WebConfig,
   context: PortContext,
 ): Promise<ChatPort & { address: string }> {
-  const table = new Table(context);
-  const app = await buildServer(config.host, table);
+  const chat = new WebChat(context);
+  const app = await buildServer(config.host, chat);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -35,10 +34,10 @@ export async function startWeb(
     address,
     async deliver(channel, post) {
       if (stopped !== null) throw new DeliveryError('unreachable', 'The web table is closed.');
-      table.deliver(channel, post);
+      chat.deliver(channel, post);
     },
     stop() {
-      stopped ??= table.stop().then(() => app.close());
+      stopped ??= chat.stop().then(() => app.close());
       return stopped;
     },
   };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Text } from '../../locales/text.js';
 import type { Keyboard, Post, Suggestion, UserId } from '../port.js';
 
-/** Everything a stranger could make grow has a bound here. */
+/** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
   nameCharacters: 40,
   messageCharacters: 1_000,
-  /** Room for a file as base64, with what stands around it. */
+  /** Room for a file in base64, and the rest of its message. */
   payloadBytes: 360 * 1024,
   fileCharacters: 350_000,
   fileNameCharacters: 120,
@@ -30,7 +30,7 @@ const name = z.string().max(400);
 const locale = z.string().max(35).nullable();
 
 export const ClientMessage = z.discriminatedUnion('type', [
-  /** The first message of a socket. `seen` is the last entry on the screen, so that only newer ones are sent. */
+  /** The first message of a socket. `seen` is the last entry that the page has; only newer ones are sent. */
   z.strictObject({
     type: z.literal('hello'),
     room: z.string().regex(ROOM_PATTERN),
@@ -45,7 +45,6 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('say'),
     id: eventId,
     text: z.string().trim().min(1).max(LIMITS.messageCharacters),
-    /** A file that goes along. */
     file: z
       .strictObject({
         name: z.string().min(1).max(LIMITS.fileNameCharacters),
@@ -63,7 +62,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
-export type Deed = Extract<ClientMessage, { type: 'say' | 'tap' }>;
+export type UserAction = Extract<ClientMessage, { type: 'say' | 'tap' }>;
 
 export interface Person {
   readonly id: UserId;
@@ -75,27 +74,27 @@ export interface WirePicture {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Whether it shows this room's game, so that it belongs on the table. */
+  /** True for a board of this room's game, which the page shows as the current one. */
   readonly board: boolean;
 }
 
 interface EntryHead {
-  /** Grows by one with every entry of the room's log. */
+  /** Consecutive number within the room's log. */
   readonly seq: number;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly at: number;
 }
 export type Entry = EntryHead &
   (
     | {
         readonly kind: 'post';
-        /** Names this post in `tap` and `keyboard`. */
+        /** Identifies this post in `tap` and `keyboard`. */
         readonly key: string;
         readonly text: Text;
         readonly picture: WirePicture | null;
         readonly keyboard: Keyboard;
         readonly ping: readonly UserId[];
-        /** As in `Post`; left out where the post says nothing of a turn. */
+        /** As in `Post`. */
         readonly turn?: NonNullable<Post['turn']> | null;
         readonly attachment: { readonly name: string; readonly text: string } | null;
       }
@@ -103,11 +102,11 @@ export type Entry = EntryHead &
     | { readonly kind: 'whisper'; readonly to: UserId; readonly text: Text }
   );
 
-/** Distributes over the union, which the built-in `Omit` does not. */
+/** Distributes over the union, as the built-in `Omit` does not. */
 type WithoutHead<E> = E extends EntryHead ? Omit<E, keyof EntryHead> : never;
 export type NewEntry = WithoutHead<Entry>;
 
-export const REFUSALS = [
+export const ERROR_CODES = [
   'garbage',
   'hello-first',
   'name-needed',
@@ -116,9 +115,9 @@ export const REFUSALS = [
   'too-many',
   'internal',
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What a page offers to tap, in the reader's language. */
+/** Games and commands that a page offers as buttons, in the reader's language. */
 export interface Offers {
   readonly games: readonly Suggestion[];
   readonly commands: readonly Suggestion[];
@@ -140,19 +139,24 @@ export type ServerMessage =
       readonly type: 'keyboard';
       readonly post: string;
       readonly keyboard: Keyboard;
-      /** In place of the post's picture. */
+      /** Replaces the post's picture. */
       readonly picture?: WirePicture;
     }
-  /** The deed is done and kept: the page need not send it again. */
+  /** The action is done and saved: the page need not send it again. */
   | { readonly type: 'ack'; readonly id: string }
-  | { readonly type: 'refused'; readonly id: string | null; readonly code: Refusal; readonly message: string }
+  | {
+      readonly type: 'refused';
+      readonly id: string | null;
+      readonly code: ErrorCode;
+      readonly message: string;
+    }
   | { readonly type: 'pong' };
 
 export type ReadMessage =
   | { readonly ok: true; readonly value: ClientMessage }
-  | { readonly ok: false; readonly id: string | null; readonly code: Refusal; readonly message: string };
+  | { readonly ok: false; readonly id: string | null; readonly code: ErrorCode; readonly message: string };
 
-/** Reads what a page sent; the error says in words what is wrong with it. */
+/** Parses a message of a page; `message` says in words what is wrong with it. */
 export function readClientMessage(raw: string): ReadMessage {
   let json: unknown;
   try {

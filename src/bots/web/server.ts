@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isLoopback, refusalOf } from './guard.js';
-import type { Wire } from './guest.js';
 import { randomName } from './identity.js';
+import { isLoopback, refusalOf } from './origin-guard.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
-import type { Table } from './table.js';
+import type { WebChat } from './web-chat.js';
 import { pageFrom, wordsFor } from './words.js';
 
-/** The same folder whether this file runs from src or, compiled, from dist: the page is not compiled. */
+/** Relative to dist and src alike: the page is served as it is in the sources. */
 const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
 
 const HEADERS = {
@@ -31,7 +30,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Where everybody on this machine sits down who opens the printed address. */
+/** The room of a server on a loopback address. */
 const HOME_ROOM = 'home';
 const NEW_ROOM_LETTERS = 10;
 const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
@@ -39,8 +38,8 @@ const COOKIE_SECONDS = 90 * 24 * 3600;
 const HEARTBEAT_MILLISECONDS = 30_000;
 const FAREWELL_MILLISECONDS = 500;
 
-/** The web server of the rooms, not yet listening; `host` is where it will. */
-export async function buildServer(host: string, table: Table): Promise<FastifyInstance> {
+/** Builds the web server, not yet listening; `host` is the address that it will listen on. */
+export async function buildServer(host: string, chat: WebChat): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_024 });
   endConnectionsOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -60,15 +59,15 @@ export async function buildServer(host: string, table: Table): Promise<FastifyIn
   await app.register(fastifyStatic, { root: PAGE, prefix: '/page/', index: false, cacheControl: false });
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
   addPages(app, host);
-  addPictures(app, table);
-  addSocket(app, table);
+  addPictures(app, chat);
+  addSocket(app, chat);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n'),
   );
   return app;
 }
 
-/** A visitor who does not answer a farewell, or was refused one, must not hold the server up. */
+/** Destroys connections that outlive the closing handshake, upgraded ones included, which Fastify leaves open. */
 function endConnectionsOnClose(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   app.server.on('connection', (connection: Socket) => {
@@ -84,10 +83,8 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 function addPages(app: FastifyInstance, host: string): void {
   const page = pageFrom(join(PAGE, 'index.html'));
-  /**
-   * On a loopback address there is one household, so the printed address is one room, the same after a
-   * restart. Elsewhere strangers call: everyone gets a room of his own and comes back to it.
-   */
+  // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
+  // other: everybody gets a room of their own, and returns to it by a cookie.
   app.get('/', (request, reply) => {
     const last = COOKIE.exec(request.headers.cookie ?? '')?.[1];
     const room = isLoopback(host) ? HOME_ROOM : (last ?? randomName(NEW_ROOM_LETTERS));
@@ -116,28 +113,20 @@ const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
 ]);
 
-function addPictures(app: FastifyInstance, table: Table): void {
+function addPictures(app: FastifyInstance, chat: WebChat): void {
   app.get('/p/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const [id = '', kind = ''] = request.params.file.split('.');
-    const picture = table.shelf.get(id);
+    const picture = chat.pictures.get(id);
     const type = PICTURE_TYPES.get(kind);
     if (picture === undefined || type === undefined) return reply.callNotFound();
     return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(picture);
   });
 }
 
-function addSocket(app: FastifyInstance, table: Table): void {
+function addSocket(app: FastifyInstance, chat: WebChat): void {
   app.get('/ws', { websocket: true }, (socket) => {
-    const wire: Wire = {
-      get backlogBytes() {
-        return socket.bufferedAmount;
-      },
-      send: (text) => socket.send(text, () => undefined),
-      close: (code, reason) => socket.close(code, reason),
-      terminate: () => socket.terminate(),
-    };
-    const guest = table.connect(wire);
-    if (guest === null) return;
+    const client = chat.connect(socket);
+    if (client === null) return;
     let alive = true;
     const heartbeat = setInterval(() => {
       if (!alive) return socket.terminate();
@@ -147,12 +136,12 @@ function addSocket(app: FastifyInstance, table: Table): void {
     socket.on('pong', () => {
       alive = true;
     });
-    socket.on('message', (data) => guest.receive(data.toString()));
-    // A protocol error closes the socket by itself; without a listener it would end the process.
+    socket.on('message', (data) => client.receive(data.toString()));
+    // Without a listener a protocol error would end the process.
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearInterval(heartbeat);
-      table.disconnect(guest);
+      chat.disconnect(client);
     });
   });
 }

@@ -1,19 +1,19 @@
 import type { Seat } from '../core/variant.js';
 import type { LevelNumber } from '../search/levels.js';
 import { TURN } from './directions.js';
-import type { FlickState } from './game.js';
+import type { MatchState } from './game.js';
 import { restAfter } from './simulate.js';
 import { type Disc, type Discs, discsLeft, ownerOf, RADIUS, type Shot, TEAM } from './table.js';
 
-/** How well somebody flicks. */
+/** How well somebody shoots. */
 export interface Skill {
   /** Shots that are tried before one is made. */
   readonly tries: number;
-  /** How far the finger slips at the most, in 4096ths of a turn; of the force a quarter as many hundredths. */
+  /** The largest error of the angle, in 4096ths of a circle; that of the power, in hundredths, is a quarter of it. */
   readonly slip: number;
 }
 
-/** The strengths at which the computer flicks. A try takes about a third of a millisecond. */
+/** The strengths at which the computer shoots. A try takes about a third of a millisecond. */
 export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
   1: { tries: 3, slip: 110 },
   2: { tries: 5, slip: 76 },
@@ -25,9 +25,9 @@ export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
   8: { tries: 800, slip: 0 },
 };
 
-/** Of its tries: what it spends on making its best ones better. */
+/** The share of the tries that are variations of the best shots found by then. */
 const FINER = 1 / 3;
-/** How many of the best ones those are. */
+/** How many of the best shots are varied. */
 const PROMISING = 4;
 const POWERS = [100, 75, 50];
 /** Where a target is aimed at, in radii from its centre. */
@@ -38,8 +38,8 @@ interface Tried {
   readonly worth: number;
 }
 
-/** Whole numbers in a fixed disorder that begins with `seed`. */
-function disorder(seed: number): () => number {
+/** Pseudo-random whole numbers: a linear congruential generator with a scrambled output. */
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -60,7 +60,7 @@ function angleTo(from: Disc, to: Disc, offset: number): number {
   return (((Math.round(turns * TURN) % TURN) + TURN) % TURN) as number;
 }
 
-/** Every own disc at every other one, straight and a little beside, with several powers. */
+/** Shots of every own disc at every other one, straight and a little beside, with several powers. */
 function candidates(discs: Discs, seat: Seat): Shot[] {
   const standing = discs.flatMap((disc, id) => (disc ? [{ disc, id }] : []));
   const own = standing.filter(({ id }) => ownerOf(id) === seat);
@@ -75,7 +75,7 @@ function candidates(discs: Discs, seat: Seat): Shot[] {
   );
 }
 
-/** What a shot brings: discs of the other less own ones, another shot, the round. */
+/** The value of a shot in discs: those taken less those lost, and the worth of another shot and of the round. */
 function worthOf(discs: Discs, seat: Seat, shot: Shot): number {
   const after = restAfter(discs, shot);
   const [own, others] = [discsLeft(after, seat), discsLeft(after, 1 - seat)];
@@ -86,14 +86,14 @@ function worthOf(discs: Discs, seat: Seat, shot: Shot): number {
   return taken - 1.1 * lost + again + round;
 }
 
-/** The shot a little aside, by whole numbers up to these. */
+/** A shot near this one: the angle is at most `aside` off, the power at most `force`. */
 const beside = ({ disc, angle, power }: Shot, aside: number, force: number, next: () => number): Shot => ({
   disc,
   angle: (angle + TURN + (next() % (2 * aside + 1)) - aside) % TURN,
   power: Math.min(100, Math.max(1, power + (next() % (2 * force + 1)) - force)),
 });
 
-/** Shots to try: rough ones, and then, by what those came to, such as are near the best of them. */
+/** Shots to try: first those at discs, then variations of the best in `tried`, which grows meanwhile. */
 function* tries(
   discs: Discs,
   seat: Seat,
@@ -111,16 +111,16 @@ function* tries(
 }
 
 /**
- * The shot of a player who makes the best of those that he has tried; the same for the same `lot` in [0, 1), unless
- * `stop` ends his tries. One is tried in any case.
+ * The best shot that a player of this skill finds; the same for the same `lot` in [0, 1), unless `stop` ends the
+ * search. One shot is tried in any case.
  */
 export function aim(
-  { match: { discs, turn } }: Pick<FlickState, 'match'>,
+  { match: { discs, turn } }: Pick<MatchState, 'match'>,
   lot: number,
   skill: Skill = SKILLS[8],
   stop: () => boolean = () => false,
 ): Shot {
-  const next = disorder(Math.floor(lot * 2 ** 32));
+  const next = randomNumbers(Math.floor(lot * 2 ** 32));
   const tried: Tried[] = [];
   for (const shot of tries(discs, turn, skill.tries, next, tried)) {
     tried.push({ shot, worth: worthOf(discs, turn, shot) });
@@ -130,6 +130,6 @@ export function aim(
     (best, each) => (best !== null && best.worth >= each.worth ? best : each),
     null,
   );
-  if (chosen === null) throw new Error('no disc to flick');
+  if (chosen === null) throw new Error('no disc to shoot');
   return skill.slip === 0 ? chosen.shot : beside(chosen.shot, skill.slip, skill.slip >> 2, next);
 }

@@ -1,11 +1,11 @@
-/** Angles into which a turn is divided. */
+/** Angles in a full circle. */
 export const TURN = 4096;
 /** Length of the vectors below. */
 export const SCALE = 32768;
 
 /**
- * Whole numbers, so the last digits of Math.cos, which may differ between machines, do not matter: no value lies so
- * near to a half that they could turn the rounding. Adding 0 makes a plain zero of -0.
+ * A table of whole numbers. The last digits of Math.cos may differ between machines, and no value lies so near to a
+ * half that they could change the rounding. Adding 0 turns -0 into 0.
  */
 const rounded = (of: (angle: number) => number): readonly number[] =>
   Array.from({ length: TURN }, (_, angle) => Math.round(SCALE * of((2 * Math.PI * angle) / TURN)) + 0);

@@ -1,9 +1,10 @@
 import type { PositionError, PositionErrorCode } from '../core/position.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { Seat, Variant } from '../core/variant.js';
+import type { Seat } from '../core/variant.js';
 import { type Match, MOST_ROUNDS, MOST_SHOTS, type Rows } from './match.js';
 import { discOf, numberOf } from './shot-text.js';
 import { BOARD, CELLS, type Disc, type Discs, ownerOf, TEAM } from './table.js';
+import type { ChapaevVariant } from './variant.js';
 
 /*
  * <seat to move>:W<disc>,<disc>…:B<disc>,…:#<round>.<shots>.<White's row>.<Black's row>.<who began the round>
@@ -11,7 +12,7 @@ import { BOARD, CELLS, type Disc, type Discs, ownerOf, TEAM } from './table.js';
  */
 
 /** The text of a match; `parseMatch` reads it back. */
-export function formatMatch({ seats }: Variant, match: Match): string {
+export function formatMatch({ seats }: ChapaevVariant, match: Match): string {
   const { turn, discs, rows, round, shots, began } = match;
   const letter = (seat: Seat): string => seats[seat]?.letter ?? '';
   const fields = seats.map((_, seat) => {
@@ -51,7 +52,7 @@ function split({ text, column }: Part, separator: string): Part[] {
   });
 }
 
-function seatAt({ seats }: Variant, part: Part, code: PositionErrorCode): Seat {
+function seatAt({ seats }: ChapaevVariant, part: Part, code: PositionErrorCode): Seat {
   const seat = seats.findIndex(({ letter }) => letter === part.text);
   if (seat < 0) throw wrong(code, part);
   return seat;
@@ -69,7 +70,7 @@ function readDisc(seat: Seat, part: Part): { readonly id: number; readonly disc:
 }
 
 /** Puts the discs of one colour on the board; gives its seat. */
-function readTeam(variant: Variant, field: Part, discs: (Disc | null)[]): Seat {
+function readTeam(variant: ChapaevVariant, field: Part, discs: (Disc | null)[]): Seat {
   const seat = seatAt(variant, { ...field, text: field.text.slice(0, 1) }, 'seat-unknown');
   const list = trimmed(field.text.slice(1), field.column + 1);
   for (const part of list.text === '' ? [] : split(list, ',')) {
@@ -80,7 +81,7 @@ function readTeam(variant: Variant, field: Part, discs: (Disc | null)[]): Seat {
   return seat;
 }
 
-function readDiscs(variant: Variant, fields: readonly Part[], end: Part): Discs {
+function readDiscs(variant: ChapaevVariant, fields: readonly Part[], end: Part): Discs {
   const discs: (Disc | null)[] = Array.from({ length: 2 * TEAM }, () => null);
   const read = new Set<Seat>();
   for (const field of fields) {
@@ -94,7 +95,7 @@ function readDiscs(variant: Variant, fields: readonly Part[], end: Part): Discs 
   return discs;
 }
 
-function readStanding(variant: Variant, field: Part): Omit<Match, 'turn' | 'discs'> {
+function readStanding(variant: ChapaevVariant, field: Part): Omit<Match, 'turn' | 'discs'> {
   const [, round, shots, white, black, letter] =
     /^#(\d{1,3})\.(\d{1,3})\.(\d)\.(\d)\.(\S)$/.exec(field.text) ?? [];
   if (letter === undefined) throw wrong('match-syntax', field);
@@ -112,7 +113,7 @@ function readStanding(variant: Variant, field: Part): Omit<Match, 'turn' | 'disc
 
 const areRows = ([white, black]: Rows): boolean => white >= 1 && white < black && black <= CELLS;
 
-function read(variant: Variant, text: string): Match {
+function read(variant: ChapaevVariant, text: string): Match {
   const whole = trimmed(text, 1);
   if (whole.text === '') throw wrong('empty', whole);
   const [first = whole, ...fields] = split(whole, ':');
@@ -127,7 +128,7 @@ function read(variant: Variant, text: string): Match {
 }
 
 /** Reads the text of a match that this game can have. */
-export function parseMatch(variant: Variant, text: string): Result<Match, PositionError> {
+export function parseMatch(variant: ChapaevVariant, text: string): Result<Match, PositionError> {
   try {
     return ok(read(variant, text));
   } catch (fault) {

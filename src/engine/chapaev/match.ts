@@ -1,8 +1,9 @@
 import type { DrawReason, Outcome } from '../core/outcome.js';
-import type { Seat, Variant } from '../core/variant.js';
+import type { Seat } from '../core/variant.js';
 import type { WinReason } from '../core/win-reason.js';
 import { restAfter } from './simulate.js';
 import { CELLS, type Discs, discsLeft, ownerOf, type Shot, setUp, TEAM } from './table.js';
+import type { ChapaevVariant } from './variant.js';
 
 /** Shots after which a round is drawn, and rounds after which a match is over. */
 export const MOST_SHOTS = 60;
@@ -11,7 +12,7 @@ export const MOST_ROUNDS = 30;
 /** By seat: the row on which its discs are set up, from 1. White's is always the lower one. */
 export type Rows = readonly [number, number];
 
-/** How a match stands between two shots. */
+/** A match between two shots. */
 export interface Match {
   readonly turn: Seat;
   readonly discs: Discs;
@@ -65,7 +66,7 @@ function advanced([white, black]: Rows, winner: Seat): Rows | null {
   return loser < 1 || loser > CELLS ? null : [white + side, black + side];
 }
 
-/** The lot must fall alike whenever the game is replayed: it is read from where the last discs lie. */
+/** A hash of where the last discs lie, so that the lot falls alike whenever the game is replayed. */
 function lotOf({ discs, round }: Match): Seat {
   let mixed = round;
   for (const disc of discs) {
@@ -75,7 +76,7 @@ function lotOf({ discs, round }: Match): Seat {
   return mixed >>> 31;
 }
 
-function nextToBegin({ rules }: Variant, match: Match, winner: Seat | null): Seat {
+function nextToBegin({ rules }: ChapaevVariant, match: Match, winner: Seat | null): Seat {
   if (rules.nextRound === 'lot') return lotOf(match);
   if (winner === null) return 1 - match.began;
   return rules.nextRound === 'winner' ? winner : 1 - winner;
@@ -87,7 +88,7 @@ export function wonBy(seat: Seat, reason: WinReason): Outcome {
 
 export const drawnBy = (reason: DrawReason): Outcome => ({ kind: 'draw', reason, ranking: [[0, 1]] });
 
-/** What the rows say once the last round is over. */
+/** The outcome by the rows once the last round is over. */
 function verdict([white, black]: Rows): Outcome {
   const ahead = white - 1 - (CELLS - black);
   return ahead === 0 ? drawnBy('rounds-over') : wonBy(ahead > 0 ? 0 : 1, 'further');
@@ -101,7 +102,7 @@ function roundWinner({ discs, shots }: Match): Seat | null | undefined {
 }
 
 /** Ends a round in which a colour has no discs or all shots are made, and sets the next one up. */
-export function settle(variant: Variant, match: Match): Settled {
+export function settle(variant: ChapaevVariant, match: Match): Settled {
   const winner = roundWinner(match);
   if (winner === undefined) return { match, roundEnd: null, outcome: null };
   const clean = winner !== null && discsLeft(match.discs, winner) === TEAM;
@@ -122,9 +123,9 @@ export function settle(variant: Variant, match: Match): Settled {
 }
 
 /** The match after a shot of the seat to move, whose disc must be on the board. */
-export function afterShot(variant: Variant, match: Match, shot: Shot): ShotResult {
+export function afterShot(variant: ChapaevVariant, match: Match, shot: Shot): ShotResult {
   if (match.discs[shot.disc] === null || ownerOf(shot.disc) !== match.turn)
-    throw new RangeError(`disc ${shot.disc} is not there to be flicked`);
+    throw new RangeError(`disc ${shot.disc} is not there to be shot`);
   const after = restAfter(match.discs, shot);
   const lost = [...after.keys()].filter((id) => match.discs[id] !== null && after[id] === null);
   const again = lost.length > 0 && lost.every((id) => ownerOf(id) !== match.turn);

@@ -20,13 +20,13 @@ export type ShotReading =
 export const numberOf = (disc: number): number => (disc % TEAM) + 1;
 export const discOf = (seat: Seat, number: number): number => seat * TEAM + number - 1;
 
-/** Degrees with two decimals tell any two angles apart: those lie 0.088 degrees from each other. */
+/** Two decimals tell all angles apart, which are 0.088 degrees from each other. */
 export const degreesOf = (angle: number): number => Math.round((angle * 36000) / TURN) / 100;
 export const angleOf = (degrees: number): number => (Math.round((degrees * TURN) / 360) + TURN) % TURN;
 
 /**
  * Canonical text of a shot: the number on the disc, `@`, the angle in degrees counter-clockwise from the right of the
- * board as White sees it, `/`, the power: `4@90/70`. Whose disc it is, the turn tells.
+ * board as White sees it, `/`, the power: `4@90/70`. The disc is one of the seat to move.
  */
 export const formatShot = ({ disc, angle, power }: Shot): string =>
   `${numberOf(disc)}@${degreesOf(angle)}/${power}`;
@@ -49,8 +49,8 @@ const numbersIn = (text: string): readonly string[] =>
     .split(/[\s@/;,]+/);
 
 /**
- * Whether a chat message, taken whole, is meant as a shot. `bare`: it is three numbers with spaces between them, which
- * may be something else; a date with its strokes is nothing.
+ * How surely a chat message, taken whole, is meant as a shot. `bare`: it is three numbers with spaces between them,
+ * which may be something else; a date with its strokes is no shot.
  */
 export function looksLikeShot(text: string): 'surely' | 'bare' | null {
   const parts = numbersIn(text);

@@ -1,9 +1,9 @@
 import { COSINES, SCALE, SINES } from './directions.js';
 import { BOARD, type Disc, type Discs, RADIUS, type Shot } from './table.js';
 
-/** Speed of the flicked disc in the first tick, for each unit of power. */
+/** Speed of the disc that is shot, per tick and unit of power. */
 const SPEED = 100;
-/** What a disc loses of its speed in a tick. */
+/** Speed that a disc loses in a tick. */
 const FRICTION = 60;
 const LONGEST = 4000;
 const REACH = 2 * RADIUS;
@@ -35,10 +35,10 @@ function rootOf(square: number): number {
   return (near + 1) * (near + 1) <= square ? near + 1 : near;
 }
 
-/** Two discs that touch and come nearer push each other along the line of their centres, a thirty-second lost. */
+/** The collision of two discs of equal mass that touch and approach, with a coefficient of restitution of 15/16. */
 function collide(one: Body, other: Body): void {
   const dx = other.x - one.x;
-  // Most pairs are far apart, and this spares the rest of the sum.
+  // Most pairs are far apart.
   if (dx >= REACH || dx <= -REACH) return;
   const dy = other.y - one.y;
   const square = dx * dx + dy * dy;
@@ -90,7 +90,7 @@ const isMoving = (bodies: Bodies): boolean =>
 
 const placesOf = (bodies: Bodies): Discs => bodies.map((body) => body && { x: body.x, y: body.y });
 
-/** Runs a shot to its end; `seen` is told after every tick how the bodies lie. Returns the number of ticks. */
+/** Runs a shot to its end and returns the number of ticks; `seen` is called after each. */
 function run(bodies: Bodies, seen: (() => void) | null): number {
   let ticks = 0;
   while (ticks < LONGEST && isMoving(bodies)) {
@@ -101,7 +101,7 @@ function run(bodies: Bodies, seen: (() => void) | null): number {
   return ticks;
 }
 
-/** Where the discs lie after a shot: `simulateShot` without the way there, for those who try many shots. */
+/** Where the discs lie after a shot: `simulateShot` without the way there, for a search of many shots. */
 export function restAfter(discs: Discs, shot: Shot): Discs {
   const bodies = bodiesOf(discs, shot);
   run(bodies, null);

@@ -18,7 +18,7 @@ export interface Disc {
 /** By id, 0-7 White's and 8-15 Black's, each from file a; null is off the board. */
 export type Discs = readonly (Disc | null)[];
 
-/** What one flick says; `angle` in 4096ths of a turn counter-clockwise from +x, `power` 1 to 100. */
+/** A disc to be shot; `angle` in 4096ths of a circle counter-clockwise from +x, `power` 1 to 100. */
 export interface Shot {
   readonly disc: number;
   readonly angle: number;

@@ -20,7 +20,7 @@ const second = (seats: readonly SeatSpec[], seat: Seat): Army[] => {
 const known = new WeakMap<readonly SeatSpec[], readonly Army[]>();
 
 /** All armies in the order of position text: clockwise, where a second army lies to the left of the next player. */
-export function armiesOf({ seats }: Variant): readonly Army[] {
+export function armiesOf({ seats }: Pick<Variant, 'seats'>): readonly Army[] {
   const found = known.get(seats);
   if (found !== undefined) return found;
   const armies = seats.flatMap((spec, seat) => [
@@ -32,7 +32,7 @@ export function armiesOf({ seats }: Variant): readonly Army[] {
 }
 
 /** The army of a piece: its letter, colour and crown squares. */
-export function armyOf({ id, seats }: Variant, piece: Owned): ArmySpec {
+export function armyOf({ id, seats }: Pick<Variant, 'id' | 'seats'>, piece: Owned): ArmySpec {
   const spec = seats[piece.seat];
   if (spec === undefined) throw new RangeError(`${id} has no seat ${piece.seat}`);
   return (piece.second ? spec.second : undefined) ?? spec;

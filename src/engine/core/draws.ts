@@ -1,6 +1,5 @@
 import { type Cell, topologyOf } from './board/topology.js';
-import type { Clocks } from './history.js';
-import { historyAfter, noHistory } from './history.js';
+import { type Clocks, historyAfter, noHistory } from './history.js';
 import { type Duel, type Force, forcesOf, loneKing, pieces } from './material.js';
 import { canTake } from './moves/moves.js';
 import type { DrawReason } from './outcome.js';

@@ -1,7 +1,12 @@
-import type { Seat, Variant } from './variant.js';
+import type { Seat, SeatSpec } from './variant.js';
+
+interface Beginning {
+  readonly seats: readonly Pick<SeatSpec, 'letter'>[];
+  readonly rules: { readonly first: string };
+}
 
 /** Who moves first where nobody drew a lot: as the rules say, or where they leave it to the lot, the first seat. */
-export function firstWithoutLot(variant: Variant): Seat {
-  const named = variant.seats.findIndex(({ letter }) => letter === variant.rules.first);
+export function firstWithoutLot({ seats, rules }: Beginning): Seat {
+  const named = seats.findIndex(({ letter }) => letter === rules.first);
   return Math.max(0, named);
 }

@@ -1,6 +1,5 @@
 import type { Cell } from './board/topology.js';
-import type { Position } from './position.js';
-import { seatsInPlay, sideOf } from './position.js';
+import { type Position, seatsInPlay, sideOf } from './position.js';
 import type { Variant } from './variant.js';
 
 /** What one side in play has on the board. */

@@ -19,7 +19,7 @@ export type PositionErrorCode =
   | 'not-huffable'
   | 'nobody-in-play'
   | 'mover-not-in-play'
-  /** Of a game of flicks. */
+  /** In the text of a match of Chapaev. */
   | 'disc-syntax'
   | 'disc-unknown'
   | 'disc-twice'

@@ -1,41 +1,3 @@
-export const PROMOTIONS = ['passing', 'ends-only', 'stop'] as const;
-export const REMOVALS = ['end', 'at-once'] as const;
-export const PRIORITIES = [
-  'none',
-  'kings-most',
-  'most',
-  'kings-first',
-  'most-then-kings',
-  'by-quality',
-  'by-value',
-] as const;
-export const PLAYS = ['draughts', 'hops', 'flicks'] as const;
-export const NEXT_ROUNDS = ['loser', 'winner', 'lot'] as const;
-export const CLEAN_SHEETS = ['one-row', 'two-rows'] as const;
-export const GOALS = ['last-move', 'give-away', 'crown', 'wipe-out', 'corner'] as const;
-export const OPENINGS = ['none', 'men-flown', 'drawn-two', 'drawn-three'] as const;
-export const TURNS = ['single', 'double', 'double-after-one', 'first-after-each'] as const;
-export const MOVERS = ['own', 'any-colour', 'any-colour-one-duty'] as const;
-export const PREY = ['enemies', 'everyone'] as const;
-export const CAPTURED = ['leave', 'kings-demoted', 'stacked'] as const;
-export const STACKED_RANKS = ['lost', 'kept'] as const;
-export const COLUMN_JUMPS = ['once', 'again'] as const;
-export const MAN_STEPS = ['forward', 'straight'] as const;
-export const MAN_CAPTURES = ['every-way', 'forward', 'straight'] as const;
-export const MEN_TAKE = ['all', 'men'] as const;
-export const KINGS = ['flying', 'short'] as const;
-export const KING_LANDINGS = ['any', 'behind', 'behind-last-king'] as const;
-export const KING_MOVES = ['all', 'diagonals'] as const;
-export const KING_CAPTURES = ['all', 'straight'] as const;
-export const REVERSALS = ['allowed', 'forbidden'] as const;
-export const KING_RUNS = ['free', 'three'] as const;
-export const TAKE_BACKS = ['allowed', 'forbidden'] as const;
-export const HUFFS = ['off', 'quiet', 'priority'] as const;
-export const KING_AGAINST_MAN = ['plays-on', 'wins'] as const;
-export const BLOCKED = ['out', 'skip', 'remove', 'with-side'] as const;
-export const ALLIES = ['captured', 'optional', 'spared', 'hopped', 'hopped-later'] as const;
-export const RESIGNED = ['dead', 'remove'] as const;
-
 /** A reason for a draw, with its number of moves. All counts are moves of each player still in play. */
 export type DrawClause =
   /** The same position text for the `times`-th time. */
@@ -72,131 +34,123 @@ export type DrawClause =
       readonly lines: readonly { readonly pieces: readonly [number, number]; readonly moves: number }[];
     };
 
-/** How a game is played. Every field is a closed union; variants differ in values only. */
-export interface Rules {
-  /**
-   * hops: a piece steps or hops over neighbours of any colour, nothing is captured. flicks: discs are flicked off the
-   * table (see flicks/); of the other rules only `first`, `nextRound` and `cleanSheet` then matter.
-   */
-  readonly play: (typeof PLAYS)[number];
-  /**
-   * How a game of two is won. last-move: who cannot move has lost; give-away: has won; crown: so, and the first
-   * king wins; wipe-out: so, and a colour without pieces has lost; corner: all men on the start squares of the other.
-   */
-  readonly goal: (typeof GOALS)[number];
-  /**
-   * What the lot decides before the game. men-flown: one man of each seat stands on another cell; drawn-two,
-   * drawn-three: so many single moves. Only where nothing can be captured afterwards.
-   */
-  readonly opening: (typeof OPENINGS)[number];
-  /**
-   * Single moves in a turn; double-after-one: two, but only one in the first turn of the game. first-after-each: one,
-   * and the first seat has its turn after each move of the others, who take turns among themselves.
-   */
-  readonly turns: (typeof TURNS)[number];
-  /** Whose pieces a player moves; with any colour each colour has its own duty to capture, or both have one. */
-  readonly movers: (typeof MOVERS)[number];
-  /** What is captured: pieces of others, or one's own as well. */
-  readonly prey: (typeof PREY)[number];
-  /** What becomes of captured pieces; stacked: the topmost of a column goes under the capturing one. */
-  readonly captured: (typeof CAPTURED)[number];
-  /** Whether a king that was stacked is still one when it comes up again. */
-  readonly stackedRank: (typeof STACKED_RANKS)[number];
-  /** How often a column may be jumped in one move. */
-  readonly columnJumps: (typeof COLUMN_JUMPS)[number];
-  /** In which of its seat's forward directions a man steps; straight: along ranks and files. */
-  readonly manSteps: (typeof MAN_STEPS)[number];
-  readonly manCaptures: (typeof MAN_CAPTURES)[number];
-  readonly menTake: (typeof MEN_TAKE)[number];
-  readonly king: (typeof KINGS)[number];
-  /** Where a flying king lands; behind-last-king: just behind the last piece that it takes, if that is a king. */
-  readonly kingLanding: (typeof KING_LANDINGS)[number];
-  /** Lines along which kings move without a capture, and along which they capture. */
-  readonly kingMoves: (typeof KING_MOVES)[number];
-  readonly kingCaptures: (typeof KING_CAPTURES)[number];
-  /** Whether a piece may turn by 180 degrees between two jumps. */
-  readonly reversal: (typeof REVERSALS)[number];
-  /** three: who still has a man makes no fourth quiet move in a row with the same king. */
-  readonly kingRuns: (typeof KING_RUNS)[number];
-  /** forbidden: no move brings back the position before the last move of the other. */
-  readonly takeBacks: (typeof TAKE_BACKS)[number];
-  /**
-   * Whether captures are left to the player, whose pieces that could have made one may then be huffed: taken off by
-   * the other before his next turn. quiet: for a move without a capture; priority: also for a capture that is not
-   * one of those which `priority` asks for.
-   */
-  readonly huff: (typeof HUFFS)[number];
-  /** What one king against one man comes to, when the mover cannot capture. */
-  readonly kingAgainstMan: (typeof KING_AGAINST_MAN)[number];
-  /** Moves of the last seat after which a side with a man on its own start squares has lost; 0: never. */
-  readonly leaveHome: number;
-  /** Who moves first: a seat letter, or `lot`. */
-  readonly first: string;
-  /** passing: a man is a king the moment it lands on its crown cell; ends-only: if its move ends there; stop: it does. */
-  readonly promotion: (typeof PROMOTIONS)[number];
-  /** end: captured pieces stay and block until the move is over; at-once: each leaves as it is jumped. */
-  readonly removal: (typeof REMOVALS)[number];
-  /**
-   * kings-most: a king's capture takes the most that any own king can take; most: so for all pieces; kings-first:
-   * if a king can capture, a king does; most-then-kings: of those that take the most, the most kings; by-quality: so,
-   * but first by a king, and at last the earliest king; by-value: the highest value, then by a king.
-   */
-  readonly priority: (typeof PRIORITIES)[number];
-  /**
-   * What becomes of a seat that cannot move, in games of three and more. with-side: it passes while an ally can
-   * move; a side of which nobody can move has lost.
-   */
-  readonly blocked: (typeof BLOCKED)[number];
-  /**
-   * Pieces of allies; absent where everyone plays for himself. captured: like an enemy's; optional: they may be
-   * captured and need not be; spared: never jumped; hopped: jumped in the midst of a capture and left standing,
-   * once in a move; hopped-later: so, but not before the first enemy.
-   */
-  readonly allies?: (typeof ALLIES)[number];
-  /** Who begins the next round of flicks; after a drawn one it is the other side than last time, or again the lot. */
-  readonly nextRound: (typeof NEXT_ROUNDS)[number];
-  /** How far a round of flicks takes a winner who lost no disc. */
-  readonly cleanSheet: (typeof CLEAN_SHEETS)[number];
-  /** What becomes of the men of a seat that resigned, in games of three and more. */
-  readonly resigned: (typeof RESIGNED)[number];
-  readonly draws: readonly DrawClause[];
-}
+/** The values of a rule; the first holds unless a game says otherwise. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values): Values => values;
 
-/** Whether a turn may have two single moves. */
-export const hasDoubleTurns = ({ turns }: Rules): boolean =>
-  turns === 'double' || turns === 'double-after-one';
+/** The rules with a closed set of values: each is declared here, with its values, its default and what they mean. */
+const CHOICES = {
+  /** Hops: a piece steps to a neighbour or jumps over pieces of any colour, and nothing is captured. */
+  play: oneOf('draughts', 'hops'),
+  /**
+   * How a game of two is won. last-move: a player who cannot move has lost; give-away: has won; crown: has lost, and
+   * the first king wins; wipe-out: has lost, and so has a colour without pieces; corner: all men must reach the
+   * other's start squares.
+   */
+  goal: oneOf('last-move', 'give-away', 'crown', 'wipe-out', 'corner'),
+  /**
+   * What the lot decides before the game. men-flown: one man of each seat stands on another cell; drawn-two and
+   * drawn-three: that many single moves. Only openings after which nothing can be captured are drawn.
+   */
+  opening: oneOf('none', 'men-flown', 'drawn-two', 'drawn-three'),
+  /**
+   * Single moves in a turn. double-after-one: two, but one in the first turn of the game. first-after-each: one, and
+   * the first seat has its turn after each move of the others, who take turns among themselves.
+   */
+  turns: oneOf('single', 'double', 'double-after-one', 'first-after-each'),
+  /** Whose pieces a player moves. With any colour each colour has its own duty to capture, or both share one. */
+  movers: oneOf('own', 'any-colour', 'any-colour-one-duty'),
+  /** Whose pieces are captured; everyone: one's own as well. */
+  prey: oneOf('enemies', 'everyone'),
+  /** What happens to captured pieces. stacked: the top one of a column goes under the capturing column. */
+  captured: oneOf('leave', 'kings-demoted', 'stacked'),
+  /** Rank of a king that was stacked, once it is on top again. */
+  stackedRank: oneOf('lost', 'kept'),
+  /** How often one move may jump the same column. */
+  columnJumps: oneOf('once', 'again'),
+  /** Which of its seat's forward directions a man steps in; straight: those along ranks and files. */
+  manSteps: oneOf('forward', 'straight'),
+  /** Directions in which a man captures. */
+  manCaptures: oneOf('every-way', 'forward', 'straight'),
+  /** Pieces that a man may capture. */
+  menTake: oneOf('all', 'men'),
+  king: oneOf('flying', 'short'),
+  /** Where a flying king lands. behind-last-king: right behind the last captured piece, if that is a king. */
+  kingLanding: oneOf('any', 'behind', 'behind-last-king'),
+  /** Lines along which a king moves without capturing. */
+  kingMoves: oneOf('all', 'diagonals'),
+  /** Lines along which a king captures. */
+  kingCaptures: oneOf('all', 'straight'),
+  /** Turns by 180 degrees between two jumps of a capture. */
+  reversal: oneOf('allowed', 'forbidden'),
+  /** three: a player who still has a man may not make a fourth quiet move in a row with the same king. */
+  kingRuns: oneOf('free', 'three'),
+  /** Moves that bring back the position before the opponent's last move. */
+  takeBacks: oneOf('allowed', 'forbidden'),
+  /**
+   * Whether captures are optional, at the risk of a huff: the opponent may take off a piece that could have captured,
+   * before his next move. quiet: after a move without a capture; priority: also after a capture other than those that
+   * `priority` demands.
+   */
+  huff: oneOf('off', 'quiet', 'priority'),
+  /** Result of one king against one man when the player to move cannot capture. */
+  kingAgainstMan: oneOf('plays-on', 'wins'),
+  /** passing: a man is a king as soon as it lands on a crown cell; ends-only: if its move ends there; stop: its move ends there. */
+  promotion: oneOf('passing', 'ends-only', 'stop'),
+  /** end: captured pieces stay and block until the move is over; at-once: each leaves as it is jumped. */
+  removal: oneOf('end', 'at-once'),
+  /**
+   * Which captures must be preferred. kings-most: a king's capture takes the most that any king of the player can
+   * take; most: every capture takes the most; kings-first: a king captures if one can; most-then-kings: among those
+   * that take the most, the most kings; by-quality: the most, then by a king, then the most kings, then the earliest
+   * king; by-value: the highest value, then by a king.
+   */
+  priority: oneOf('none', 'kings-most', 'most', 'kings-first', 'most-then-kings', 'by-quality', 'by-value'),
+  /**
+   * What happens to a seat that cannot move, in games of three and more. with-side: it passes while an ally can move;
+   * a side without any move has lost.
+   */
+  blocked: oneOf('out', 'skip', 'remove', 'with-side'),
+  /** What happens to the pieces of a seat that resigned, in games of three and more. */
+  resigned: oneOf('dead', 'remove'),
+};
+
+/**
+ * What may be done to pieces of allies. captured: the same as to an enemy's; optional: they may be captured but need
+ * not be; spared: never jumped; hopped: jumped in the middle of a capture and left standing, once in a move;
+ * hopped-later: likewise, but not before the first enemy.
+ */
+const ALLIES = ['captured', 'optional', 'spared', 'hopped', 'hopped-later'] as const;
+
+type Choices = typeof CHOICES;
+
+/** How a game is played. Variants differ in values only. */
+export type Rules = { readonly [Rule in keyof Choices]: Choices[Rule][number] } & {
+  /** Absent where everyone plays for themselves. */
+  readonly allies?: (typeof ALLIES)[number];
+  /** Number of the last seat's moves after which a side with a man on its own start squares has lost; 0: never. */
+  readonly leaveHome: number;
+  /** Who moves first: a seat's letter, or `lot`. */
+  readonly first: string;
+  readonly draws: readonly DrawClause[];
+};
+
+const defaults = Object.fromEntries(Object.entries(CHOICES).map(([rule, [first]]) => [rule, first]));
 
 /** What holds in most games. */
 export const COMMON_RULES: Rules = {
-  play: 'draughts',
-  goal: 'last-move',
-  opening: 'none',
-  turns: 'single',
-  movers: 'own',
-  prey: 'enemies',
-  captured: 'leave',
-  stackedRank: 'lost',
-  columnJumps: 'once',
-  manSteps: 'forward',
-  manCaptures: 'every-way',
-  menTake: 'all',
-  king: 'flying',
-  kingLanding: 'any',
-  kingMoves: 'all',
-  kingCaptures: 'all',
-  reversal: 'allowed',
-  kingRuns: 'free',
-  takeBacks: 'allowed',
-  huff: 'off',
-  kingAgainstMan: 'plays-on',
+  ...(defaults as { readonly [Rule in keyof Choices]: Choices[Rule][0] }),
   leaveHome: 0,
   first: 'W',
-  promotion: 'passing',
-  removal: 'end',
-  priority: 'none',
-  blocked: 'out',
-  nextRound: 'loser',
-  cleanSheet: 'one-row',
-  resigned: 'dead',
   draws: [],
 };
+
+/** Rules whose values none of the closed sets has, as `rule: value`; for data that no compiler has seen. */
+export const unknownValues = (rules: Rules): string[] =>
+  Object.entries({ ...CHOICES, allies: [undefined, ...ALLIES] }).flatMap(([rule, values]) => {
+    const value = rules[rule as keyof Rules];
+    return (values as readonly unknown[]).includes(value) ? [] : [`${rule}: ${String(value)}`];
+  });
+
+/** Whether a turn may consist of two single moves. */
+export const hasDoubleTurns = ({ turns }: Rules): boolean =>
+  turns === 'double' || turns === 'double-after-one';

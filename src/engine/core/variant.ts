@@ -71,9 +71,13 @@ export interface SeatChange extends Partial<Omit<SeatSpec, 'letter'>> {
   readonly crownOnly?: readonly string[];
 }
 
-export interface OptionValue<Value extends string = string> {
+/** One of the values of a house rule, with the rules that it changes. */
+export interface OptionChoice<R, Value extends string = string> {
   readonly value: Value;
-  readonly rules?: Partial<Rules>;
+  readonly rules?: Partial<R>;
+}
+
+export interface OptionValue<Value extends string = string> extends OptionChoice<Rules, Value> {
   readonly setup?: Partial<SetupSpec>;
   /** Another board, or other names of its squares. */
   readonly board?: BoardSpec;
@@ -83,23 +87,30 @@ export interface OptionValue<Value extends string = string> {
   readonly pdn?: PdnSpec | null;
 }
 
-interface OptionFor<Rule extends HouseRule> {
+/** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
+export interface Option<Rule extends HouseRule, Value> {
   /** Which rule it is, where several games have others of the same key. */
   readonly rule: Rule;
   readonly key: string;
-  readonly values: readonly OptionValue<HouseRuleValues[Rule]>[];
+  readonly values: readonly Value[];
 }
 
-/** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
-export type OptionSpec = { [Rule in HouseRule]: OptionFor<Rule> }[HouseRule];
+export type OptionSpec = {
+  [Rule in HouseRule]: Option<Rule, OptionValue<HouseRuleValues[Rule]>>;
+}[HouseRule];
 
-/** A game as data: it can be printed as JSON, and holds no function. */
-export interface Variant {
+/** What every kind of game has. As data: it can be printed as JSON, and holds no function. */
+export interface GameInfo {
   readonly id: VariantId;
   /** Documents that the rules rest on. */
   readonly sources: readonly string[];
   readonly board: BoardSpec;
   readonly seats: readonly SeatSpec[];
+}
+
+/** A game that is played from square to square: draughts, or one of its kin. */
+export interface Variant extends GameInfo {
+  readonly kind: 'draughts';
   readonly setup: SetupSpec;
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
@@ -110,4 +121,6 @@ export interface Variant {
 }
 
 /** A variant that states only where its rules differ from the common ones. */
-export type VariantDraft = Omit<Variant, 'rules' | 'pdn' | 'hub'> & { readonly rules: Partial<Rules> };
+export type VariantDraft = Omit<Variant, 'kind' | 'rules' | 'pdn' | 'hub'> & {
+  readonly rules: Partial<Rules>;
+};

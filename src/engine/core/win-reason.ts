@@ -11,7 +11,7 @@ export type WinReason =
   /** Men of the loser still stood at home when all had to have left. */
   | 'lingered'
   | 'king-against-man'
-  /** In a match of flicks: the loser's row would leave the board; all rounds are over and the winner is further. */
+  /** In a match of Chapaev: the loser's row would leave the board; all rounds are over and the winner is further. */
   | 'no-row-left'
   | 'further';
 /** How a seat went out. */

@@ -1,147 +1,115 @@
-import { beginMatch, drawMatch, type FlickState, playShot, resignMatch } from '../chapaev/game.js';
-import { startMatch } from '../chapaev/match.js';
-import { formatMatch, parseMatch } from '../chapaev/match-text.js';
-import { formatShot, readShot } from '../chapaev/shot-text.js';
-import type { Shot } from '../chapaev/table.js';
-import { firstWithoutLot } from '../core/first.js';
-import { formatPosition, seatsInPlay, startPosition } from '../core/position.js';
+import type { MatchState } from '../chapaev/game.js';
+import { CHAPAEV_KIND } from '../chapaev/kind.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { Seat, Variant } from '../core/variant.js';
-import { configure, findVariant, type OptionError } from '../variants/index.js';
+import type { Seat } from '../core/variant.js';
+import { type AnyVariant, configure, findVariant, type OptionError } from '../variants/index.js';
+import { DRAUGHTS_KIND } from './draughts.js';
+import type { GameState } from './game.js';
+import type { GameKind, Written } from './kind.js';
 import {
-  agreeDraw,
+  type Begun,
   type EntryProblem,
   type Game,
   type GameEntry,
   type GameError,
-  type GameState,
-  gameFrom,
-  newGame,
+  type MoveEntry,
+  newRecord,
   type ReplayError,
-  replay,
-  resign,
-  spelled,
-  startOf,
-} from './game.js';
+  type SetUpError,
+} from './record.js';
 
-/** How any game stands, be it played from square to square or flicked. */
-export type AnyState = GameState | FlickState;
+/** How a game of any kind stands. */
+export type AnyState = GameState | MatchState;
 
-export interface AnyStarted {
-  readonly game: Game;
-  readonly state: AnyState;
-}
+/** How a game of this variant stands. */
+export type StateOf<V extends AnyVariant> = Extract<AnyState, { readonly kind: V['kind'] }>;
 
-export const isFlicked = (variant: Variant): boolean => variant.rules.play === 'flicks';
+export type Started<V extends AnyVariant> = Begun<StateOf<V>>;
+export type AnyStarted = Begun<AnyState>;
 
-export const isFlickState = (state: AnyState): state is FlickState => 'match' in state;
+/** Each kind is asked only about variants and states of its own. */
+const KINDS: Readonly<Record<AnyVariant['kind'], GameKind<AnyVariant, AnyState>>> = {
+  draughts: DRAUGHTS_KIND,
+  chapaev: CHAPAEV_KIND,
+};
 
-export const turnOf = (state: AnyState): Seat =>
-  isFlickState(state) ? state.match.turn : state.position.turn;
+export const turnOf = (state: AnyState): Seat => KINDS[state.kind].turn(state);
 
-export const playingSeats = (state: AnyState): readonly Seat[] =>
-  isFlickState(state) ? [0, 1] : seatsInPlay(state.variant, state.position);
+export const playingSeats = (state: AnyState): readonly Seat[] => KINDS[state.kind].seatsInPlay(state);
 
 /** Text of how the game stands: what `setUpAny` reads. */
-export const textOf = (state: AnyState): string =>
-  isFlickState(state)
-    ? formatMatch(state.variant, state.match)
-    : formatPosition(state.variant, state.position);
+export const textOf = (state: AnyState): string => KINDS[state.kind].format(state);
+
+/** By seat: a higher number stands better. Worth no more than a glance. */
+export const strengthOf = (state: AnyState): readonly number[] => KINDS[state.kind].strength(state);
 
 /** Text of the start when `first` begins and no lot is drawn. */
-export const startTextOf = (variant: Variant, first: Seat): string =>
-  isFlicked(variant)
-    ? formatMatch(variant, startMatch(first))
-    : formatPosition(variant, startPosition(variant, first));
+export const startTextOf = (variant: AnyVariant, first: Seat): string =>
+  KINDS[variant.kind].startText(variant, first);
 
-function startedMatch(variant: Variant, options: Game['options'], state: FlickState): AnyStarted {
-  const start = formatMatch(variant, state.match);
-  return { game: { variant: variant.id, options: spelled(options), start, entries: [] }, state };
+/** A kind gives back states of its own kind. */
+function started<V extends AnyVariant>(options: Game['options'], state: AnyState): Started<V> {
+  return { game: newRecord(state.variant, options, textOf(state)), state: state as StateOf<V> };
 }
 
 /** A new game; `lot` in [0, 1) decides what its rules leave to the lot. */
-export function newAnyGame(
-  variant: Variant,
+export function newAnyGame<V extends AnyVariant>(
+  variant: V,
   options: Readonly<Record<string, string>>,
   lot: number,
-): Result<AnyStarted, OptionError> {
-  if (!isFlicked(variant)) return newGame(variant, options, lot);
+): Result<Started<V>, OptionError> {
   const configured = configure(variant, options);
   if (!configured.ok) return configured;
-  const start = startMatch(firstWithoutLot(configured.value));
-  return ok(startedMatch(configured.value, options, beginMatch(configured.value, start)));
+  return ok(started(options, KINDS[variant.kind].begin(configured.value, lot)));
 }
 
-/** A game from any position or match text. */
-export function setUpAny(
-  variantId: string,
+/** A game from the text of any position or match. */
+export function setUpAny<V extends AnyVariant>(
+  variant: V,
   options: Readonly<Record<string, string>>,
   text: string,
-): Result<AnyStarted, GameError> {
-  const variant = findVariant(variantId);
-  if (variant === null || !isFlicked(variant)) return gameFrom(variantId, options, text);
+): Result<Started<V>, SetUpError> {
   const configured = configure(variant, options);
   if (!configured.ok) return err({ code: 'option', error: configured.error });
-  const match = parseMatch(configured.value, text);
-  if (!match.ok) return err({ code: 'position', error: match.error });
-  return ok(startedMatch(configured.value, options, beginMatch(configured.value, match.value)));
+  const state = KINDS[variant.kind].parse(configured.value, text);
+  return state.ok ? ok(started(options, state.value)) : err({ code: 'position', error: state.error });
 }
+
+/** The state after one more entry, which is checked against the rules. */
+export const playAny = <State extends AnyState>(
+  state: State,
+  entry: GameEntry,
+): Result<State, EntryProblem> => KINDS[state.kind].play(state, entry) as Result<State, EntryProblem>;
 
 /** The state after a seat in play has resigned, whoever has the turn. */
-export const resignAny = (state: AnyState, seat: Seat): AnyState =>
-  isFlickState(state) ? resignMatch(state, seat) : resign(state, seat);
+export const resignAny = <State extends AnyState>(state: State, seat: Seat): State =>
+  KINDS[state.kind].resign(state, seat) as State;
 
 /** The state after all seats in play have agreed to a draw. */
-export const drawAny = (state: AnyState): AnyState =>
-  isFlickState(state) ? drawMatch(state) : agreeDraw(state);
+export const drawAny = <State extends AnyState>(state: State): State =>
+  KINDS[state.kind].draw(state) as State;
 
-/** The entry that records a shot in the match whose state is `state` (before the shot). */
-export const shotEntry = ({ match }: FlickState, shot: Shot): GameEntry => ({
-  kind: 'move',
-  seat: match.turn,
-  move: formatShot(shot),
-});
+/** How a record writes a move; null where it cannot be played. */
+export const writeAny = (state: AnyState, entry: MoveEntry): Written<AnyState> | null =>
+  KINDS[state.kind].write(state, entry);
 
-/** The shot that an entry records; null where it cannot be made. */
-export function shotIn({ match }: FlickState, entry: GameEntry): Shot | null {
-  if (entry.kind !== 'move' || entry.seat !== match.turn) return null;
-  const reading = readShot(match.discs, match.turn, entry.move);
-  return reading.kind === 'shot' ? reading.shot : null;
-}
-
-function shootEntry(state: FlickState, entry: GameEntry): Result<FlickState, EntryProblem> {
-  if (state.outcome !== null) return err('game-over');
-  switch (entry.kind) {
-    case 'move': {
-      if (entry.seat !== state.match.turn) return err('wrong-seat');
-      const shot = shotIn(state, entry);
-      return shot === null ? err('illegal-move') : ok(playShot(state, shot).state);
-    }
-    case 'resign':
-      return entry.seat === 0 || entry.seat === 1
-        ? ok(resignMatch(state, entry.seat))
-        : err('seat-not-in-play');
-    case 'draw':
-      return ok(drawMatch(state));
-  }
-}
-
-/** The state at which a record of any game begins. */
+/** The state at which a record begins. */
 export function startOfAny(game: Game): Result<AnyState, GameError> {
   const variant = findVariant(game.variant);
-  if (variant === null || !isFlicked(variant)) return startOf(game);
-  const started = setUpAny(game.variant, game.options, game.start);
-  return started.ok ? ok(started.value.state) : started;
+  if (variant === null) return err({ code: 'unknown-variant', variant: game.variant });
+  const begun = setUpAny(variant, game.options, game.start);
+  if (!begun.ok) return begun;
+  const { state } = begun.value;
+  return ok(game.unclaimed && state.kind === 'draughts' ? { ...state, unclaimed: true } : state);
 }
 
-/** What a record of any game amounts to. */
+/** What a record amounts to. Taking back is dropping the last entries and replaying. */
 export function replayAny(game: Game): Result<AnyState, ReplayError> {
   const start = startOfAny(game);
   if (!start.ok) return start;
-  if (!isFlickState(start.value)) return replay(game);
-  let state: FlickState = start.value;
+  let state = start.value;
   for (const [index, entry] of game.entries.entries()) {
-    const next = shootEntry(state, entry);
+    const next = playAny(state, entry);
     if (!next.ok) return err({ code: next.error, index });
     state = next.value;
   }

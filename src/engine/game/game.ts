@@ -1,16 +1,13 @@
 import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws.js';
 import { goalReached, lingering } from '../core/goal.js';
-import type { Clocks } from '../core/history.js';
-import { withoutBanned } from '../core/history.js';
+import { type Clocks, withoutBanned } from '../core/history.js';
 import { findMove, formatMove } from '../core/moves/move-text.js';
 import { legalMoves } from '../core/moves/moves.js';
-import type { DrawReason, Outcome } from '../core/outcome.js';
-import { isDecided, rankingOf, stuckSeats } from '../core/outcome.js';
+import { type DrawReason, isDecided, type Outcome, rankingOf, stuckSeats } from '../core/outcome.js';
 import {
   formatPosition,
   type Move,
   type Position,
-  type PositionError,
   parsePosition,
   seatsInPlay,
   startPosition,
@@ -19,28 +16,22 @@ import { err, ok, type Result } from '../core/result.js';
 import { applyMove, applyResignation, settle } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
 import type { Exit, WinReason } from '../core/win-reason.js';
-import { configure, findVariant, type OptionError, plain } from '../variants/index.js';
+import { configure, findBoardVariant, type OptionError } from '../variants/index.js';
 import { drawOpening } from './openings.js';
+import {
+  type Begun,
+  type EntryProblem,
+  type Game,
+  type GameEntry,
+  type GameError,
+  type MoveEntry,
+  newRecord,
+  type ReplayError,
+} from './record.js';
 
-/** One thing that happened in a game. */
-export type GameEntry =
-  | { readonly kind: 'move'; readonly seat: Seat; readonly move: string }
-  | { readonly kind: 'resign'; readonly seat: Seat }
-  | { readonly kind: 'draw' };
-
-/** A game's record: JSON-safe, the truth from which its state is derived. */
-export interface Game {
-  readonly variant: string;
-  readonly options: Readonly<Record<string, string>>;
-  /** Text of the start position; its first letter is the seat that moved first. */
-  readonly start: string;
-  readonly entries: readonly GameEntry[];
-  /** The players went on where a clause would have made a draw: no clause ends this game. */
-  readonly unclaimed?: true;
-}
-
-/** What a record amounts to. */
+/** How a game stands that is played from square to square. */
 export interface GameState {
+  readonly kind: 'draughts';
   /** The variant with the game's options applied. */
   readonly variant: Variant;
   readonly position: Position;
@@ -52,32 +43,18 @@ export interface GameState {
   readonly unclaimed?: true;
 }
 
-export type GameError =
-  | { readonly code: 'unknown-variant'; readonly variant: string }
-  | { readonly code: 'option'; readonly error: OptionError }
-  | { readonly code: 'position'; readonly error: PositionError };
-
-export type ReplayError =
-  | GameError
-  | {
-      /** Entry number `index` (from 0) does not fit the position before it. */
-      readonly code: EntryProblem;
-      readonly index: number;
-    };
-
-export interface StartedGame {
-  readonly game: Game;
-  readonly state: GameState;
-}
+export type StartedGame = Begun<GameState>;
 
 /** The state in which a game stands at its first position, which may be a finished one. */
-function begin(variant: Variant, position: Position): GameState {
+export function beginAt(variant: Variant, from: Position): GameState {
+  const { position } = settle(variant, from);
   const live = seatsInPlay(variant, position);
   const gone = [...variant.seats.keys()].filter((seat) => !live.includes(seat));
   // Who went out before whom is not known from a position.
   const exits = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
   const reason = gone.some((seat) => position.out[seat]) ? 'blocked' : 'captured';
-  const state = { variant, position, clocks: startClocks(variant, position), exits, outcome: null };
+  const clocks = startClocks(variant, position);
+  const state: GameState = { kind: 'draughts', variant, position, clocks, exits, outcome: null };
   const stuck = stuckSeats(variant, position);
   const [first] = stuck;
   if (first !== undefined) return close({ ...state, exits: [...exits, ...byMove(stuck)] }, first.reason);
@@ -97,21 +74,13 @@ function draw(state: GameState, reason: DrawReason): GameState {
   return { ...state, outcome: { kind: 'draw', reason, ranking } };
 }
 
-/** The options as their variant spells them. */
-export const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
-
 function started(
   variant: Variant,
   options: Readonly<Record<string, string>>,
   position: Position,
 ): StartedGame {
-  const settled = settle(variant, position).position;
-  const start = formatPosition(variant, settled);
-  return {
-    game: { variant: variant.id, options: spelled(options), start, entries: [] },
-    state: begin(variant, settled),
-  };
+  const state = beginAt(variant, position);
+  return { game: newRecord(variant, options, formatPosition(variant, state.position)), state };
 }
 
 /** The seat that `Rules.first` names; `lot` in [0, 1) picks one where it leaves it to the lot. */
@@ -121,6 +90,11 @@ function firstSeat(variant: Variant, lot: number): Seat {
   return seats.findIndex(({ letter }) => letter === rules.first);
 }
 
+/** The start after the lot, which gives the seat that moves first or the opening. */
+export function startByLot(variant: Variant, lot: number): Position {
+  return drawOpening(variant, lot)?.position ?? startPosition(variant, firstSeat(variant, lot));
+}
+
 /** A new game; `lot` in [0, 1) decides what the rules leave to the lot: who moves first, or the opening. */
 export function newGame(
   variant: Variant,
@@ -128,19 +102,18 @@ export function newGame(
   lot: number,
 ): Result<StartedGame, OptionError> {
   const configured = configure(variant, options);
-  if (!configured.ok) return configured;
-  const first = firstSeat(configured.value, lot);
-  const opening = drawOpening(configured.value, lot);
-  return ok(started(configured.value, options, opening?.position ?? startPosition(configured.value, first)));
+  return configured.ok
+    ? ok(started(configured.value, options, startByLot(configured.value, lot)))
+    : configured;
 }
 
-/** A game from any position. */
+/** A game from any position; only of games that are played from square to square. */
 export function gameFrom(
   variantId: string,
   options: Readonly<Record<string, string>>,
   positionText: string,
 ): Result<StartedGame, GameError> {
-  const variant = findVariant(variantId);
+  const variant = findBoardVariant(variantId);
   if (variant === null) return err({ code: 'unknown-variant', variant: variantId });
   const configured = configure(variant, options);
   if (!configured.ok) return err({ code: 'option', error: configured.error });
@@ -229,13 +202,11 @@ export function agreeDraw(state: GameState): GameState {
 }
 
 /** The entry that records `move` in the game whose state is `state` (before the move). */
-export const moveEntry = (state: GameState, move: Move): GameEntry => ({
+export const moveEntry = (state: GameState, move: Move): MoveEntry => ({
   kind: 'move',
   seat: state.position.turn,
   move: formatMove(state.variant, move),
 });
-
-export type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 'game-over';
 
 /** The state after one more entry, which is checked against the rules. */
 export function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {

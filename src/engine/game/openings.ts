@@ -5,6 +5,7 @@ import { canMove, captureExists, legalMoves } from '../core/moves/moves.js';
 import { formatPosition, type Position, type Stack, startPosition } from '../core/position.js';
 import { applyMove } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
+import type { AnyVariant } from '../variants/index.js';
 
 /** A beginning that the lot may give to a game. */
 export interface Opening {
@@ -131,5 +132,7 @@ export function drawOpening(variant: Variant, lot: number): Opening | null {
 }
 
 /** The opening of a game by its start position; null where it did not begin with one. */
-export const openingAt = (variant: Variant, start: string): Opening | null =>
-  openingsOf(variant).find(({ position }) => formatPosition(variant, position) === start) ?? null;
+export function openingAt(variant: AnyVariant, start: string): Opening | null {
+  if (variant.kind !== 'draughts') return null;
+  return openingsOf(variant).find(({ position }) => formatPosition(variant, position) === start) ?? null;
+}

@@ -1,20 +1,24 @@
-import type { Variant } from '../core/variant.js';
+import { sidesOf, type Variant } from '../core/variant.js';
 
-/** The strengths at which the computer plays, weakest first. */
+/** The computer's playing strengths, weakest first. */
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
 
-/** Who says nothing plays against this one. */
+/** The level of a player who has not chosen one. */
 export const DEFAULT_LEVEL: LevelNumber = 4;
 
+/**
+ * A playing strength. All but the last one play the same on every machine; docs/tuning.md has their measured
+ * distances.
+ */
 export interface Level {
-  /** Most positions that it looks at; null: as many as the time allows. The same on every machine. */
+  /** The greatest number of positions to visit; null: as many as time allows. */
   readonly nodes: number | null;
-  /** Most single moves that it looks ahead; null: no limit. */
+  /** The greatest depth in plies; null: no limit. */
   readonly depth: number | null;
-  /** How far it misjudges a move at the most, in men: a person's oversights. */
+  /** The greatest error in judging a move, in men; imitates a human player's oversights. */
   readonly noise: number;
-  /** Milliseconds that it may take at the most. The engine has no clock: who calls it keeps this. */
+  /** The greatest thinking time in milliseconds. The engine has no clock: its caller enforces this. */
   readonly ms: number;
 }
 
@@ -29,8 +33,10 @@ export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
   8: { nodes: null, depth: null, noise: 0, ms: 2_000 },
 };
 
-/** Where three and more sides play the same strength takes more: each of them moves before the first moves again. */
-const OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth' | 'noise'>>>> = {
+/** Levels for more than two sides, which need more for equal strength since all others move before one moves again. */
+const LEVELS_OF_SEVERAL_SIDES: Readonly<
+  Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth' | 'noise'>>>
+> = {
   3: { nodes: 300, depth: 3, noise: 0.5 },
   4: { nodes: 1_000, depth: 5, noise: 0.15 },
   5: { nodes: 12_000, depth: null, noise: 0 },
@@ -38,8 +44,9 @@ const OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Pick<Level, 'nodes'
   7: { nodes: 700_000, depth: null, noise: 0 },
 };
 
-/** What a level is in a game. */
-export function levelIn({ seats }: Variant, level: LevelNumber): Level {
-  const sides = new Set(seats.map(({ side }) => side)).size;
-  return sides > 2 ? { ...LEVELS[level], ...OF_SEVERAL_SIDES[level] } : LEVELS[level];
+/** The limits of a level in a game. */
+export function levelIn(variant: Variant, level: LevelNumber): Level {
+  return sidesOf(variant.seats).length > 2
+    ? { ...LEVELS[level], ...LEVELS_OF_SEVERAL_SIDES[level] }
+    : LEVELS[level];
 }

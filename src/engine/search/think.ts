@@ -1,15 +1,20 @@
 import type { Variant } from '../core/variant.js';
 import { type GameState, movesIn } from '../game/game.js';
+import type { Weights } from './evaluate/weights.js';
 import { type LevelNumber, levelIn } from './levels.js';
+import type { Iteration, RootMove } from './root-move.js';
+import { MAX_PLY, SURELY_WON, WON } from './scores.js';
+import { Searcher } from './searcher.js';
 import type { ForcedEnd, Limits, Thought } from './thought.js';
-import { DEEPEST, SURELY_WON, WON } from './tree.js';
-import { type Iteration, Searcher, type Tried } from './two-sided/iterative-deepening.js';
 
-/** The first level that plays few pieces without a fault. */
+/** The lowest level that plays by the endgame tables. */
 const KNOWS_ENDGAMES: LevelNumber = 6;
 
-/** Numbers in [0, 1), the same for the same seed on every machine (mulberry32). */
-function lotsOf(seed: number): () => number {
+/** Thinks about a state within limits; see `think`. */
+export type Thinker = (state: GameState, limits: Limits, seed: number) => Thought;
+
+/** The generator mulberry32 (Tommy Ettinger): numbers in [0, 1), the same for a seed on every machine. */
+function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -19,75 +24,86 @@ function lotsOf(seed: number): () => number {
   };
 }
 
-/** How the game ends by force, from a score in hundredths of a man. */
+/** The end that a score, in hundredths of a man, foretells. */
 function endOf(score: number): ForcedEnd | null {
   if (Math.abs(score) < SURELY_WON) return null;
   return { kind: score > 0 ? 'win' : 'loss', moves: WON - Math.abs(score) };
 }
 
-/** The moves as a player sees them who misjudges each by up to `noise` men; the best one. */
-function misjudged(tried: readonly Tried[], noise: number, lot: () => number): Tried | undefined {
-  let best: Tried | undefined;
+/** The best move for a player who misjudges each by up to `noise` men. */
+function bestMisjudged(
+  moves: readonly RootMove[],
+  noise: number,
+  random: () => number,
+): RootMove | undefined {
+  let best: RootMove | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const each of tried) {
-    const worth = each.score + 100 * noise * (2 * lot() - 1);
-    if (best !== undefined && worth <= most) continue;
+  for (const each of moves) {
+    const score = each.score + 100 * noise * (2 * random() - 1);
+    if (best !== undefined && score <= most) continue;
     best = each;
-    most = worth;
+    most = score;
   }
   return best;
 }
 
-const searchers = new WeakMap<Variant, Searcher | null>();
-
-/** The searcher of a game, made once: code that is written for a game gets up to speed while it is used. */
-function searcherOf(variant: Variant): Searcher | null {
-  let searcher = searchers.get(variant);
-  if (searcher === undefined) {
-    searcher = Searcher.for(variant);
-    searchers.set(variant, searcher);
-  }
-  return searcher;
+/**
+ * Makes a thinker for a variant whose evaluation differs from the usual one by some weights; for tuning and for duels.
+ * Throws where the variant cannot be searched.
+ */
+export function createThinker(variant: Variant, weights: Partial<Weights> = {}): Thinker {
+  const searcher = Searcher.for(variant, weights);
+  if (searcher === null) throw new Error(`${variant.id} cannot be searched`);
+  return (state, limits, seed) => thinkWith(searcher, state, limits, seed);
 }
 
+const thinkers = new WeakMap<Variant, Thinker>();
+
 /**
- * The best move that is found within the limits; always one that may be played. The same for the same state, limits
- * without `stop`, and seed (a whole number). Throws where the game is over.
+ * Finds the best move within the limits; it is always a legal one. Equal states, seeds (whole numbers) and limits without
+ * `stop` give equal thoughts on every machine. Throws where the game is over or cannot be searched.
  */
 export function think(state: GameState, limits: Limits, seed: number): Thought {
-  const searcher = searcherOf(state.variant);
-  const lot = lotsOf(seed);
-  if (searcher === null) throw new Error(`${state.variant.id} cannot be searched`);
+  const { variant } = state;
+  // Kept for each variant: generated code is optimised by the runtime only while the same functions are called again.
+  let thinker = thinkers.get(variant);
+  if (thinker === undefined) {
+    thinker = createThinker(variant);
+    thinkers.set(variant, thinker);
+  }
+  return thinker(state, limits, seed);
+}
+
+function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: number): Thought {
+  const random = mulberry32(seed);
   const level = limits.level === undefined ? null : levelIn(state.variant, limits.level);
   const noise = level?.noise ?? 0;
-  const told = (iteration: Iteration): Thought => thoughtOf(searcher, iteration, iteration.tried[0]);
-  // Where nothing is to be chosen, nobody need wait; who asks for no level wants to know the score.
-  const only = level !== null && limits.among === undefined && movesIn(state).length === 1;
+  // A player at a level need not think about an only move; an analysis, without a level, wants its score.
+  const isForced = level !== null && limits.among === undefined && movesIn(state).length === 1;
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
   const last = searcher.search(state, {
     nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
-    depth: only ? 1 : Math.min(limits.depth ?? (bounded === null ? 1 : DEEPEST), level?.depth ?? DEEPEST),
+    depth: isForced ? 1 : Math.min(limits.depth ?? (bounded === null ? 1 : MAX_PLY), level?.depth ?? MAX_PLY),
     stop: limits.stop ?? (() => false),
     among: limits.among ?? null,
     exact: noise > 0,
-    lot,
+    random,
     endgames: (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
-    onDepth: (iteration) => limits.onProgress?.(told(iteration)),
+    onDepth: (iteration) => limits.onProgress?.(thoughtOf(searcher, iteration, iteration.moves[0])),
   });
-  return thoughtOf(searcher, last, noise > 0 ? misjudged(last.tried, noise, lot) : last.tried[0]);
+  const chosen = noise > 0 ? bestMisjudged(last.moves, noise, random) : last.moves[0];
+  return thoughtOf(searcher, last, chosen);
 }
 
-function thoughtOf(searcher: Searcher, { depth, nodes }: Iteration, chosen: Tried | undefined): Thought {
+function thoughtOf(searcher: Searcher, { depth, nodes }: Iteration, chosen: RootMove | undefined): Thought {
   if (chosen === undefined) throw new Error('no legal move to choose from');
-  // Adding nothing makes an ordinary zero of a negative one.
-  const score = chosen.score / 100 + 0;
-  const line = searcher.lineFrom(chosen.index, chosen.line);
   return {
     move: chosen.move,
-    score,
+    // Adding 0 turns -0 into 0.
+    score: chosen.score / 100 + 0,
     end: endOf(chosen.score),
     depth,
     nodes,
-    line,
+    line: searcher.lineFrom(chosen.index, chosen.line),
   };
 }

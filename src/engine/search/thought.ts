@@ -2,46 +2,48 @@ import type { Move } from '../core/position.js';
 import type { Endgames } from './endgames/tables.js';
 import type { LevelNumber } from './levels.js';
 
-/** When to stop thinking. Whatever comes first counts; without any of them one look at every move is all. */
+/**
+ * When to stop thinking: the first limit that is reached ends it. Without limits every move is searched one ply deep.
+ */
 export interface Limits {
-  /** Positions to look at, at the most. The same number gives the same move on every machine. */
+  /** The greatest number of positions to visit; with it the result is the same on every machine. */
   readonly nodes?: number;
-  /** Single moves to look ahead, at the most. */
+  /** The greatest depth, in plies (single moves). */
   readonly depth?: number;
-  /** How strong to play: its own limits, and its misjudgements. Left out: with full strength. */
+  /** The strength: its own limits and misjudgements. Left out: full strength. */
   readonly level?: LevelNumber;
-  /** Only these of the moves that may be played; for judging a move that somebody made. */
+  /** Only these of the legal moves; for judging a move that was played. */
   readonly among?: readonly Move[];
-  /** Asked now and then: true ends the search with what was found so far. */
+  /** Called every thousand positions or so; true ends the search with the best move found so far. */
   readonly stop?: () => boolean;
-  /** Endgame tables of this very game, house rules included; only the higher levels play by them. */
+  /** Endgame tables of this very game, house rules included; only levels 6 and above play by them. */
   readonly endgames?: Endgames | null;
-  /** Told of every depth that was finished, and of every better move. */
+  /** Called after every finished depth. */
   readonly onProgress?: (thought: Thought) => void;
 }
 
-/** How the game ends by force, as far as was seen. */
+/** A forced end of the game, as far as the search has seen. */
 export interface ForcedEnd {
   /** For the side to move. */
   readonly kind: 'win' | 'loss' | 'draw';
-  /** Single moves until then, the best play of both sides supposed. */
+  /** Plies until the end with best play. */
   readonly moves: number;
 }
 
-/** What thinking about a position has come to. */
+/** The result of thinking about a position. */
 export interface Thought {
   readonly move: Move;
   /**
-   * How much better the side to move stands once the line is played, in men (in games of hops in steps); a won
-   * game is more than any material, a lost one less. What that means for every seat says `outlookOf`.
+   * The advantage of the side to move at the end of the line: in men, in games of hops in steps. Won games score more
+   * than any material, lost ones less. `scoreBySeat` gives the same for every seat.
    */
   readonly score: number;
-  /** Null where no end is in sight. */
+  /** Null where no end was found. */
   readonly end: ForcedEnd | null;
-  /** Single moves that were looked ahead in full. */
+  /** Plies searched in full; with three and more sides the depth of the deepest playout. */
   readonly depth: number;
-  /** Positions that were looked at. */
+  /** Positions visited. */
   readonly nodes: number;
-  /** The best play seen for everyone; begins with `move`. */
+  /** The best play found for every side; begins with `move`. */
   readonly line: readonly Move[];
 }

@@ -1,6 +1,6 @@
 import { topologyOf } from '../core/board/topology.js';
 import { mayHaveHuff } from '../core/moves/huff.js';
-import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules } from '../core/rules.js';
+import { COMMON_RULES, type DrawClause, hasDoubleTurns, type Rules, unknownValues } from '../core/rules.js';
 import {
   type OptionSpec,
   type SeatSpec,
@@ -70,7 +70,13 @@ function drawMistakes(clause: DrawClause, squares: ReadonlySet<string>): string[
 function rulesMistakes(rules: Rules, seats: readonly SeatSpec[], squares: ReadonlySet<string>): string[] {
   const firsts = ['lot', ...seats.map((seat) => seat.letter)];
   const first = firsts.includes(rules.first) ? [] : [`rules: no seat ${rules.first} to move first`];
-  return [...first, ...alliesMistakes(rules, seats), ...rules.draws.flatMap((c) => drawMistakes(c, squares))];
+  const unknown = unknownValues(rules).map((value) => `rules: unknown value ${value}`);
+  return [
+    ...unknown,
+    ...first,
+    ...alliesMistakes(rules, seats),
+    ...rules.draws.flatMap((c) => drawMistakes(c, squares)),
+  ];
 }
 
 /** Rules about allies belong to games with allies, and to no others. */
@@ -85,7 +91,7 @@ function alliesMistakes({ allies, blocked, priority }: Rules, seats: readonly Se
   return said;
 }
 
-/** Pieces that hop or are flicked have nothing to be crowned for; all others need a goal. */
+/** Pieces that hop have nothing to be crowned for; all others need a goal. */
 function crownMistakes({ rules, seats }: Variant): string[] {
   const crowned = rules.play === 'draughts';
   return seats
@@ -108,9 +114,6 @@ function contradictions(variant: Variant): string[] {
   if (rules.opening !== 'none' && (!two || rules.first === 'lot' || rules.turns !== 'single'))
     said.push('rules: the lot has one thing to decide, for two who move in turn');
   if (rules.huff !== 'off' && !mayHaveHuff(variant)) said.push('rules: nobody can be huffed here');
-  if (rules.play === 'flicks' && !two) said.push('rules: two flick');
-  if (rules.play !== 'flicks' && (rules.nextRound !== 'loser' || rules.cleanSheet !== 'one-row'))
-    said.push('rules: there are no rounds');
   if (rules.leaveHome > 0 && rules.goal !== 'corner') said.push('rules: nobody has to leave home');
   if (rules.king === 'short' && rules.kingLanding !== 'any') said.push('rules: a short king has one landing');
   if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves his own colour');
@@ -190,6 +193,7 @@ function mistakes(variant: Variant): string[] {
 export function defineVariant(draft: VariantDraft): Variant {
   const variant = {
     ...draft,
+    kind: 'draughts' as const,
     pdn: gameTypeOf(draft.id),
     hub: hubNameOf(draft.id),
     rules: { ...COMMON_RULES, ...draft.rules },

@@ -1,5 +1,6 @@
+import { CHAPAEV, type ChapaevVariant, withRule } from '../chapaev/variant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { OptionValue, Variant } from '../core/variant.js';
+import type { GameInfo, Variant } from '../core/variant.js';
 import { VARIANT_IDS } from '../core/variant-id.js';
 import { withValue } from './choice.js';
 import { withHuff } from './huff.js';
@@ -30,6 +31,9 @@ export type OptionError =
       readonly allowed: readonly string[];
     };
 
+/** A game of any kind. */
+export type AnyVariant = Variant | ChapaevVariant;
+
 const ALL: readonly Variant[] = [
   NEVA,
   NEVA_PAIRS,
@@ -55,39 +59,58 @@ const ALL: readonly Variant[] = [
 
 const rank = ({ id }: Variant): number => VARIANT_IDS.indexOf(id);
 
-/** Every game, the best known ones first. */
-export const VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
+/** The games that are played from square to square, the best known ones first. */
+export const BOARD_VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
   (one, other) => rank(one) - rank(other),
 );
 
-/** Those that are played from square to square. */
-export const BOARD_VARIANTS: readonly Variant[] = VARIANTS.filter(({ rules }) => rules.play !== 'flicks');
+/** Every game of every kind. */
+export const VARIANTS: readonly AnyVariant[] = [...BOARD_VARIANTS, CHAPAEV];
 
 /** One spelling for what people type: letter case and spaces do not matter. */
 export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The variant of this id; letter case does not matter. */
-export const findVariant = (id: string): Variant | null =>
-  VARIANTS.find((variant) => variant.id === plain(id)) ?? null;
+/** The game of this id; letter case does not matter. */
+export const findVariant = (id: string): AnyVariant | null => named(VARIANTS, id);
+
+/** The same among the games that are played from square to square. */
+export const findBoardVariant = (id: string): Variant | null => named(BOARD_VARIANTS, id);
+
+const named = <V extends GameInfo>(variants: readonly V[], id: string): V | null =>
+  variants.find((variant) => variant.id === plain(id)) ?? null;
 
 /** The variant with house rules applied. Keys and values are taken in any letter case. */
-export function configure(
-  variant: Variant,
-  options: Readonly<Record<string, string>>,
-): Result<Variant, OptionError> {
-  const values = new Map<string, OptionValue>();
-  for (const [key, value] of Object.entries(options)) {
-    const option = variant.options.find((candidate) => candidate.key === plain(key));
+export function configure<V extends AnyVariant>(variant: V, options: Chosen): Result<V, OptionError>;
+export function configure(variant: AnyVariant, options: Chosen): Result<AnyVariant, OptionError> {
+  switch (variant.kind) {
+    case 'draughts':
+      return applied(variant, variant.options, options, withValue);
+    case 'chapaev':
+      return applied(variant, variant.options, options, withRule);
+  }
+}
+
+type Chosen = Readonly<Record<string, string>>;
+
+function applied<V, Value extends { readonly value: string }>(
+  variant: V,
+  offered: readonly { readonly key: string; readonly values: readonly Value[] }[],
+  chosen: Chosen,
+  apply: (variant: V, value: Value) => V,
+): Result<V, OptionError> {
+  const values = new Map<string, Value>();
+  for (const [key, value] of Object.entries(chosen)) {
+    const option = offered.find((candidate) => candidate.key === plain(key));
     if (option === undefined) {
-      return err({ code: 'unknown-key', key, known: variant.options.map((candidate) => candidate.key) });
+      return err({ code: 'unknown-key', key, known: offered.map((candidate) => candidate.key) });
     }
-    const chosen = option.values.find((candidate) => candidate.value === plain(value));
-    if (chosen === undefined) {
+    const found = option.values.find((candidate) => candidate.value === plain(value));
+    if (found === undefined) {
       return err({ code: 'unknown-value', key, value, allowed: option.values.map((each) => each.value) });
     }
-    values.set(option.key, chosen);
+    values.set(option.key, found);
   }
   // In the order of the list, whatever the order in which they were chosen: some rest on others.
-  const inOrder = variant.options.flatMap(({ key }) => values.get(key) ?? []);
-  return ok(inOrder.reduce(withValue, variant));
+  const inOrder = offered.flatMap(({ key }) => values.get(key) ?? []);
+  return ok(inOrder.reduce(apply, variant));
 }

@@ -1,4 +1,4 @@
-import type { Colour, RoundEnd, ShotProblem, Variant } from '../../engine/index.js';
+import type { ChapaevVariant, Colour, RoundEnd, ShotProblem } from '../../engine/index.js';
 import type { Text } from '../text.js';
 
 /** A shot and what it did. */
@@ -49,7 +49,7 @@ export interface FlickWords {
     push: { readonly degrees: number; readonly power: number } | null,
   ) => string;
   readonly force: Readonly<Record<'touch' | 'soft' | 'middle' | 'hard' | 'full', string>>;
-  readonly rules: (variant: Variant) => Text;
+  readonly rules: (variant: ChapaevVariant) => Text;
   readonly ending: () => Text;
   readonly rulesPicture: (title: string) => string;
   /** The table in words, for those who cannot see the picture. */

@@ -1,4 +1,4 @@
-import type { Colour, GamesError, PositionErrorCode, RecordProblem, Variant } from '../../engine/index.js';
+import type { AnyVariant, Colour, GamesError, PositionErrorCode, RecordProblem } from '../../engine/index.js';
 import type { Text } from '../text.js';
 
 /** What is said with records and positions that go out or come in. */
@@ -32,7 +32,7 @@ export interface Loading {
 /** What is wrong with records and positions. */
 export interface RecordFaults {
   readonly positionProblem: (code: PositionErrorCode) => string;
-  readonly recordProblem: (problem: RecordProblem, variant: Variant | null) => Text;
+  readonly recordProblem: (problem: RecordProblem, variant: AnyVariant | null) => Text;
   /** Why a record cannot be read, with its place. */
   readonly recordFault: (error: GamesError) => Text;
 }

@@ -1,32 +1,32 @@
-import type { MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
+import type { AnyVariant, MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
 import type { Text } from '../text.js';
 
 /** Why a wish was not granted; nothing was changed. */
 export type ToldRefusal =
   | { readonly code: 'noTable' }
   /** A table waits for players; somebody else opened it. */
-  | { readonly code: 'tableOpen'; readonly variant: Variant }
-  | { readonly code: 'gameRunning'; readonly variant: Variant }
+  | { readonly code: 'tableOpen'; readonly variant: AnyVariant }
+  | { readonly code: 'gameRunning'; readonly variant: AnyVariant }
   | { readonly code: 'notStarted' }
   | { readonly code: 'alreadyStarted' }
   | { readonly code: 'gameOver' }
   | { readonly code: 'notSeated' }
-  | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: Variant }
-  | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: Variant }
-  | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: Variant }
+  | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
+  | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
+  | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
   /** The seat is out of the game: there is nothing to take over. */
-  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: Variant }
+  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'tableFull' }
   /** At least one person has to sit down. */
   | { readonly code: 'needsPerson' }
   | { readonly code: 'seatOut' }
-  | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: Variant }
-  /** `example`: a move as it would be right here. */
+  | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
+  /** `example`: a legal move, as it is typed. */
   | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
-  /** So where discs are flicked; `example`: a shot as it would be right here. */
+  /** The same where a shot is expected. */
   | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
   | { readonly code: 'badShot'; readonly problem: ShotProblem }
-  /** The button belongs to an earlier turn, table or offer. */
+  /** The button belongs to an earlier revision, table or offer. */
   | { readonly code: 'stale' }
   | { readonly code: 'noOffer' }
   | { readonly code: 'alreadyAgreed' }

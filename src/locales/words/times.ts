@@ -4,7 +4,7 @@ import type { ThemeName } from './labels.js';
 import type { Who } from './tables.js';
 
 /** What a chat lets happen to a player whose time is over. */
-export type Late = 'forfeit' | 'skip' | 'computer';
+export type TimeoutPolicy = 'forfeit' | 'skip' | 'computer';
 
 /** How much is stored about a user. */
 interface Traces {
@@ -24,8 +24,14 @@ export interface Deadline {
 /** What is said of reminders and deadlines, of what is kept and of its deletion. Spans of time are milliseconds. */
 export interface Times {
   readonly reminder: (title: string, colour: Colour, who: Who, waited: number) => Text;
-  readonly warning: (title: string, colour: Colour, who: Who, deadline: Deadline, late: Late) => Text;
-  readonly timeUp: (who: Who, late: Late) => Text;
+  readonly warning: (
+    title: string,
+    colour: Colour,
+    who: Who,
+    deadline: Deadline,
+    late: TimeoutPolicy,
+  ) => Text;
+  readonly timeUp: (who: Who, late: TimeoutPolicy) => Text;
   readonly countdown: (deadline: Deadline, zone: string) => Text;
   /** The same where there is room for a few letters only. */
   readonly brief: (left: number) => string;
@@ -54,7 +60,7 @@ interface ToldSettings {
   readonly where: 'channel' | 'private';
   /** Minutes. */
   readonly deadline: number | null;
-  readonly late: Late;
+  readonly late: TimeoutPolicy;
   readonly theme: ThemeName;
   readonly flip: boolean;
 }

@@ -1,4 +1,4 @@
-import { type BoardSpec, type Seat, type SeatSpec, topologyOf, type Variant } from '../../engine/index.js';
+import { type BoardSpec, type GameInfo, type Seat, type SeatSpec, topologyOf } from '../../engine/index.js';
 import { dot, middle, minus, type Point, plus, point, unit } from '../shapes/shapes.js';
 import { chequeredLayout } from './layouts/chequered.js';
 import { fourSidedLayout } from './layouts/four-sided.js';
@@ -24,7 +24,7 @@ export function layoutOf(board: BoardSpec, turns = 0): BoardLayout {
 }
 
 /** The turns after which a seat's men go upwards; the fewest, where several fit equally well. */
-export function turnsTowards(variant: Variant, seat: Seat): number {
+export function turnsTowards(variant: GameInfo, seat: Seat): number {
   const spec = variant.seats[seat];
   if (spec === undefined) return 0;
   const slopes = Array.from({ length: turnsOf(variant.board) }, (_, turns) => {

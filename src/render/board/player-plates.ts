@@ -1,4 +1,4 @@
-import { type Army, armiesOf, type SeatSpec, type Variant } from '../../engine/index.js';
+import { type Army, armiesOf, type GameInfo, type SeatSpec } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { seatWord } from '../labels.js';
 import { arrow, type PieceStain, type Shape } from '../shapes/shapes.js';
@@ -13,13 +13,13 @@ const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, g
 type PlateState = 'waiting' | 'moving' | 'out';
 
 /** A man of each seat with its name in the frame, and the arrow that shows where its men go. */
-export function waitingPlates(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
+export function waitingPlates(variant: GameInfo, language: Language, layout: BoardLayout): readonly Shape[] {
   return armiesOf(variant).flatMap((army) => seatShapes(variant, layout, army, language, 'waiting'));
 }
 
 /** The plates that look otherwise than waiting: with `texts` all, else of the seat to move, and of seats that are out. */
 export function plateChanges(
-  variant: Variant,
+  variant: GameInfo,
   language: Language,
   layout: BoardLayout,
   turn: number | null,
@@ -47,7 +47,7 @@ interface Seating {
 
 const seatings = new WeakMap<BoardLayout, WeakMap<Army, Seating>>();
 
-function seatingOf({ board, seats }: Variant, layout: BoardLayout, army: Army): Seating | null {
+function seatingOf({ board, seats }: GameInfo, layout: BoardLayout, army: Army): Seating | null {
   const known = seatings.get(layout) ?? new WeakMap<Army, Seating>();
   seatings.set(layout, known);
   const found = known.get(army);
@@ -61,7 +61,7 @@ function seatingOf({ board, seats }: Variant, layout: BoardLayout, army: Army): 
 }
 
 function seatShapes(
-  variant: Variant,
+  variant: GameInfo,
   layout: BoardLayout,
   army: Army,
   language: Language,

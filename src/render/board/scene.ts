@@ -3,9 +3,10 @@ import {
   armiesOf,
   type Cell,
   type Colour,
+  type GameInfo,
   type Piece,
+  type Seat,
   topologyOf,
-  type Variant,
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { type Ink, minus, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
@@ -40,8 +41,14 @@ export interface Scene {
   readonly stains?: Stains;
 }
 
+/** Whose board it is, and which seat lies at the lower edge of the picture; the first one where it is absent. */
+export interface Turnable {
+  readonly variant: GameInfo;
+  readonly towards?: Seat;
+}
+
 /** How far the board of a view is turned. */
-export const turnsOf = ({ variant, towards }: Pick<BoardView, 'variant' | 'towards'>): number =>
+export const turnsOf = ({ variant, towards }: Turnable): number =>
   towards === undefined ? 0 : turnsTowards(variant, towards);
 
 /** The shapes of a board with its position and highlights, in the order of painting. */
@@ -89,7 +96,7 @@ export function sceneOf(view: BoardView): Scene {
   };
 }
 
-export function groundShapes(variant: Variant, language: Language, layout: BoardLayout): readonly Shape[] {
+export function groundShapes(variant: GameInfo, language: Language, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {
     const cell = { kind: 'polygon', points: outline, fill: ink } as const;
     return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: SEAM_WIDTH, join: 'sharp' } };
@@ -104,7 +111,7 @@ export function groundShapes(variant: Variant, language: Language, layout: Board
 }
 
 /** A mark on every cell that crowns somebody's men. */
-export function crownMarks(variant: Variant, layout: BoardLayout): readonly Shape[] {
+export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
   const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
   const places = new Set(armies.flatMap(({ cells }) => cells));
   return [...places].flatMap((place) => {
@@ -116,7 +123,7 @@ export function crownMarks(variant: Variant, layout: BoardLayout): readonly Shap
   });
 }
 
-const crownCells = (variant: Variant, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
+const crownCells = (variant: GameInfo, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
   const topology = topologyOf(variant.board);
   return army.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
 };

@@ -2,6 +2,7 @@ import {
   armyOf,
   type Cell,
   type Colour,
+  type GameInfo,
   type Move,
   type Piece,
   type Position,
@@ -43,8 +44,10 @@ export interface BoardView {
 }
 
 /** The colour of a piece. */
-export const colourOf = (variant: Variant, piece: Pick<Piece, 'seat' | 'second'>): Colour =>
-  armyOf(variant, piece).colour;
+export const colourOf = (
+  variant: Pick<GameInfo, 'id' | 'seats'>,
+  piece: Pick<Piece, 'seat' | 'second'>,
+): Colour => armyOf(variant, piece).colour;
 
 /**
  * The piece that made each of the last moves. The board shows it only for the newest ones, so the moves are taken

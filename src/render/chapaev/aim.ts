@@ -13,7 +13,7 @@ import {
 import type { TablePlace } from './table-place.js';
 
 /** What has been chosen of a shot that is not made yet. */
-export interface FlickAim {
+export interface ShownAim {
   readonly disc: number;
   /** Null while only the disc is chosen. */
   readonly push: Pick<Shot, 'angle' | 'power'> | null;
@@ -24,7 +24,7 @@ const SHORTEST = 0.35;
 const LONGEST = 1.7;
 
 /** Around the chosen disc a ring; from its rim an arrow, the longer the harder, on a scale that ends at full force. */
-export function aimShapes({ push }: FlickAim, disc: Disc, { at, cell }: TablePlace): readonly Shape[] {
+export function aimShapes({ push }: ShownAim, disc: Disc, { at, cell }: TablePlace): readonly Shape[] {
   const centre = at(disc);
   const radius = (cell * RADIUS) / CELL;
   const ring = [

@@ -16,13 +16,13 @@ import { colourOf } from '../board/view.js';
 import type { Film, Frame } from '../film/animate.js';
 import type { Shape } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
-import { type FlickView, flickScene } from './scene.js';
+import { type TableView, tableScene } from './scene.js';
 import { tablePlace } from './table-place.js';
 
 /** Shots to be seen one after the other, and the picture in which they end. */
-export interface FlickShow {
+export interface ShotShow {
   readonly shots: readonly { readonly before: Match; readonly shot: Shot }[];
-  readonly end: FlickView;
+  readonly end: TableView;
 }
 
 const MOST_BYTES = 300_000;
@@ -47,7 +47,7 @@ interface Moment {
 }
 
 /** The discs on their ways, with trails; who leaves the board falls. */
-export function flickFilm({ shots, end }: FlickShow, theme: Theme): Film {
+export function shotFilm({ shots, end }: ShotShow, theme: Theme): Film {
   const courses = shots.map(({ before, shot }) => simulateShot(before.discs, shot));
   const ticks = courses.reduce((sum, course) => sum + course.ticks, 0);
   const step = Math.max(LEAST_TICKS, Math.ceil(ticks / MOST_FRAMES));
@@ -59,7 +59,7 @@ export function flickFilm({ shots, end }: FlickShow, theme: Theme): Film {
       const moment = moments[index];
       const match = moment && shots[moment.shot]?.before;
       const course = moment && courses[moment.shot];
-      if (!moment || !match || !course) return { scene: flickScene(end), milliseconds: END_MS };
+      if (!moment || !match || !course) return { scene: tableScene(end), milliseconds: END_MS };
       return {
         scene: sceneAt({ ...end, match, idle: false }, course, moment.tick, step),
         milliseconds: moment.milliseconds,
@@ -94,11 +94,11 @@ const leftAt = (frames: readonly Discs[], id: number): number =>
       )
     : 0;
 
-function sceneAt(view: FlickView, { frames, after, ticks }: ShotCourse, tick: number, step: number) {
+function sceneAt(view: TableView, { frames, after, ticks }: ShotCourse, tick: number, step: number) {
   const now = Math.min(tick, ticks);
   const discs = frames[now] ?? after;
   const course = { frames: frames.slice(0, now + 1), after: discs, ticks: now };
-  const scene = flickScene({ ...view, match: { ...view.match, discs }, course });
+  const scene = tableScene({ ...view, match: { ...view.match, discs }, course });
   const falling = discs.flatMap((_, id) => {
     const left = leftAt(frames, id);
     const part = (tick - left) / (FALL * step);
@@ -109,7 +109,7 @@ function sceneAt(view: FlickView, { frames, after, ticks }: ShotCourse, tick: nu
 
 /** A disc beyond the edge, at its last speed, smaller and paler; `part` of its fall is over. */
 function fallingShapes(
-  view: FlickView,
+  view: TableView,
   frames: readonly Discs[],
   id: number,
   left: number,

@@ -1,6 +1,7 @@
 import {
   CELL,
   CELLS,
+  type ChapaevVariant,
   type Colour,
   discsLeft,
   type Match,
@@ -8,11 +9,11 @@ import {
   ownerOf,
   RADIUS,
   type Seat,
+  type Shot,
   type ShotCourse,
   setUp,
   simulateShot,
   startMatch,
-  type Variant,
 } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
@@ -24,12 +25,12 @@ import { groundShapes, type Scene, turnsOf } from '../board/scene.js';
 import { panelsScene } from '../pages/panels.js';
 import { plus, point, type Shape, times, whole } from '../shapes/shapes.js';
 import { stainsOf } from '../stains.js';
-import { aimShapes, type FlickAim } from './aim.js';
+import { aimShapes, type ShownAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 
 /** What a picture of a table with discs shows. */
-export interface FlickView {
-  readonly variant: Variant;
+export interface TableView {
+  readonly variant: ChapaevVariant;
   readonly match: Match;
   readonly language: Language;
   /** The last shot, if its trails are to be seen. */
@@ -43,13 +44,14 @@ export interface FlickView {
   /** The seat at the lower edge of the picture; the first one where it is absent. */
   readonly towards?: Seat;
   /** The shot that is being chosen. */
-  readonly aim?: FlickAim;
+  readonly aim?: ShownAim;
 }
 
-const colourOf = (variant: Variant, disc: number): Colour => variant.seats[ownerOf(disc)]?.colour ?? 'white';
+const colourOf = (variant: ChapaevVariant, disc: number): Colour =>
+  variant.seats[ownerOf(disc)]?.colour ?? 'white';
 
 /** Every disc on the table with its number. */
-function discShapes(view: FlickView): readonly Shape[] {
+function discShapes(view: TableView): readonly Shape[] {
   const { variant } = view;
   const { discs } = view.match;
   const { at, cell } = tablePlace(view);
@@ -60,13 +62,13 @@ function discShapes(view: FlickView): readonly Shape[] {
 }
 
 /** The shot that is being chosen, above all discs. */
-function chosenShapes({ aim, ...view }: FlickView): readonly Shape[] {
+function chosenShapes({ aim, ...view }: TableView): readonly Shape[] {
   const disc = aim && view.match.discs[aim.disc];
   return aim && disc ? aimShapes(aim, disc, tablePlace(view)) : [];
 }
 
 /** The ways of the discs that moved. */
-function trailShapes(view: FlickView, { frames }: ShotCourse): readonly Shape[] {
+function trailShapes(view: TableView, { frames }: ShotCourse): readonly Shape[] {
   const { variant } = view;
   const { at, cell } = tablePlace(view);
   const [start = []] = frames;
@@ -87,7 +89,7 @@ function trailShapes(view: FlickView, { frames }: ShotCourse): readonly Shape[] 
 }
 
 /** A wedge on both edges of the board beside the row on which a seat sets up. */
-function rowShapes(view: FlickView): readonly Shape[] {
+function rowShapes(view: TableView): readonly Shape[] {
   const { variant, match } = view;
   const { at, cell } = tablePlace(view);
   return match.rows.flatMap((row, seat: Seat) => {
@@ -108,7 +110,7 @@ function rowShapes(view: FlickView): readonly Shape[] {
 }
 
 /** Who plays, and how many discs he has left. */
-const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly PlateText[] =>
+const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly PlateText[] =>
   variant.seats.map((_, seat) => {
     const left = String(discsLeft(match.discs, seat));
     // Who has lost his discs sets up anew in the next round.
@@ -122,7 +124,7 @@ const plateTextsOf = ({ variant, match, names, clocks }: FlickView): readonly Pl
   });
 
 /** The shapes of a table with its discs. */
-export function flickScene(view: FlickView): Scene {
+export function tableScene(view: TableView): Scene {
   const { variant, match, language, course, idle } = view;
   const layout = layoutOf(variant.board, turnsOf(view));
   const nobodyOut = variant.seats.map(() => false);
@@ -143,10 +145,20 @@ export function flickScene(view: FlickView): Scene {
   };
 }
 
+/** A shot that shows what a shot is. */
+const EXAMPLE: Shot = { disc: 3, angle: 1010, power: 100 };
+
+/** A table after a shot, with its trails. */
+export function sampleTable(variant: ChapaevVariant, language: Language): Scene {
+  const match = startMatch(0);
+  const course = simulateShot(match.discs, EXAMPLE);
+  return tableScene({ variant, match: { ...match, discs: course.after }, language, course, idle: false });
+}
+
 /** A shot with its trails, and the rows after a round that White has won. */
-export function flickRulesScene(variant: Variant, language: Language): Scene {
+export function shotRulesScene(variant: ChapaevVariant, language: Language): Scene {
   const start = startMatch(0);
-  const course = simulateShot(start.discs, { disc: 3, angle: 1010, power: 100 });
+  const course = simulateShot(start.discs, EXAMPLE);
   const rows = [2, CELLS] as const;
   const { labels } = LOCALES[language];
   const views = [
@@ -154,7 +166,7 @@ export function flickRulesScene(variant: Variant, language: Language): Scene {
     { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: labels.rowsAfter },
   ];
   const panels = views.map(({ match, course: shown, caption }) => {
-    const { ground, figures } = flickScene({ variant, match, language, course: shown, idle: true });
+    const { ground, figures } = tableScene({ variant, match, language, course: shown, idle: true });
     return { caption, shapes: [...ground, ...figures] };
   });
   return panelsScene(titleOf(variant, language), panels);

@@ -1,13 +1,7 @@
-import { CELL, CELLS, type Disc, type Seat, topologyOf, type Variant } from '../../engine/index.js';
+import { CELL, CELLS, type Disc, topologyOf } from '../../engine/index.js';
 import { layoutOf } from '../board/layout.js';
-import { turnsOf } from '../board/scene.js';
+import { type Turnable, turnsOf } from '../board/scene.js';
 import { minus, type Point, plus, point, times } from '../shapes/shapes.js';
-
-/** Whose table it is, and which seat lies at the lower edge of the picture. */
-interface Turnable {
-  readonly variant: Variant;
-  readonly towards?: Seat;
-}
 
 /** Where a place of the table lies in the picture, and how long a cell is there. */
 export interface TablePlace {

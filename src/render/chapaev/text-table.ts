@@ -1,10 +1,10 @@
-import { CELL, CELLS, type Match, numberOf, ownerOf, type Variant } from '../../engine/index.js';
+import { CELL, CELLS, type ChapaevVariant, type Match, numberOf, ownerOf } from '../../engine/index.js';
 
 /**
  * A table in plain letters, for a monospaced font: every cell with the discs whose centres lie on it, by the letter
  * of their seat and their number.
  */
-export function textTable({ seats }: Variant, { discs }: Match): string {
+export function textTable({ seats }: ChapaevVariant, { discs }: Match): string {
   const grid = Array.from({ length: CELLS }, () => Array.from({ length: CELLS }, () => ''));
   const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
   discs.forEach((disc, id) => {

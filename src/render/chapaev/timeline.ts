@@ -1,12 +1,10 @@
 import {
-  drawMatch,
-  type FlickState,
+  type ChapaevVariant,
   formatShot,
   type Game,
   type GameEntry,
-  isFlickState,
-  playShot,
-  resignMatch,
+  type MatchState,
+  playAny,
   type Shot,
   setUpAny,
   shotIn,
@@ -16,20 +14,20 @@ import { type Language, LOCALES } from '../../locales/index.js';
 import { colourOf } from '../board/view.js';
 import { captionOf, type Track } from '../film/timeline.js';
 import type { Caption } from '../pages/poster.js';
-import { flickScene } from './scene.js';
+import { tableScene } from './scene.js';
 
 /** One entry of a match and what it led to. */
 interface Step {
   readonly entry: GameEntry;
   readonly shot: Shot | null;
-  readonly before: FlickState;
-  readonly after: FlickState;
+  readonly before: MatchState;
+  readonly after: MatchState;
 }
 
-/** A match of flicks, each of them shown by its trails. Throws where the record is unsound. */
-export function flickTrack(game: Game): Track {
-  const begun = setUpAny(game.variant, game.options, game.start);
-  if (!begun.ok || !isFlickState(begun.value.state)) throw new Error(`unsound match: ${game.start}`);
+/** A match of which each shot is shown by its trails. Throws where the record is unsound. */
+export function matchTimeline(game: Game, base: ChapaevVariant): Track {
+  const begun = setUpAny(base, game.options, game.start);
+  if (!begun.ok) throw new Error(`unsound match: ${begun.error.code}`);
   const start = begun.value.state;
   const { variant } = start;
   const steps = stepsOf(game, start);
@@ -44,32 +42,21 @@ export function flickTrack(game: Game): Track {
       const now = (step?.after ?? start).match;
       // A round that is over is shown as it ended, and not as the next one begins.
       const match = step && course ? { ...now, discs: course.after, rows: step.before.match.rows } : now;
-      const board = flickScene({ variant, match, language, course, idle });
+      const board = tableScene({ variant, match, language, course, idle });
       return { board, caption: stepCaption(step, until, language) };
     },
   };
 }
 
-function stepsOf(game: Game, start: FlickState): readonly Step[] {
+function stepsOf(game: Game, start: MatchState): readonly Step[] {
   let state = start;
   return game.entries.map((entry): Step => {
     const before = state;
-    const shot = shotIn(before, entry);
-    state = entered(before, entry, shot);
-    return { entry, shot, before, after: state };
+    const next = playAny(before, entry);
+    if (!next.ok) throw new Error(`unsound record: ${next.error}`);
+    state = next.value;
+    return { entry, shot: shotIn(before, entry), before, after: state };
   });
-}
-
-function entered(state: FlickState, entry: GameEntry, shot: Shot | null): FlickState {
-  switch (entry.kind) {
-    case 'move':
-      if (shot === null) throw new Error(`unsound record: ${entry.move}`);
-      return playShot(state, shot).state;
-    case 'resign':
-      return resignMatch(state, entry.seat);
-    case 'draw':
-      return drawMatch(state);
-  }
 }
 
 function stepCaption(step: Step | undefined, count: number, language: Language): Caption {

@@ -1,8 +1,8 @@
-import { findVariant, type Game, isFlicked } from '../../engine/index.js';
+import { findVariant, type Game } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { nameOnPlate } from '../board/plate-texts.js';
 import type { Scene } from '../board/scene.js';
-import { flickTrack } from '../chapaev/timeline.js';
+import { matchTimeline } from '../chapaev/timeline.js';
 import { seatWord } from '../labels.js';
 import { cardScene } from '../pages/poster.js';
 import type { Theme } from '../shapes/theme.js';
@@ -71,7 +71,13 @@ export function posterScene(show: GameShow): Scene {
 
 function trackOf(game: Game): Track {
   const variant = findVariant(game.variant);
-  return variant !== null && isFlicked(variant) ? flickTrack(game) : boardTrack(game);
+  switch (variant?.kind) {
+    case 'chapaev':
+      return matchTimeline(game, variant);
+    case 'draughts':
+    case undefined:
+      return boardTrack(game);
+  }
 }
 
 function sceneAt({ language, result, ...show }: GameShow, track: Track, until: number, pace: number): Scene {

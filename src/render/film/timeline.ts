@@ -1,4 +1,4 @@
-import type { GameEntry, Seat, Variant } from '../../engine/index.js';
+import type { GameEntry, GameInfo, Seat } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import type { Scene } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
@@ -7,7 +7,7 @@ import type { Caption } from '../pages/poster.js';
 /** A recorded game, ready to be shown from any of its entries. */
 export interface Track {
   /** With the game's options applied. */
-  readonly variant: Variant;
+  readonly variant: GameInfo;
   readonly winners: readonly Seat[];
   readonly entries: number;
   /** The board after `until` entries, and what the last of them was. */
@@ -24,7 +24,7 @@ export interface TrackLook {
 
 /** Entry number `count` in words; `moved` tells of a move. */
 export function captionOf(
-  variant: Variant,
+  variant: GameInfo,
   entry: GameEntry,
   count: number,
   language: Language,

@@ -1,22 +1,21 @@
 import {
+  type AnyVariant,
   applyMove,
+  BOARD_VARIANTS,
   type BoardSpec,
+  CHAPAEV,
   firstWithoutLot,
-  isFlicked,
   legalMoves,
   type Move,
   type Position,
   type Seat,
-  simulateShot,
-  startMatch,
   startPosition,
-  VARIANTS,
   type Variant,
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { type Scene, sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
-import { flickScene } from '../chapaev/scene.js';
+import { sampleTable } from '../chapaev/scene.js';
 import { placed, point, type Shape } from '../shapes/shapes.js';
 
 /** Enough moves for kings and gaps, few enough for most men to stand. */
@@ -78,20 +77,18 @@ function lastCapture(played: readonly Played[]): number {
 
 /** A picture of the gallery, in no theme yet. */
 export interface Exhibit {
-  readonly variant: Variant;
+  readonly variant: AnyVariant;
   readonly scene: Scene;
 }
 
-/** One game for every kind and size of board, and every game of flicks; pictures as small as a telephone shows them. */
+/** One game for every kind and size of board, and Chapaev; pictures as small as a telephone shows them. */
 export function exhibits(language: Language): readonly Exhibit[] {
-  const flicked = VARIANTS.filter(isFlicked);
-  const boards = VARIANTS.filter((variant) => !isFlicked(variant));
-  const kinds = new Map(boards.toReversed().map((variant) => [kindOf(variant.board), variant]));
+  const kinds = new Map(BOARD_VARIANTS.toReversed().map((variant) => [kindOf(variant.board), variant]));
   return [
     ...[...kinds.values()]
       .reverse()
       .map((variant) => ({ variant, scene: sceneOf(sampleView(variant, language)) })),
-    ...flicked.map((variant) => ({ variant, scene: tableScene(variant, language) })),
+    { variant: CHAPAEV, scene: sampleTable(CHAPAEV, language) },
   ].map(({ variant, scene }) => ({ variant, scene: smaller(scene) }));
 }
 
@@ -109,12 +106,6 @@ function kindOf(board: BoardSpec): string {
     case 'three-sided':
       return board.kind;
   }
-}
-
-function tableScene(variant: Variant, language: Language): Scene {
-  const match = startMatch(0);
-  const course = simulateShot(match.discs, { disc: 3, angle: 1010, power: 100 });
-  return flickScene({ variant, match: { ...match, discs: course.after }, language, course, idle: false });
 }
 
 const HALF = 0.5;

@@ -1,4 +1,4 @@
-import type { Colour, Seat, Variant } from '../../engine/index.js';
+import type { Colour, GameInfo, Seat } from '../../engine/index.js';
 import { SIZE } from '../board/layout.js';
 import { pieceShapes } from '../board/pieces.js';
 import type { Scene } from '../board/scene.js';
@@ -27,7 +27,7 @@ const MARGIN = 20;
 
 /** The picture of a board under the game's title, with a line and the players below it; the pieces of `winners` are crowned. */
 export function cardScene(
-  variant: Variant,
+  variant: GameInfo,
   board: Scene,
   { title, players }: CardTexts,
   caption: Caption,
@@ -82,10 +82,10 @@ const discOf = (seat: Seat): Point =>
     HEADER + SIZE + CAPTION + ROW * (Math.floor(seat / 2) + 0.5),
   );
 
-const discShapes = (variant: Variant, seat: Seat, king: boolean): readonly Shape[] =>
+const discShapes = (variant: GameInfo, seat: Seat, king: boolean): readonly Shape[] =>
   pieceShapes({ seat, king }, colourOf(variant, { seat }), false, discOf(seat), king ? DISC * 1.2 : DISC);
 
-function playerShapes(variant: Variant, name: string, seat: Seat): readonly Shape[] {
+function playerShapes(variant: GameInfo, name: string, seat: Seat): readonly Shape[] {
   const disc = discOf(seat);
   const shown = fitted(drawable(name), COLUMN - MARGIN - DISC * 4, 30, 22);
   const middle = disc.x + DISC * 1.8 + textWidth(shown.text, shown.size) / 2;

@@ -1,4 +1,4 @@
-import { type FlickShow, flickFilm } from '../chapaev/film.js';
+import { type ShotShow, shotFilm } from '../chapaev/film.js';
 import type { Film } from '../film/animate.js';
 import { type GameShow, gameFilm } from '../film/game-film.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -7,7 +7,7 @@ import { THEMES } from '../shapes/themes/index.js';
 /** A film to be made, as plain data. */
 export type FilmJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'game'; readonly show: GameShow }
-  | { readonly kind: 'flick'; readonly show: FlickShow }
+  | { readonly kind: 'shots'; readonly show: ShotShow }
 );
 
 /** Throws where the record in the job is unsound. */
@@ -16,7 +16,7 @@ export function filmOf(job: FilmJob): Film {
   switch (job.kind) {
     case 'game':
       return gameFilm(job.show, theme);
-    case 'flick':
-      return flickFilm(job.show, theme);
+    case 'shots':
+      return shotFilm(job.show, theme);
   }
 }

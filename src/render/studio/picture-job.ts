@@ -1,7 +1,7 @@
-import type { Variant } from '../../engine/index.js';
+import type { AnyVariant } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import type { BoardView } from '../board/view.js';
-import type { FlickView } from '../chapaev/scene.js';
+import type { TableView } from '../chapaev/scene.js';
 import type { GameShow } from '../film/game-film.js';
 import type { ChartView } from '../pages/chart.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -10,9 +10,9 @@ import { drawBoard, drawChart, drawPoster, drawRules, drawTable } from './draw.j
 /** A picture to be drawn, as plain data. */
 export type PictureJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'board'; readonly view: BoardView }
-  | { readonly kind: 'table'; readonly view: FlickView }
+  | { readonly kind: 'table'; readonly view: TableView }
   | { readonly kind: 'chart'; readonly view: ChartView }
-  | { readonly kind: 'rules'; readonly variant: Variant; readonly language: Language }
+  | { readonly kind: 'rules'; readonly variant: AnyVariant; readonly language: Language }
   | { readonly kind: 'poster'; readonly show: GameShow }
 );
 

@@ -10,7 +10,7 @@ export const finishedGame = z.object({
 
 const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
 
-/** Keeps the game of a session that has just come to its end, beside the channel's next ones. */
+/** Archives the game of a session if this change has ended it, so that it outlives the channel's next game. */
 export async function keepFinished(store: SessionStore, session: Session, before: Session): Promise<void> {
   const { channel, table: now } = session;
   if (now === null || now.phase !== 'over') return;
@@ -18,12 +18,12 @@ export async function keepFinished(store: SessionStore, session: Session, before
   await store.finished.write(keyOf(channel, now.id), { at: now.since, table: now });
 }
 
-/** A finished game of a channel by its table's id; null where there is none. Throws `StoreError`. */
+/** Finds a finished game of a channel by its table's id; null if there is none. Throws `StoreError`. */
 export async function readFinished(store: SessionStore, channel: string, id: string): Promise<Table | null> {
   return finishedGame.safeParse(await store.finished.read(keyOf(channel, id))).data?.table ?? null;
 }
 
-/** Removes the finished games that ended before a time; resolves to how many there were. */
+/** Removes the finished games that ended before a time; resolves to their number. */
 export async function pruneFinished(store: SessionStore, before: number): Promise<number> {
   let count = 0;
   for await (const [key] of store.finished.rows()) {
@@ -35,7 +35,7 @@ export async function pruneFinished(store: SessionStore, before: number): Promis
   return count;
 }
 
-/** Changes every finished game that `concerns` by its stored text; resolves to their channels. */
+/** Changes every finished game whose stored text satisfies `concerns`; resolves to their channels. */
 export async function changeFinished(
   store: SessionStore,
   concerns: (text: string) => boolean,
@@ -59,7 +59,7 @@ export async function removeFinished(store: SessionStore, channel: string): Prom
   }
 }
 
-/** Gives every finished game of a channel to another one. */
+/** Moves every finished game of a channel to another channel. */
 export async function renameFinished(store: SessionStore, from: string, to: string): Promise<void> {
   const own = keyOf(from, '');
   for await (const [key] of store.finished.rows()) {

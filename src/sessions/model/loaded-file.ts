@@ -1,18 +1,19 @@
 import { z } from 'zod';
 
-/** A file of games that somebody brought along, kept so that buttons can lead to its games. */
-const paper = z.object({
-  /** Names it on its buttons. */
+/** A file of games that a user has loaded, kept so that buttons can open its games. */
+const loadedFile = z.object({
+  /** Identifies the file in the data of its buttons. */
   id: z.string(),
   text: z.string(),
-  /** The user who brought it. */
+  /** The user who loaded it. */
   by: z.string().nullable().default(null),
-  /** Id of the game that it was said to hold, for texts that do not say so themselves. */
+  /** Variant given with the command, for files that do not name one. */
   variant: z.string().nullable(),
   options: z.record(z.string(), z.string()),
 });
 
-export type Paper = Readonly<z.infer<typeof paper>>;
+export type LoadedFile = Readonly<z.infer<typeof loadedFile>>;
 
-/** What is stored as a channel's paper; null where it is none. */
-export const decodePaper = (stored: unknown): Paper | null => paper.safeParse(stored).data ?? null;
+/** Decodes the stored form; null if it is none. */
+export const decodeLoadedFile = (stored: unknown): LoadedFile | null =>
+  loadedFile.safeParse(stored).data ?? null;

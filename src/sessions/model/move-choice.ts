@@ -1,8 +1,14 @@
-import type { Shot } from '../../engine/index.js';
+import type { AnyState, MoveEntry, Shot } from '../../engine/index.js';
 
-/** How a player says which move he means: typed, or a button made for one turn of one table. */
-export type Choice =
+/** How a player says which move they mean: typed, or a button made for one turn of one table. */
+export type MoveChoice =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'button'; readonly table: string; readonly turn: number; readonly index: number }
-  /** A shot put together by buttons. */
-  | { readonly kind: 'shot'; readonly table: string; readonly turn: number; readonly shot: Shot };
+  | { readonly kind: 'button'; readonly table: string; readonly revision: number; readonly index: number }
+  /** A shot composed by buttons. */
+  | { readonly kind: 'shot'; readonly table: string; readonly revision: number; readonly shot: Shot };
+
+/** A move of the seat to move, and the state after it. */
+export interface Played {
+  readonly entry: MoveEntry;
+  readonly state: AnyState;
+}

@@ -2,7 +2,7 @@
 export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** The platform of a channel. Throws where there is none of that name. */
+/** Platform of a channel key. Throws if there is none of that name. */
 export const platformOf = (channel: string): Platform => {
   const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));
   if (platform === undefined) throw new Error(`no platform has the channel ${channel}`);

@@ -1,7 +1,7 @@
 import type { Move, MoveReading, Variant } from '../../engine/index.js';
 import type { ToldRefusal } from '../../locales/index.js';
 
-/** Why a wish was not granted. Nothing was changed; every language has a sentence for each. */
+/** Reason why a request was refused. Nothing was changed; every language has a sentence for each code. */
 export type Refusal =
   | ToldRefusal
   | {
@@ -9,11 +9,11 @@ export type Refusal =
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;
       readonly variant: Variant;
     }
-  /** Several of the `legal` moves fit; a button for one of them names `table` and `turn`. */
+  /** Several of the `legal` moves fit; a button for one of them names `table` and `revision`. */
   | {
       readonly code: 'ambiguous';
       readonly moves: readonly Move[];
       readonly legal: readonly Move[];
       readonly table: string;
-      readonly turn: number;
+      readonly revision: number;
     };

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/shapes/theme.js';
+import { LiveGame } from './live-game.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
-const SESSION_VERSION = 2;
+const SESSION_VERSION = 3;
 
-/** How many answered events a session remembers, so that a redelivered one is answered once. */
+/** Number of answered events that a session remembers to recognise redeliveries. */
 const SEEN_LIMIT = 64;
 
 const seat = z.int().min(0);
-/** Tables of before there were levels play on at the usual one. */
+/** Tables stored before levels existed continue at the default one. */
 const level = z.literal(LEVEL_NUMBERS).default(DEFAULT_LEVEL);
 
 const entry = z.discriminatedUnion('kind', [
@@ -19,68 +20,81 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draw') }),
 ]);
 
-const game = z.object({
-  variant: z.string(),
-  options: z.record(z.string(), z.string()),
-  start: z.string(),
-  entries: z.array(entry).readonly(),
-});
+const game = z
+  .object({
+    variant: z.string(),
+    options: z.record(z.string(), z.string()),
+    start: z.string(),
+    entries: z.array(entry).readonly(),
+    unclaimed: z.literal(true).optional(),
+  })
+  .transform((record) => new LiveGame(record));
 
 const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
   z.object({ kind: z.literal('computer'), level }),
 ]);
 
-export const table = z.object({
-  /** Names this table on its buttons, so that those of an earlier one are known to be old. */
-  id: z.string(),
-  phase: z.enum(['open', 'running', 'over']),
-  variant: z.string(),
-  options: z.record(z.string(), z.string()),
-  seats: z.array(holder.nullable()).readonly(),
-  /** Of a computer that sits down from now on. */
-  level,
-  /** Id of the table whose rematch this is. */
-  rematchOf: z.string().nullable(),
-  /** By seat: the user who gets it if he takes any (players of a rematch). */
-  reserved: z.array(z.string().nullable()).readonly(),
-  /** Start position of the first game of a match, which its players play again with the colours swapped. */
-  again: z.string().nullable().default(null),
-  /** Null until the table starts. */
-  game: game.nullable(),
-  /** A position, or a game not over, from which the table starts instead of the beginning. */
-  loaded: game.nullable().default(null),
-  /** Grows with every change of the game; a button carries the turn that it was made for. */
-  turn: z.int(),
-  /** How many entries the last board shown had; the rest was saved but not yet sent. */
-  shown: z.int(),
-  /** Epoch milliseconds at which the turn began and at which its player was last reminded. */
-  since: z.number(),
-  reminders: z.object({ sent: z.int(), last: z.number() }),
-  /** From when on the time for the move is counted, and whether its player was warned. */
-  clock: z.object({ from: z.number(), warned: z.boolean() }),
-  /** Users who want no reminders of this game. */
-  muted: z.array(z.string()).readonly(),
-  /** Seats that agree to a draw; the first one offered it. Empty without an offer. */
-  draw: z.array(seat).readonly(),
-  /** A wish to go back to `entries` moves; the first seat of `agreed` asked. */
-  undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
-});
+/** Renames the key `turn`, as the revision was called before version 3. */
+export const withRevision = (stored: unknown): unknown => {
+  if (typeof stored !== 'object' || stored === null || !('turn' in stored)) return stored;
+  const { turn, ...rest } = stored;
+  return { revision: turn, ...rest };
+};
+
+export const table = z.preprocess(
+  withRevision,
+  z.object({
+    /** Identifies the table in the data of its buttons, so that those of earlier tables are recognised as stale. */
+    id: z.string(),
+    phase: z.enum(['open', 'running', 'over']),
+    variant: z.string(),
+    options: z.record(z.string(), z.string()),
+    seats: z.array(holder.nullable()).readonly(),
+    /** Level of computers that sit down from now on. */
+    level,
+    /** Id of the table whose rematch this is. */
+    rematchOf: z.string().nullable(),
+    /** By seat: the player of a rematch for whom it is reserved. */
+    reserved: z.array(z.string().nullable()).readonly(),
+    /** Start position of a match's first game, which is played again with colours swapped. */
+    again: z.string().nullable().default(null),
+    /** Null until the table starts. */
+    game: game.nullable(),
+    /** A position or unfinished game from which the table starts instead of the initial position. */
+    loaded: game.nullable().default(null),
+    /** Grows with every change of the game; a button carries the revision that it was made for. */
+    revision: z.int(),
+    /** Number of entries on the last board that the platform accepted; later ones are saved but not yet sent. */
+    shown: z.int(),
+    /** Start of the turn, epoch milliseconds; `reminders.last` is when its player was last reminded. */
+    since: z.number(),
+    reminders: z.object({ sent: z.int(), last: z.number() }),
+    /** Start of the time for the move, epoch milliseconds, and whether the player has been warned. */
+    clock: z.object({ from: z.number(), warned: z.boolean() }),
+    /** Users who have turned off reminders of this game. */
+    muted: z.array(z.string()).readonly(),
+    /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */
+    draw: z.array(seat).readonly(),
+    /** Request to take back all but `entries` entries; the first seat of `agreed` has asked. */
+    undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+  }),
+);
 
 const session = z.object({
   version: z.literal(SESSION_VERSION),
   channel: z.string(),
   seen: z.array(z.string()).readonly(),
   settings: z.object({
-    /** `auto`: the language of whoever did something last; so also where a language was taken away. */
+    /** `auto`: the language of the user who acted last; so also where a language was taken away. */
     language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
-    /** Hours until the one to move is reminded; null is never. */
+    /** Hours until the player to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
-    /** Hours between further reminders; null is twice the time of the first. */
+    /** Hours between further reminders; null is twice `reminder`. */
     every: z.number().positive().nullable(),
-    /** How many reminders a turn brings at most. */
+    /** Maximum number of reminders in a turn. */
     most: z.int().positive(),
-    /** When nobody is reminded: minutes after midnight. */
+    /** Quiet hours without reminders, in minutes after midnight. */
     quiet: z.object({ from: z.int().min(0).max(1439), to: z.int().min(0).max(1439) }).nullable(),
     /** IANA name of the chat's time zone. */
     zone: z.string(),
@@ -89,17 +103,17 @@ const session = z.object({
     deadline: z.number().positive().nullable(),
     late: z.enum(['forfeit', 'skip', 'computer']),
     theme: z.enum(THEME_NAMES).default('wood'),
-    /** Boards are turned towards the one to move. */
+    /** Rotates boards towards the player to move. */
     flip: z.boolean().default(false),
   }),
-  /** Language of the last person who did something here: for what nobody asked for just now. */
+  /** Language of the user who acted last, for messages that nobody has just asked for. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
-  /** The bot was removed from the channel: nothing is sent there until somebody writes again. */
+  /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
   gone: z.boolean(),
   table: table.nullable(),
 });
 
-/** Stands in a finished game for the id of somebody who wanted to be forgotten. */
+/** Replaces, in finished games, the id of a user who asked to be forgotten. */
 export const FORGOTTEN = 'forgotten';
 
 export type Holder = Readonly<z.infer<typeof holder>>;
@@ -109,7 +123,7 @@ export type Settings = Readonly<Session['settings']>;
 
 export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
 
-/** What version 2 added. */
+/** Settings added in version 2. */
 const NEW_SETTINGS = {
   every: null,
   most: 5,
@@ -130,10 +144,11 @@ export const newSession = (channel: string): Session => ({
   table: null,
 });
 
-/** Brings a stored form up to date; each old version gets one step here. */
+/** Migrates a stored form to the current version; each old version has one step here. */
 const migrate = (stored: unknown): unknown => {
   const version = first.safeParse(stored);
-  return version.success ? fromFirst(version.data) : stored;
+  const since2 = second.safeParse(version.success ? fromFirst(version.data) : stored);
+  return since2.success ? { ...since2.data, version: 3 } : stored;
 };
 
 const first = z.looseObject({
@@ -142,7 +157,9 @@ const first = z.looseObject({
   table: z.looseObject({ since: z.number() }).nullable(),
 });
 
-/** Version 1 knew no deadlines, and reminders only by the hours before the first. */
+const second = z.looseObject({ version: z.literal(2) });
+
+/** Adds deadlines and the finer settings of reminders. */
 const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown => ({
   ...rest,
   version: 2,
@@ -151,18 +168,19 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
 });
 
 /** Whether a stored form is of an earlier version. */
-export const isOfOldForm = (stored: unknown): boolean => first.safeParse(stored).success;
+export const isOfOldForm = (stored: unknown): boolean =>
+  first.safeParse(stored).success || second.safeParse(stored).success;
 
-/** Reads what a store holds; anything that is not a session is an error, never "no session". */
+/** Decodes a stored session. Anything else is an error, never "no session". */
 export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {
   const parsed = session.safeParse(migrate(stored));
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: z.prettifyError(parsed.error) });
 };
 
-/** What is stored of a session. Throws where it could not be read back: better no move than a lost game. */
+/** Encodes a session for the store. Throws if it could not be decoded again: better no move than a lost game. */
 export const encodeSession = (value: Session): Session => session.parse(value);
 
-/** Notes that an event was answered, forgetting the oldest. */
+/** Remembers an answered event and drops the oldest. */
 export const markSeen = (current: Session, event: string): Session => ({
   ...current,
   seen: [...current.seen, event].slice(-SEEN_LIMIT),

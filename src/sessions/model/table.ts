@@ -1,5 +1,5 @@
 import {
-  type AnyStarted,
+  type AnyVariant,
   configure,
   DEFAULT_LEVEL,
   err,
@@ -13,89 +13,90 @@ import {
   type Result,
   type Seat,
   setUpAny,
-  type Variant,
 } from '../../engine/index.js';
-import { stateOf } from '../play/replay-cache.js';
+import { LiveGame } from './live-game.js';
 import type { Refusal } from './refusal.js';
 import { FORGOTTEN, type Holder, type Table } from './session.js';
 
-/** A player as the memory floor knows him. */
+/** A player as sessions know them. */
 export interface Person {
   /** `<platform>:<id>` */
   readonly user: string;
   readonly name: string;
 }
 
-/** What the pure functions below cannot know by themselves. */
+/** Impure inputs of the functions below. */
 export interface Circumstances {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Drawn from [0, 1). */
+  /** A random number from [0, 1). */
   readonly lot: number;
 }
 
 type Outcome = Result<Table, Refusal>;
 
 const DAY = 24 * 3600 * 1000;
-/** A running game in which nobody moved for so long no longer keeps its channel. */
+/** Idle time after which a running game may be replaced by a new table. */
 const ABANDONED = 7 * DAY;
 
 const person = (who: Person): Holder => ({ kind: 'person', user: who.user, name: who.name });
 
 export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', level });
 
-/** The seat of a user, or -1. */
+/** Seat of a user, or -1. */
 export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
 
-/** Puts a person or the computer on a seat, or (null) frees it. */
+/** Seats a person or the computer; null frees the seat. */
 export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
   ...table,
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
 
 /**
- * A table at which nobody sits yet. `options` were checked by `configure`, as was `loaded`, the game that is to go on
- * there; the computer holds the seats that are out of it.
+ * Opens an empty table. `options` must have passed `configure`, and so must those of `loaded`, the game to be
+ * continued; the computer holds its eliminated seats.
  */
 export const openTable = (
   id: string,
-  variant: Variant,
+  variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   now: number,
   level: LevelNumber = DEFAULT_LEVEL,
   loaded: Game | null = null,
-): Table => ({
-  id,
-  phase: 'open',
-  variant: variant.id,
-  options: { ...options },
-  seats: variant.seats.map((_, seat) =>
-    loaded === null || seatsLeft(loaded).includes(seat) ? null : computerAt(level),
-  ),
-  level,
-  rematchOf: null,
-  reserved: variant.seats.map(() => null),
-  again: null,
-  game: null,
-  loaded: loaded && { ...loaded, options: { ...loaded.options } },
-  turn: 0,
-  shown: -1,
-  since: now,
-  reminders: { sent: 0, last: 0 },
-  clock: { from: now, warned: false },
-  muted: [],
-  draw: [],
-  undo: null,
-});
+): Table => {
+  const live = loaded && new LiveGame(loaded);
+  const left = live && seatsLeft(live);
+  return {
+    id,
+    phase: 'open',
+    variant: variant.id,
+    options: { ...options },
+    seats: variant.seats.map((_, seat) => (left === null || left.includes(seat) ? null : computerAt(level))),
+    level,
+    rematchOf: null,
+    reserved: variant.seats.map(() => null),
+    again: null,
+    game: null,
+    loaded: live,
+    revision: 0,
+    shown: -1,
+    since: now,
+    reminders: { sent: 0, last: 0 },
+    clock: { from: now, warned: false },
+    muted: [],
+    draw: [],
+    undo: null,
+  };
+};
 
-/** The seats still in play where a loaded game goes on. */
-export const seatsLeft = (loaded: Game): readonly Seat[] => playingSeats(stateOf(loaded));
+/** Seats still in play in a loaded game. */
+export const seatsLeft = (loaded: LiveGame): readonly Seat[] => playingSeats(loaded.state);
 
-/** Whether this user may open a new table where `table` stands. */
+/** Refuses to replace a table that somebody else still needs. */
 export const mayReplace = (
   table: Table | null,
-  variant: Variant,
+  variant: AnyVariant,
   user: string,
   now: number,
 ): Result<null, Refusal> => {
@@ -115,11 +116,11 @@ const firstFree = (table: Table, user: string, playing: readonly Seat[]): Seat =
   return table.seats.findIndex((holder, seat) => holder === null && table.reserved[seat] === null);
 };
 
-/** Whoever sits at an open table says how it is played; where nobody sits yet, anybody may. */
+/** Seated players decide how an open table is played; until somebody sits, anybody may. */
 const maySteer = (table: Table, user: string): boolean =>
   seatOf(table, user) >= 0 || !table.seats.some((holder) => holder?.kind === 'person');
 
-/** Why a table can no longer be arranged; null while it is open. */
+/** Refusal for a table that can no longer be arranged; null while it is open. */
 const closed = ({ phase }: Table): Refusal | null => {
   if (phase === 'open') return null;
   return { code: phase === 'over' ? 'gameOver' : 'alreadyStarted' };
@@ -131,13 +132,12 @@ const mayTake = (table: Table, seat: Seat): boolean => {
 };
 
 /**
- * Seats a person on the seat wished for, or (null) on the next free one that is kept for nobody else.
- * In a running game he takes over from the computer, on one of the seats still `playing`. Starts the
- * game when the last seat of an open table is taken.
+ * Seats a person on the seat they ask for; null means the next free one that is not reserved. In a running game they
+ * take over from the computer, on one of the seats still `playing`. Starts the game when the last seat is taken.
  */
 export const takeSeat = (
   table: Table,
-  variant: Variant,
+  variant: AnyVariant,
   who: Person,
   wish: Seat | null,
   playing: readonly Seat[],
@@ -156,21 +156,21 @@ export const takeSeat = (
   return ok(startWhenFull(withSeat(left, seat, person(who)), variant, chance));
 };
 
-/** Gives a house rule of an open table its next value, the first one after the last. */
-export const cycleOption = (table: Table, variant: Variant, user: string, index: number): Outcome => {
+/** Cycles a house rule of an open table to its next value. */
+export const cycleOption = (table: Table, variant: AnyVariant, user: string, index: number): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const option = variant.options[index];
-  // A position is one of its rules: under others its squares may not even exist.
+  // A loaded position belongs to its rules: under others its squares may not even exist.
   if (option === undefined || table.loaded !== null) return err({ code: 'stale' });
   const now = option.values.findIndex(({ value }) => value === table.options[option.key]);
   const next = (Math.max(0, now) + 1) % option.values.length;
   const { [option.key]: _, ...others } = table.options;
-  // The game's own value is no house rule, and is not written down.
+  // The default value is no house rule and is not stored.
   const value = next === 0 ? undefined : option.values[next]?.value;
   const options = value === undefined ? others : { ...others, [option.key]: value };
-  // Under other rules the lot has other openings.
+  // Other rules have other opening tables.
   return ok({ ...table, options, again: null });
 };
 
@@ -178,8 +178,8 @@ const nextLevel = (level: LevelNumber): LevelNumber =>
   LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
 
 /**
- * Makes the computer on a seat of an open table one level stronger, the weakest after the strongest; or (null) all
- * computers of the table, and those that sit down later.
+ * Cycles the level of the computer on a seat of an open table; null cycles that of all its computers, and of those
+ * that sit down later.
  */
 export const cycleLevel = (table: Table, user: string, seat: Seat | null): Outcome => {
   const refusal = closed(table);
@@ -195,10 +195,10 @@ export const cycleLevel = (table: Table, user: string, seat: Seat | null): Outco
   return ok(withSeat(table, seat, computerAt(nextLevel(holder.level))));
 };
 
-/** Gives a seat, or (null) the next free one, to the computer; never all of them. */
+/** Gives a seat to the computer, null the next free one; at least one seat is left to a person. */
 export const seatComputer = (
   table: Table,
-  variant: Variant,
+  variant: AnyVariant,
   user: string,
   wish: Seat | null,
   chance: Circumstances,
@@ -214,7 +214,7 @@ export const seatComputer = (
   return ok(startWhenFull(seated, variant, chance));
 };
 
-/** Gets a person up from an open table. Where nobody is left, it is cleared away: null. */
+/** Removes a person from an open table; null if nobody is left and the table is closed. */
 export const leaveSeat = (table: Table, user: string): Result<Table | null, Refusal> => {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
@@ -222,8 +222,13 @@ export const leaveSeat = (table: Table, user: string): Result<Table | null, Refu
   return ok(left.seats.some((holder) => holder?.kind === 'person') ? left : null);
 };
 
-/** Starts now; the computer takes the seats that are still empty. */
-export const startTable = (table: Table, variant: Variant, user: string, chance: Circumstances): Outcome => {
+/** Starts the game; the computer takes the free seats. */
+export const startTable = (
+  table: Table,
+  variant: AnyVariant,
+  user: string,
+  chance: Circumstances,
+): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
@@ -231,46 +236,47 @@ export const startTable = (table: Table, variant: Variant, user: string, chance:
   return ok(begin(full, variant, chance));
 };
 
-const startWhenFull = (table: Table, variant: Variant, chance: Circumstances): Table =>
+const startWhenFull = (table: Table, variant: AnyVariant, chance: Circumstances): Table =>
   table.phase === 'open' && table.seats.every((holder) => holder !== null)
     ? begin(table, variant, chance)
     : table;
 
-const begin = (table: Table, variant: Variant, chance: Circumstances): Table => {
+const begin = (table: Table, variant: AnyVariant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
-  const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance).game;
-  return { ...table, again, phase: 'running', game, turn: table.turn + 1, ...turnBegins(chance.now) };
+  const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance);
+  return { ...table, again, phase: 'running', game, revision: table.revision + 1, ...turnBegins(chance.now) };
 };
 
 const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: false } });
 
-/** Whether everyone sits where the rematch keeps a seat for him. */
+/** True if everyone sits on the seat that the rematch reserves for them. */
 const sameSeats = ({ seats, reserved }: Table): boolean =>
   seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
 
-const firstPosition = (table: Table, variant: Variant, chance: Circumstances): AnyStarted => {
+const firstPosition = (table: Table, variant: AnyVariant, chance: Circumstances): LiveGame => {
   const made =
     table.again === null
       ? newAnyGame(variant, table.options, chance.lot)
-      : setUpAny(variant.id, table.options, table.again);
+      : setUpAny(variant, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
-  return made.value;
+  const { game, state } = made.value;
+  return new LiveGame(game, [state]);
 };
 
-/** The drawn opening that the rematch repeats: that of the first game of two, never that of the second. */
-const openingToRepeat = ({ again, game, options }: Table, variant: Variant): string | null => {
+/** Balloted opening to be repeated with colours swapped: that of the first game of a match, never of the second. */
+const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): string | null => {
   const configured = configure(variant, options);
   if (again !== null || game === null || !configured.ok) return null;
   return openingAt(configured.value, game.start) === null ? null : game.start;
 };
 
-/** A table for the same game and options on which every seat is to be taken by the next player. */
-export const rematchTable = (id: string, old: Table, variant: Variant, now: number): Table => {
+/** Opens a table for the same game and options, with seats rotated by one. */
+export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: number): Table => {
   const moved = old.seats.map(
     (_, seat) => old.seats[(seat + old.seats.length - 1) % old.seats.length] ?? null,
   );
   return {
-    // A position is played again; a game that went on was another one's.
+    // A loaded position is played again, a loaded game is not.
     ...openTable(
       id,
       variant,

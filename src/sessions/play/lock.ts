@@ -1,4 +1,4 @@
-/** Runs tasks one after another within a key, and at the same time across keys. */
+/** Mutual exclusion by key: tasks of one key run one after another, those of different keys concurrently. */
 export interface KeyedLock {
   /** Resolves or rejects as the task does. Tasks of a key start in the order of the calls. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
@@ -7,12 +7,8 @@ export interface KeyedLock {
 }
 
 /**
- * The store has no compare-and-set: two people who tap in the same moment would both load the same
- * revision, and the later save would swallow the earlier move. So whatever loads, changes and saves
- * a channel's session does it inside `run(channel, …)`; the bot is one process, and a promise chain
- * for each channel is all the lock that this takes.
- *
- * It is not re-entrant: a task that waits for another task of its own key waits for ever.
+ * A lock for one process: a promise chain for each key. It is not re-entrant: a task that awaits another task of its
+ * own key waits for ever.
  */
 export function keyedLock(): KeyedLock {
   const tails = new Map<string, Promise<void>>();
@@ -21,7 +17,7 @@ export function keyedLock(): KeyedLock {
     run<T>(key: string, task: () => Promise<T>): Promise<T> {
       const before = tails.get(key) ?? Promise.resolve();
       const result = before.then(task);
-      // The next task waits for the end of this one, whichever end that is.
+      // The next task starts when this one has settled, whether it succeeded or failed.
       const tail = result.then(
         () => forget(),
         () => forget(),

@@ -1,34 +1,34 @@
 import { changeFinished } from '../model/finished-games.js';
-import { decodePaper } from '../model/loaded-file.js';
+import { soundly } from '../model/live-game.js';
+import { decodeLoadedFile } from '../model/loaded-file.js';
 import { decodeSession, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { dueOf } from '../reminders/reminders.js';
 import { readRow, type SessionStore } from '../stores/open-store.js';
 import { leaveGame, resignSeat } from './play.js';
-import { soundly } from './replay-cache.js';
 
-/** What is stored about a user, wherever it is. */
+/** Number of stored items that name a user. */
 export interface Traces {
-  /** Chats where his id stands at a table, with the name that he had. */
+  /** Chats with a table that holds their id and name. */
   readonly chats: number;
-  /** Those of them in which he plays. */
+  /** Those of them in which they are playing. */
   readonly running: number;
   readonly finished: number;
-  /** Files of games that he loaded. */
+  /** Files of games that they loaded. */
   readonly files: number;
-  /** Messages that name him and could not be sent yet. */
+  /** Unsent messages that name them. */
   readonly waiting: number;
 }
 
-/** What becomes of his seats in running games: the computer plays on, or they are given up. */
+/** Fate of their seats in running games: taken over by the computer, or resigned. */
 export const LEAVINGS = ['computer', 'resign'] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 
-/** What was changed for somebody to be forgotten. */
+/** Changes made to forget a user. */
 export interface Forgotten {
   /** Chats whose tables changed. */
   readonly tables: readonly string[];
-  /** Chats in which he may be named or pictured in messages that wait to be sent. */
+  /** Chats whose unsent messages may name or picture them. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ const names =
   (text: string): boolean =>
     text.includes(JSON.stringify(user));
 
-/** Finds what is stored about a user by going through the whole store. Throws `StoreError`. */
+/** Counts what is stored about a user by scanning the whole store. Throws `StoreError`. */
 export async function tracesOf(store: SessionStore, user: string): Promise<Traces> {
   const concerns = names(user);
   const count = async (rows: AsyncIterable<readonly [string, string]>): Promise<number> => {
@@ -51,7 +51,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
     chats += 1;
     if (playsIn(text, user)) running += 1;
   }
-  const [finished, files] = [await count(store.finished.rows()), await count(store.papers.rows())];
+  const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
   return { chats, running, finished, files, waiting: await count(store.outbox.rows()) };
 }
 
@@ -69,15 +69,15 @@ function valueIn(text: string): unknown {
   }
 }
 
-/** How a session is changed and how a whole chat is cleared away, both under its lock. */
+/** Changes a session, or erases a whole chat, both under its lock. */
 export interface Changes {
   readonly change: (channel: string, step: (session: Session) => Session) => Promise<unknown>;
   readonly erase: (channel: string) => Promise<void>;
 }
 
 /**
- * Gets a user up from every table and takes his id, his name and his files out of all that is stored. Where he is
- * alone with the bot, and the chat is called after him, nothing of it stays.
+ * Removes a user from every table, and their id, name and files from everything stored. Of their private chat with the
+ * bot, whose key is their id, nothing is left.
  */
 export async function forgetUser(
   store: SessionStore,
@@ -89,7 +89,7 @@ export async function forgetUser(
   const tables: string[] = [];
   const known = new Set<string>();
   for await (const [channel, text] of store.rows()) {
-    // A row that is no JSON any more can only be removed by hand.
+    // A row that is not JSON can only be removed by hand.
     if (concerns(text) && valueIn(text) !== null) known.add(channel);
   }
   for (const channel of known) {
@@ -107,23 +107,23 @@ export async function forgetUser(
   return { tables: tables.filter((channel) => channel !== user), known };
 }
 
-/** Files whose owner was not noted by an older version go where he is known. */
+/** Removes a user's files; those stored without an owner by older versions go if the user is known in their chat. */
 async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet<string>): Promise<void> {
-  for await (const [channel, text] of store.papers.rows()) {
-    const paper = decodePaper(valueIn(text));
-    if (paper === null || paper.by === user || (paper.by === null && known.has(channel))) {
-      await store.papers.remove(channel);
+  for await (const [channel, text] of store.loadedFiles.rows()) {
+    const file = decodeLoadedFile(valueIn(text));
+    if (file === null || file.by === user || (file.by === null && known.has(channel))) {
+      await store.loadedFiles.remove(channel);
     }
   }
 }
 
-/** Whether a stored session can be read, and its game played on. */
+/** True if a stored session can be decoded and its game replayed. */
 function isSound(stored: unknown): boolean {
   const session = decodeSession(stored);
   return session.ok && soundly(() => dueOf(session.value) !== undefined, false);
 }
 
-/** The table of a session that the user has left; a running game goes on without him, or ends. */
+/** Table of a session without the user; a running game goes on without them, or ends. */
 const withoutUser = ({ table }: Session, user: string, leaving: Leaving, now: number): Table | null => {
   const seat = table === null ? -1 : seatOf(table, user);
   if (table === null || seat < 0) return table && anonymous(table, user);
@@ -134,7 +134,7 @@ const withoutUser = ({ table }: Session, user: string, leaving: Leaving, now: nu
       : anonymous(left.ok && left.value ? left.value : table, user);
   }
   const rest = left(table, user, leaving, now);
-  // Nobody would be there to move if the game went back to before he left.
+  // If moves are taken back to before they left, somebody must hold the seat.
   return anonymous(rest.phase === 'running' ? withSeat(rest, seat, computerAt(rest.level)) : rest, user);
 };
 
@@ -152,7 +152,7 @@ const anonymous = (table: Table, user: string): Table => ({
   muted: table.muted.filter((muted) => muted !== user),
 });
 
-/** A damaged session without the user's id and the name beside it, as damaged as before. */
+/** Removes the user's id and the name beside it from a damaged session, which otherwise stays as it was. */
 const scrubbed = (value: unknown, user: string): unknown => {
   if (value === user) return FORGOTTEN;
   if (Array.isArray(value)) return value.map((part) => scrubbed(part, user));

@@ -1,29 +1,39 @@
 import { turnOf } from '../../engine/index.js';
 import { keepFinished } from '../model/finished-games.js';
+import { soundly } from '../model/live-game.js';
 import { encodeSession, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { derive } from './play.js';
-import { soundly } from './replay-cache.js';
 
 /**
- * Saves a session with what the store knows of it besides; to be called under the channel's lock.
- * The index lists a game before the game is saved and until after: an entry too many is harmless.
+ * Saves a session with its alarm, its entry in the index of running games and, when the game ends, the finished game.
+ * Must be called under the channel's lock. The index entry is written before the session and removed after it, since an
+ * entry too many is harmless. If `guarded`, saves by compare-and-set on `before` and resolves to its success.
  */
 export async function saveSession(
   store: SessionStore,
   alarms: Alarms,
   session: Session,
   before: Session,
-): Promise<void> {
+  guarded = false,
+): Promise<boolean> {
   const { channel } = session;
-  const listed = isListed(session);
-  if (listed) await store.writeDue(channel, { due: dueOf(session), news: hasNews(session) });
+  await listGame(store, session);
   await keepFinished(store, session, before);
-  await store.write(channel, encodeSession(session));
-  if (!listed && soundly(() => isListed(before), true)) await store.removeDue(channel);
+  const encoded = encodeSession(session);
+  if (!guarded) await store.write(channel, encoded);
+  else if (!(await store.replace(channel, encodeSession(before), encoded))) return false;
+  if (!isListed(session) && soundly(() => isListed(before), true)) await store.removeDue(channel);
   await armSession(alarms, session, before);
+  return true;
+}
+
+/** Updates a session's entry in the index of running games, if it belongs there. */
+export async function listGame(store: SessionStore, session: Session): Promise<void> {
+  if (!isListed(session)) return;
+  await store.writeDue(session.channel, { due: dueOf(session), news: hasNews(session) });
 }
 
 /** Sets the alarm of a session's game. */
@@ -33,13 +43,13 @@ export async function armSession(alarms: Alarms, session: Session, before: Sessi
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
 
-/** Whether the bot owes this channel something: a board that was not shown, or a turn of the computer. */
+/** True if the bot owes the channel something: an unsent board, or a turn of the computer. */
 const hasNews = ({ table, gone }: Session): boolean => {
   if (table === null || table.game === null || gone) return false;
   if (table.shown < table.game.entries.length) return true;
   return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
 };
 
-/** Whether a start of the program has to know of this session: its game runs, or has unsent news. */
+/** True if a restart must know of this session: its game is running, or has unsent news. */
 const isListed = (session: Session): boolean =>
   session.table?.game != null && (session.table.phase === 'running' || hasNews(session));

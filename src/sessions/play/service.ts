@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   DEFAULT_LEVEL,
   err,
-  isFlickState,
   LEVELS,
   type LevelNumber,
   ok,
@@ -12,45 +11,29 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import { readFinished, removeFinished, renameFinished } from '../model/finished-games.js';
-import { decodePaper, type Paper } from '../model/loaded-file.js';
+import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
 import type { Refusal } from '../model/refusal.js';
-import {
-  type CorruptSession,
-  decodeSession,
-  markSeen,
-  newSession,
-  type Session,
-  type Table,
-} from '../model/session.js';
+import { markSeen, newSession, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import type { SessionStore } from '../stores/open-store.js';
-import type { Question, Thinker } from '../thinking/engine-client.js';
-import { type BoardRunning, derive, isOnBoard, playFound, type Running, shootFound } from './play.js';
+import type { EngineClient, Question } from '../thinking/engine-client.js';
+import { computersPlay } from './choose.js';
+import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
-import { armSession, saveSession } from './save-session.js';
+import { armSession, listGame, saveSession } from './save-session.js';
+import { SessionReader } from './session-reader.js';
 
-/** A stored session that cannot be read. It is left as it is, for a person to look at. */
-export class CorruptSessionError extends Error {
-  override readonly name = 'CorruptSessionError';
-  constructor(
-    readonly channel: string,
-    problem: CorruptSession,
-  ) {
-    super(`the session of ${channel} cannot be read: ${problem.detail}`);
-  }
-}
-
-/** Where only computers are left they play so many times as fast. */
+/** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
 
 export type Transition = (session: Session) => Result<Session, Refusal>;
 
-/** What became of a wish. Each carries the session as it stands now. */
+/** Outcome of a change request, with the session as it stands afterwards. */
 export type Change =
   | { readonly kind: 'changed'; readonly before: Session; readonly session: Session }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly session: Session }
-  /** The same event was answered before: nothing was changed by it this time. */
+  /** The event was answered before; it has changed nothing this time. */
   | { readonly kind: 'repeated'; readonly session: Session };
 
 export interface ServiceParts {
@@ -60,21 +43,23 @@ export interface ServiceParts {
   /** A number from [0, 1). */
   readonly lot: () => number;
   readonly alarms: Alarms;
-  readonly thinker: Thinker;
-  /** Most milliseconds that the strongest level may take for a move; weaker ones get less, in proportion. */
+  readonly engine: EngineClient;
+  /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
 }
 
 /**
- * Loads, changes and saves the session of a channel, one change at a time per channel. What it
- * returns as changed is saved. Throws StoreError when the store fails and CorruptSessionError when a
- * stored session cannot be read; then nothing was changed.
+ * Loads, changes and saves sessions, one change at a time per channel. A session is returned as changed only once it is
+ * saved. Throws `StoreError` if the store fails and `CorruptSessionError` if a stored session cannot be decoded.
  */
 export class GameService {
-  /** Moves of the computer under way, by channel, table and turn. */
-  private readonly thinking = new Map<string, Promise<boolean>>();
+  /** Pending moves of the computer, by channel, table and revision. */
+  private readonly thinking = new Map<string, Promise<Session | null>>();
+  private readonly sessions: SessionReader;
 
-  constructor(private readonly parts: ServiceParts) {}
+  constructor(private readonly parts: ServiceParts) {
+    this.sessions = new SessionReader(parts.store);
+  }
 
   get now(): number {
     return this.parts.now();
@@ -84,40 +69,41 @@ export class GameService {
     return this.parts.lot();
   }
 
-  /** A name that no other table of the channel has. */
+  /** Id for a new table. */
   newTableId(): string {
     return randomBytes(3).toString('hex');
   }
 
-  async read(channel: string): Promise<Session> {
-    const stored = await this.parts.store.read(channel);
-    if (stored === null) return newSession(channel);
-    const decoded = decodeSession(stored);
-    if (!decoded.ok) throw new CorruptSessionError(channel, decoded.error);
-    return decoded.value;
+  read(channel: string): Promise<Session> {
+    return this.sessions.read(channel);
   }
 
-  /** Keeps a paper for the buttons under it; the one before it is forgotten. */
-  async keepPaper(channel: string, paper: Paper): Promise<void> {
-    await this.parts.store.papers.write(channel, paper);
+  /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
+  newest(session: Session): Promise<Session> {
+    return this.sessions.newest(session);
   }
 
-  /** The paper that was kept last; null where there is none. */
-  async paper(channel: string): Promise<Paper | null> {
-    return decodePaper(await this.parts.store.papers.read(channel));
+  /** Stores a loaded file for its buttons and replaces the previous one. */
+  async keepLoadedFile(channel: string, file: LoadedFile): Promise<void> {
+    await this.parts.store.loadedFiles.write(channel, file);
   }
 
-  /** A finished game of a channel by its table's id; null where there is none. */
+  /** The file loaded last; null if there is none. */
+  async loadedFile(channel: string): Promise<LoadedFile | null> {
+    return decodeLoadedFile(await this.parts.store.loadedFiles.read(channel));
+  }
+
+  /** Finds a finished game by its table's id; null if there is none. */
   finished(channel: string, id: string): Promise<Table | null> {
     return readFinished(this.parts.store, channel, id);
   }
 
-  /** What is stored about a user anywhere. */
+  /** Counts what is stored about a user. */
   traces(user: string): Promise<Traces> {
     return tracesOf(this.parts.store, user);
   }
 
-  /** Takes a user out of all that is stored. */
+  /** Removes a user from everything stored. */
   forget(user: string, leaving: Leaving): Promise<Forgotten> {
     const { store, alarms } = this.parts;
     return forgetUser(
@@ -129,17 +115,28 @@ export class GameService {
         erase: (channel) =>
           store.lock.run(channel, async () => {
             await removeFinished(store, channel);
-            await Promise.all([store.papers.remove(channel), store.removeDue(channel)]);
+            await Promise.all([store.loadedFiles.remove(channel), store.removeDue(channel)]);
             await store.remove(channel);
+            this.sessions.forget(channel);
             await alarms.arm({ kind: 'game', channel }, null, null);
           }),
       },
     );
   }
 
-  /** `event` is the id of what a person did, or null for what the bot does by itself. */
-  change(channel: string, event: string | null, transition: Transition): Promise<Change> {
+  /**
+   * Applies a transition under the channel's lock. `event` identifies a user's action, null one of the bot itself.
+   * `known` is the session as last read or saved: if the store still holds it, it is replaced without another read.
+   */
+  change(
+    channel: string,
+    event: string | null,
+    transition: Transition,
+    known: Session | null = null,
+  ): Promise<Change> {
     return this.parts.store.lock.run(channel, async () => {
+      const replaced = known && (await this.replace(known, event, transition));
+      if (replaced) return replaced;
       const before = await this.read(channel);
       if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
       const next = transition(before);
@@ -151,93 +148,119 @@ export class GameService {
     });
   }
 
+  /** Changes `before` by compare-and-set; null if nothing was saved. */
+  private async replace(
+    before: Session,
+    event: string | null,
+    transition: Transition,
+  ): Promise<Change | null> {
+    if (event !== null && before.seen.includes(event)) return null;
+    const next = transition(before);
+    if (!next.ok || next.value === before) return null;
+    // The end of a game is archived before it is saved, which a failed compare-and-set could not undo.
+    if (next.value.table?.phase === 'over' && before.table?.phase !== 'over') return null;
+    const session = event === null ? next.value : markSeen(next.value, event);
+    const { store, alarms } = this.parts;
+    if (!(await saveSession(store, alarms, session, before, true))) {
+      // The index holds the entry of a session that was not saved.
+      await listGame(store, await this.read(before.channel));
+      return null;
+    }
+    return { kind: 'changed', before, session: this.sessions.keep(session) };
+  }
+
+  /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */
+  async playComputers(session: Session): Promise<Session> {
+    const next = await this.computerMoves(session);
+    return next === null ? session : this.playComputers(next);
+  }
+
   /**
-   * Lets the computer move if it is its turn: thinks outside the lock, then plays unless somebody
-   * changed the game meanwhile. Tells whether it moved. Who asks while it thinks waits for the same thought.
+   * Lets the computer move if it has the turn: searches outside the lock, then plays. Null if it has not moved, also
+   * because the game was changed meanwhile. Concurrent calls share one search.
    */
-  async computerMoves(channel: string): Promise<boolean> {
-    const { table } = await this.read(channel);
-    if (table === null || table.phase !== 'running') return false;
+  private async computerMoves(session: Session): Promise<Session | null> {
+    const { channel, table } = session;
+    if (table === null || table.phase !== 'running') return null;
     const current = derive(table);
     const holder = table.seats[turnOf(current.state)];
-    if (holder?.kind !== 'computer') return false;
-    const key = `${channel} ${table.id} ${table.turn}`;
+    if (holder?.kind !== 'computer') return null;
+    const key = `${channel} ${table.id} ${table.revision}`;
     const begun = this.thinking.get(key);
     if (begun !== undefined) return begun;
-    const moving = this.moveAt(channel, current, holder.level).finally(() => this.thinking.delete(key));
+    const moving = this.moveAt(session, current, holder.level).finally(() => this.thinking.delete(key));
     this.thinking.set(key, moving);
     return moving;
   }
 
-  private async moveAt(channel: string, current: Running, level: LevelNumber): Promise<boolean> {
+  private async moveAt(known: Session, current: Running, level: LevelNumber): Promise<Session | null> {
     const played = await this.thought(current, level);
-    const { id, turn } = current.table;
-    const change = await this.change(channel, null, ({ table, ...session }) =>
-      table?.id === id && table.turn === turn
-        ? ok({ ...session, table: played(derive(table)) })
-        : err({ code: 'stale' }),
+    const { id, revision } = current.table;
+    const change = await this.change(
+      known.channel,
+      null,
+      ({ table, ...session }) =>
+        table?.id === id && table.revision === revision
+          ? ok({ ...session, table: played(derive(table)) })
+          : err({ code: 'stale' }),
+      known,
     );
-    return change.kind === 'changed';
+    return change.kind === 'changed' ? change.session : null;
   }
 
-  /** What the computer would play for whoever has the turn. Thought out before anything is locked. */
+  /** Prepares a move of the computer for the seat to move, before the channel is locked. */
   standIn(table: Table): Promise<StandIn> {
     return this.thought(derive(table), DEFAULT_LEVEL);
   }
 
-  /** What the computer does at a table on its turn. */
+  /** Searches for the computer's move; the result plays it. */
   private async thought(current: Running, level: LevelNumber): Promise<StandIn> {
-    const { now, lot } = this.parts;
-    // Nobody who has gone out waits for the others' best.
+    const { now, lot, engine } = this.parts;
+    // Players who are out need not wait for the best moves of the others.
     const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
-    if (isFlickState(current.state)) {
-      const { match } = current.state;
-      const shot = await this.parts.thinker.aim({ match, level, lot: lot(), ms });
-      return (then) => shootFound(then, shot, now());
-    }
-    if (!isOnBoard(current)) throw new Error('a game that is neither flicked nor on a board');
-    const { move } = await this.think(current, { level }, ms);
-    return (then) => playFound(then, move, now());
+    const played = await computersPlay(engine, current.game, current.state, { level, ms, lot: lot() });
+    return (then) => enter(then, played, now());
   }
 
-  /** What the computer makes of a position within so many milliseconds. Nothing else waits for it. */
+  /** Searches a position for `ms` milliseconds at most. */
   think(
     { state, game }: Pick<BoardRunning, 'state' | 'game'>,
     limits: Question['limits'],
     ms: number,
   ): Promise<Thought> {
     const seed = Math.floor(this.parts.lot() * 2 ** 32);
-    return this.parts.thinker.think({ state, game, limits, seed, ms });
+    return this.parts.engine.think({ state, game, limits, seed, ms });
   }
 
-  /** Milliseconds that a level may take here. */
+  /** Time limit of a level, in milliseconds. */
   timeOf(level: LevelNumber): number {
     return Math.round((LEVELS[level].ms * this.parts.thinkMs) / LEVELS[8].ms);
   }
 
   /**
-   * Gives what a channel has to its new key; may be done again. The new key keeps a table of its own unless it is
-   * farther from being played than the other one.
+   * Moves everything stored of a channel to its new key; idempotent. A table already there is kept if it is at least as
+   * advanced (over, open, running) as the one that moves.
    */
   async rename(from: string, to: string): Promise<void> {
     const { store, alarms } = this.parts;
     await store.lock.run(from, async () => {
       await renameFinished(store, from, to);
       await this.moveUnsent(from, to);
-      // Both chats tell of the move: the second time there is nothing left.
+      // Both chats announce the move: the second time nothing is left to do.
       if ((await store.read(from)) === null) return;
       const session = await this.read(from);
       await store.lock.run(to, async () => {
         const there = await this.read(to);
         if (there.table !== null && liveliness(there.table) >= liveliness(session.table)) return;
         await this.save({ ...session, channel: to }, there);
-        const paper = await store.papers.read(from);
-        if (typeof paper === 'object' && paper !== null) await store.papers.write(to, paper);
+        const file = await store.loadedFiles.read(from);
+        if (typeof file === 'object' && file !== null) await store.loadedFiles.write(to, file);
       });
-      await store.papers.remove(from);
+      await store.loadedFiles.remove(from);
       await store.removeDue(from);
       await armSession(alarms, newSession(from), session);
       await store.remove(from);
+      this.sessions.forget(from);
     });
   }
 
@@ -250,8 +273,9 @@ export class GameService {
     await this.parts.alarms.arm({ kind: 'outbox', channel: to }, this.now, null);
   }
 
-  private save(session: Session, before: Session): Promise<void> {
-    return saveSession(this.parts.store, this.parts.alarms, session, before);
+  private async save(session: Session, before: Session): Promise<void> {
+    await saveSession(this.parts.store, this.parts.alarms, session, before);
+    this.sessions.keep(session);
   }
 }
 

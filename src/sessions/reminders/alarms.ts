@@ -1,6 +1,6 @@
 import { type Platform, platformOf } from '../model/platform.js';
 
-/** What a channel is woken for: its game (reminders), or messages that could not be sent. */
+/** Purpose of an alarm: the game (reminders, deadlines), or unsent messages. */
 export const ALARM_KINDS = ['game', 'outbox'] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
@@ -9,21 +9,21 @@ export interface Alarm {
   readonly channel: string;
 }
 
-/** Called when an alarm's time has come; whoever is woken looks for himself whether there is something to do. */
+/** Called when an alarm goes off; the callee checks what there is to do. */
 export type Wake = (alarm: Alarm) => Promise<void>;
 
-/** Wakes the bot for a channel, one alarm of each kind at a time. What is due lives in the store, never only here. */
+/** Alarms by channel, one of each kind at a time. The store is their source of truth. */
 export interface Alarms {
-  /** Sets, moves or (null) cancels an alarm, epoch milliseconds; `before` is what it was set to last, if that is known. */
+  /** Sets an alarm to an epoch time in milliseconds, null cancels it; `before` is its previous time, if known. */
   arm(alarm: Alarm, due: number | null, before: number | null): Promise<void>;
-  /** Sets what is known from the store after a start. */
+  /** Sets an alarm that was read from the store at the start. */
   restore(alarm: Alarm, due: number): Promise<void>;
-  /** From now on alarms of a platform's channels go off here. */
+  /** Delivers the alarms of a platform's channels to `wake` from now on. */
   listen(platform: Platform, wake: Wake): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process that serves a hundred thousand games holds real timers only for those that are due before the next sweep. */
+/** Interval of sweeps; real timers exist only for alarms due before the next one, however many games there are. */
 const SWEEP_MS = 30 * 60 * 1000;
 
 const nameOf = ({ kind, channel }: Alarm): string => `${kind} ${channel}`;
@@ -35,7 +35,7 @@ const alarmOf = (name: string): Alarm => {
   };
 };
 
-/** Alarms of this process alone, by timers; what it forgets when it ends is restored from the store. */
+/** Alarms of a single process, by timers; restored from the store after a restart. */
 export class TimerAlarms implements Alarms {
   private readonly dues = new Map<string, number>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -75,7 +75,7 @@ export class TimerAlarms implements Alarms {
     for (const [name, due] of this.dues) this.setTimer(name, due);
   }
 
-  /** An alarm of a platform that is off waits until it is on. */
+  /** Alarms of a platform that is off wait until it is on. */
   private setTimer(name: string, due: number): void {
     const alarm = alarmOf(name);
     const wake = this.listeners.get(platformOf(alarm.channel));

@@ -7,7 +7,7 @@ export interface QuietHours {
 const DAY_MINUTES = 24 * 60;
 const MINUTE = 60_000;
 
-/** Making one takes far longer than asking it. */
+/** Formatters by time zone: creating one takes far longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const clockOf = (zone: string): Intl.DateTimeFormat => {
@@ -23,7 +23,7 @@ const minuteOfDay = (time: number, zone: string): number => {
   return hour * 60 + minute;
 };
 
-/** The name of a time zone as the tables of time zones write it; null where there is none. */
+/** Canonical IANA name of a time zone; null if there is none. */
 export const zoneNamed = (text: string): string | null => {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone: text }).resolvedOptions().timeZone;
@@ -35,18 +35,18 @@ export const zoneNamed = (text: string): string | null => {
 const isQuiet = (minute: number, { from, to }: QuietHours): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
-/** The first moment from `time` on that is not in the quiet hours, epoch milliseconds. */
-export const afterQuiet = (time: number, quiet: QuietHours | null, zone: string): number => {
+/** Earliest time from `time` on outside the quiet hours, epoch milliseconds. */
+export const afterQuietHours = (time: number, quiet: QuietHours | null, zone: string): number => {
   if (quiet === null || quiet.from === quiet.to) return time;
   const minute = minuteOfDay(time, zone);
   if (!isQuiet(minute, quiet)) return time;
   const { to } = quiet;
   const wait = (to - minute + DAY_MINUTES) % DAY_MINUTES;
   const end = time - (time % MINUTE) + wait * MINUTE;
-  // The clocks may have been changed in that night.
+  // Daylight saving time may begin or end that night.
   const missed = to - minuteOfDay(end, zone);
   let quietTill = Math.abs(missed) <= 120 ? end + missed * MINUTE : end;
-  // The end itself may be a time of day that is left out in that night: then it is the first one after it.
+  // The end may be a time of day that daylight saving time skips: then the next one that exists counts.
   const latest = quietTill + 2 * 60 * MINUTE;
   while (quietTill < latest && isQuiet(minuteOfDay(quietTill, zone), quiet)) quietTill += MINUTE;
   return quietTill;

@@ -1,24 +1,24 @@
 import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { derive } from '../play/play.js';
-import { afterQuiet } from './quiet-hours.js';
+import { afterQuietHours } from './quiet-hours.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A warning comes when a quarter of the time is left, and no more than so long before its end. */
+/** Upper limit of the lead of a warning, which otherwise comes when a quarter of the time is left. */
 const LONGEST_WARNING = 12 * HOUR;
 
-/** In a list of those who want no reminders: everybody. */
+/** Entry of `muted` that stands for everybody. */
 export const EVERYBODY = '*';
 
-/** What is due for the one to move: to be reminded, to be warned, or to lose his turn. */
+/** Event due for the player to move: a reminder, a warning, or the loss of the turn. */
 export interface Due {
   readonly kind: 'reminder' | 'warning' | 'deadline';
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** The seat to move and who sits there, where a person is waited for. */
+/** Seat and user to move; null unless a person is awaited. */
 const awaited = ({ table, gone }: Session): { table: Table; seat: Seat; user: string } | null => {
   if (table === null || table.phase !== 'running' || gone) return null;
   const seat = turnOf(derive(table).state);
@@ -26,7 +26,7 @@ const awaited = ({ table, gone }: Session): { table: Table; seat: Seat; user: st
   return holder?.kind === 'person' ? { table, seat, user: holder.user } : null;
 };
 
-/** When the time for the turn is over; null where it is unlimited, or nobody is waited for. */
+/** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is awaited. */
 export const deadlineOf = (session: Session): number | null => {
   const { deadline } = session.settings;
   const waiting = deadline === null ? null : awaited(session);
@@ -41,10 +41,10 @@ const reminderOf = (session: Session): number | null => {
   if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
   const due =
     reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
-  return afterQuiet(due, quiet, zone);
+  return afterQuietHours(due, quiet, zone);
 };
 
-/** What is due next in a session; null where nothing is. */
+/** Next event due in a session; null if there is none. */
 export const nextDue = (session: Session): Due | null => {
   const deadline = deadlineOf(session);
   const minutes = session.settings.deadline ?? 0;
@@ -60,10 +60,10 @@ export const nextDue = (session: Session): Due | null => {
   return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
 };
 
-/** Who could not be written to gets so long for his move at the least once he can. */
+/** Least time for a move after the player could not be reached. */
 const LEAST_RESPITE = 10 * MINUTE;
 
-/** The session with a later deadline, because the one to move may not have got what was sent to his chat. */
+/** Postpones the deadline, because the player may not have received the messages to their chat. */
 export const respited = (session: Session, now: number): Session => {
   const { table, settings } = session;
   if (table === null || settings.deadline === null) return session;
@@ -72,12 +72,12 @@ export const respited = (session: Session, now: number): Session => {
   return { ...session, table: { ...table, clock: { from: now + respite - time, warned: true } } };
 };
 
-/** When something is due, as epoch milliseconds; null where nothing is. */
+/** Time of the next event due, epoch milliseconds; null if there is none. */
 export const dueOf = (session: Session): number | null => nextDue(session)?.at ?? null;
 
 /**
- * The session once its player has been reminded or warned. Where the warning comes late, because the program was
- * down, the time for the move is longer by that much: nobody loses it who could not be warned.
+ * Records a reminder or warning. A warning that comes late, because the program was down, extends the time for the move
+ * by the delay, so that nobody loses it unwarned.
  */
 export const reminded = (session: Session, { kind, at }: Due, now: number): Session => {
   const { table } = session;

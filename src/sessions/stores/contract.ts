@@ -2,87 +2,89 @@ import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
 
-/** The store could not do what it was asked; never means "there is nothing". */
+/** Thrown if the store fails; never means "there is nothing". */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** The store is well, but another process has it for itself. */
+/** Thrown if another process holds the store exclusively. */
 export class StoreInUseError extends StoreError {}
 
 export const dueEntry = z.object({
   due: z.number().nullable(),
-  /** Whether a start of the program has something to do there; unknown is yes. */
+  /** True if a restart has something to do in the channel; unknown counts as true. */
   news: z.boolean().default(true),
 });
-/** When a game's next alarm is due, as epoch milliseconds; null: never. */
+/** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
 export type DueEntry = Readonly<z.input<typeof dueEntry>>;
 
-/** Values under keys. Every method rejects with `StoreError` only. */
+/** A key-value table. Every method rejects with `StoreError` only. */
 export interface Shelf {
-  /** What was written last, as raw JSON; null when there is nothing. */
+  /** Value written last, as raw JSON; null if there is none. */
   read(key: string): Promise<unknown>;
-  /** Resolves when the value would survive the sudden death of the process. */
+  /** Resolves when the value is durable. */
   write(key: string, value: object): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Every key in order with its value as it is stored, however damaged, and never all of them in memory at once. */
+  /** Streams every row in the order of keys, with its stored text, however damaged. */
   rows(): AsyncIterable<readonly [key: string, text: string]>;
 }
 
-/** What a lane has to do next. */
+/** Result of a claim. */
 export type Claim =
-  /** Nothing waits, or somebody is at work there. */
+  /** The queue is empty, or its oldest delivery is leased. */
   | { readonly kind: 'none' }
-  /** An older delivery may still be on its way. */
+  /** A smaller id is missing and may still arrive. */
   | { readonly kind: 'early' }
-  /** Held for its taker; `content` is null where it is damaged; `tries`: how often it was taken, now included. */
+  /** Leased to the caller. `content` is null if damaged; `tries` counts the claims, this one included. */
   | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
 
 /**
- * What a platform delivered, kept until it was handled: in lanes, of which each is worked off in the order of the
- * ids by one process at a time. The ids of one source are consecutive: a missing one is waited for, but not long.
+ * Durable inbox of a platform's deliveries, in queues that are each processed in the order of ids by one process at a
+ * time. The ids of a source are consecutive: a missing one is awaited for a short while.
  */
 export interface Inbox {
-  /** Resolves when the delivery is safe. One that came before is left as it is; null has nothing to be handled. */
-  put(id: number, lane: string, content: object | null): Promise<void>;
-  /** Takes the oldest delivery of a lane. It is given to somebody else if it is neither renewed nor done in time. */
-  claim(lane: string): Promise<Claim>;
-  /** Forgets what a delivery said, and remembers its id; one that somebody else holds by now is left to him. */
+  /** Resolves when the delivery is durable. Known ids are ignored; null content needs no handling. */
+  put(id: number, queue: string, content: object | null): Promise<void>;
+  /** Leases the oldest delivery of a queue, until `done` or until the lease expires unrenewed. */
+  claim(queue: string): Promise<Claim>;
+  /** Deletes the content of a delivery leased here and remembers its id. */
   done(id: number): Promise<void>;
-  /** Goes on holding what was taken here, unless somebody else has taken it since. */
+  /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;
-  /** Every lane in which something waits, and whether somebody is at work there. */
-  open(): Promise<readonly { readonly lane: string; readonly held: boolean }[]>;
-  /** Forgets ids that are so old that nobody delivers them again. */
+  /** Queues that are not empty, and whether their oldest delivery is leased. */
+  open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]>;
+  /** Deletes ids too old to be redelivered. */
   prune(): Promise<void>;
 }
 
 export interface InboxTiming {
-  /** How long a missing id is waited for. */
+  /** Wait for a missing id, in milliseconds. */
   readonly gapMs: number;
-  /** How long a delivery is held for somebody of whom nothing is heard. */
+  /** Duration of a lease, in milliseconds. */
   readonly leaseMs: number;
 }
 
-/** A store that outlives the process, and with it what was delivered. */
+/** A store that outlives the process, with durable inboxes. */
 export interface LastingStore extends SessionStore {
-  /** The deliveries of one source, for instance of one bot's account. */
+  /** Inbox of one source, for instance of one bot account. */
   readonly inbox: (source: string, timing: InboxTiming) => Inbox;
 }
 
 /**
- * Keeps one session a channel, and an index of the running games, so that their reminders can be
- * armed at the start without reading every game. Every method rejects with `StoreError` only.
+ * Sessions by channel, with an index of running games from which a start arms their reminders without reading every
+ * game. Every method rejects with `StoreError` only.
  */
 export interface SessionStore extends Shelf {
-  /** One writer per channel among all who share this store. */
+  /** Compare-and-set: writes `after` if the stored value is `before`; resolves to its success. */
+  replace(key: string, before: object, after: object): Promise<boolean>;
+  /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
-  /** Alarms kept by the store itself, for several processes; null where this process keeps its own. */
+  /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
   readonly alarms: Alarms | null;
-  /** What could not be sent yet, by channel. */
+  /** Unsent messages by channel. */
   readonly outbox: Shelf;
-  /** Files of games that somebody brought along, by channel: beside the session, which is written with every move. */
-  readonly papers: Shelf;
+  /** Loaded files by channel, apart from the session, which is written with every move. */
+  readonly loadedFiles: Shelf;
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
   writeDue(channel: string, entry: DueEntry): Promise<void>;
@@ -94,7 +96,7 @@ export interface SessionStore extends Shelf {
   close(): Promise<void>;
 }
 
-/** Does what the store is asked, and turns every failure into a `StoreError` that begins with `failure`. */
+/** Runs a task and wraps its failure in a `StoreError` whose message begins with `failure`. */
 export async function attempt<T>(failure: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
@@ -104,7 +106,7 @@ export async function attempt<T>(failure: string, task: () => Promise<T>): Promi
   }
 }
 
-/** Several addresses that were tried in vain come as one error without words. */
+/** Message of an error; Node reports several failed addresses as an AggregateError without one. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

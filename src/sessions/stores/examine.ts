@@ -8,24 +8,21 @@ import { SCHEMA } from './postgres.js';
 import { QUEUE_SCHEMA } from './queued-alarms.js';
 import { SQLITE_URL } from './sqlite.js';
 
-/** What is to be known of a store before it is opened. */
+/** Facts about a store that has not been opened. */
 export interface StoreFacts {
   /** `SQLite 3.44.2` */
   readonly engine: string;
   /** False before the first start, which makes it. */
   readonly exists: boolean;
-  /** How big it is. */
+  /** Its size in bytes. */
   readonly bytes: number;
-  /** How much it can grow; null where that cannot be known from here. */
+  /** Free space in bytes; null if unknown. */
   readonly free: number | null;
-  /** Connections that its server takes, and version of the queue's tables; null in SQLite. */
+  /** Connection limit of the server and version of the queue's tables; null for SQLite. */
   readonly server: { readonly connections: number; readonly queue: number | null } | null;
 }
 
-/**
- * Looks at a store from outside, without making or changing anything that stays. Rejects with a `StoreError`, whose
- * cause is the driver's error.
- */
+/** Examines a store without leaving a trace. Rejects with a `StoreError` whose cause is the driver's error. */
 export const examineStore = (url: string, patienceMs: number): Promise<StoreFacts> =>
   url.startsWith(SQLITE_URL) ? examineSqlite(url.slice(SQLITE_URL.length)) : examinePostgres(url, patienceMs);
 
@@ -48,11 +45,11 @@ async function examineSqlite(file: string): Promise<StoreFacts> {
   }));
 }
 
-/** The folder itself, or the nearest one above it that there is. */
+/** The folder, or its nearest existing ancestor. */
 const existingFolder = (folder: string): string =>
   existsSync(folder) ? folder : existingFolder(dirname(folder));
 
-/** The version of SQLite, once it finds no damage in the file. */
+/** Version of SQLite, after a quick check of the file. */
 async function soundSqlite(file: string, exists: boolean): Promise<string> {
   const database = await new Promise<sqlite3.Database>((done, failed) => {
     const opened = new sqlite3.Database(exists ? file : ':memory:', sqlite3.OPEN_READONLY, (error) =>

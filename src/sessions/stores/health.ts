@@ -1,32 +1,32 @@
 import { decodeSession, isOfOldForm } from '../model/session.js';
 import { readRow, type SessionStore } from './open-store.js';
 
-/** How the sessions of a store look. */
+/** Summary of the sessions of a store. */
 export interface Health {
   readonly sessions: number;
-  /** Of an older form: they get today's with their next change. */
+  /** Sessions of an older version, which are migrated with their next change. */
   readonly old: number;
-  /** Channels whose sessions cannot be read. */
+  /** Channels whose sessions cannot be decoded. */
   readonly unreadable: readonly string[];
-  /** Whether all of them were looked at in the time that was given. */
+  /** False if the time did not suffice for all of them. */
   readonly complete: boolean;
 }
 
-/** Key of what is written for a trial: no channel is called so. */
+/** Key of the trial row, which no channel has. */
 const TRIAL = 'doctor:trial';
 
-/** Writes, reads and removes something under a lock, as a move does. Rejects with a `StoreError`. */
+/** Writes, reads and removes a row under a lock. Rejects with a `StoreError`. */
 export async function tryStore(store: SessionStore): Promise<boolean> {
   return store.lock.run(TRIAL, async () => {
     const written = { at: Date.now() };
-    await store.papers.write(TRIAL, written);
-    const read = await store.papers.read(TRIAL);
-    await store.papers.remove(TRIAL);
+    await store.loadedFiles.write(TRIAL, written);
+    const read = await store.loadedFiles.read(TRIAL);
+    await store.loadedFiles.remove(TRIAL);
     return JSON.stringify(read) === JSON.stringify(written);
   });
 }
 
-/** Reads every session of a store, for so many milliseconds at the most. Rejects with a `StoreError`. */
+/** Decodes every session of a store, for `ms` milliseconds at most. Rejects with a `StoreError`. */
 export async function healthOf(store: SessionStore, ms: number): Promise<Health> {
   const end = Date.now() + ms;
   const unreadable: string[] = [];

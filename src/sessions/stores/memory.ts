@@ -2,7 +2,7 @@ import { keyedLock } from '../play/lock.js';
 import type { SessionStore } from './contract.js';
 import { everyTable, storeOver, type Table } from './shelves.js';
 
-/** A store that forgets everything when the process ends. */
+/** A store in memory, for tests. */
 export const memoryStore = (): SessionStore =>
   storeOver(everyTable(memoryTable), {
     lock: keyedLock(),
@@ -21,5 +21,10 @@ function memoryTable(): Table {
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .slice(0, limit)
         .map(([key, value]) => ({ key, value })),
+    swap: async (key, before, after) => {
+      if (rows.get(key) !== before) return false;
+      rows.set(key, after);
+      return true;
+    },
   };
 }

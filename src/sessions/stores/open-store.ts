@@ -19,7 +19,7 @@ export { readRow } from './shelves.js';
 
 /**
  * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a
- * `StoreError` that says in words what is wrong, without the address, which may hold a password.
+ * `StoreError` whose message leaves out the address, which may hold a password.
  */
 export async function openStore(url: string): Promise<LastingStore> {
   if (url.startsWith(SQLITE_URL)) return openSqlite(url);

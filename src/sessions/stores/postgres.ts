@@ -13,22 +13,22 @@ export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 export const SCHEMA = 'damka';
 const INBOX = {
   table: `${SCHEMA}.inbox`,
-  // clock_timestamp() may change within a statement, for which no index is used.
+  // Not clock_timestamp(): it is volatile, so that no index would be used.
   now: '(extract(epoch from statement_timestamp()) * 1000)::bigint',
 };
 const MOST_CONNECTIONS = 16;
-/** Whoever gets no connection, no lock or no answer for so long is told that the store does not answer. */
+/** Time limit for a lock or an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
-/** A process that hangs in the middle of a change must not hold its channel for ever. */
+/** Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. */
 const IDLE_MS = 30_000;
 
-/** The transaction that the code under way belongs to; its client is null once it has ended. */
+/** Transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
   client: pg.PoolClient | null;
 }
 
-/** Opens the store of a PostgreSQL server, with its tables in a schema of their own. */
+/** Opens the store on a PostgreSQL server, in a schema of its own. */
 export async function openPostgres(url: string): Promise<LastingStore> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,7 +40,7 @@ export async function openPostgres(url: string): Promise<LastingStore> {
     lock_timeout: PATIENCE_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
   });
-  // A connection that breaks ends what runs on it, and nothing else.
+  // A broken connection fails its own queries and nothing else.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
@@ -74,8 +74,8 @@ export async function openPostgres(url: string): Promise<LastingStore> {
 }
 
 /**
- * Makes the tables that are missing. Two processes that start together must not do so at once; the lock belongs
- * to a connection, for pg-boss brings transactions of its own.
+ * Creates missing tables, one process at a time. The advisory lock belongs to the session, because pg-boss uses
+ * transactions of its own.
  */
 async function setUp(pool: pg.Pool, alarms: QueuedAlarms): Promise<void> {
   const client = await pool.connect();
@@ -97,7 +97,7 @@ const TABLES_SQL = [
   ...inboxTables(INBOX.table),
 ].join(';');
 
-/** The adapter with our connections instead of a pool of its own, which no code could watch over. */
+/** Adapter on our connections, instead of a pool of its own whose errors nobody could handle. */
 class Adapter extends KeyvPostgres {
   override connect() {
     const { run } = this.opts as unknown as { run: Query };
@@ -115,16 +115,23 @@ function postgresTable(table: TableName, run: Query) {
       );
       return rows as { key: string; value: string }[];
     },
+    swap: async (key: string, before: string, after: string) => {
+      const { rows } = await run(
+        `UPDATE ${SCHEMA}.${table} SET value = $1 WHERE key = $2 AND value = $3 RETURNING key`,
+        [after, key, before],
+      );
+      return rows.length > 0;
+    },
   };
 }
 
-/** Keys as PostgreSQL's advisory locks want them. Two that meet only wait for each other. */
+/** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();
 
 /**
- * One writer per channel among all processes. Everything that a task reads and writes is one transaction,
- * on the connection that holds the lock: when that breaks, the lock is gone, and so is what was written under it.
- * Within a process tasks queue up first, so that a busy channel takes one connection only.
+ * Lock by channel among all processes. A task's reads and writes are one transaction on the connection that holds the
+ * lock: if the connection breaks, lock and writes are gone together. Tasks of a process queue up first, so that a busy
+ * channel takes only one connection.
  */
 function advisoryLock(pool: pg.Pool, current: AsyncLocalStorage<Transaction>): KeyedLock {
   const queue = keyedLock();
@@ -133,7 +140,7 @@ function advisoryLock(pool: pg.Pool, current: AsyncLocalStorage<Transaction>): K
   async function locked<T>(key: string, task: () => Promise<T>): Promise<T> {
     const outer = current.getStore()?.client;
     if (outer) {
-      // A lock within a lock joins its transaction.
+      // A nested lock joins the outer transaction.
       await attempt(`${key} can't be locked`, () => outer.query(take(key)));
       return task();
     }

@@ -8,17 +8,17 @@ export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown
 
 export const QUEUE_SCHEMA = 'damka_queue';
 const POLL_SECONDS = 0.5;
-/** How many alarms a process takes at once. */
+/** Number of alarms that a process takes at once. */
 const BATCH = 10;
-/** A process that died over an alarm leaves it to another one after this time. */
+/** Time after which the alarm of a dead process is retried by another one. */
 const EXPIRE_SECONDS = 300;
 const RETRIES = { retryLimit: 20, retryDelay: 2, retryBackoff: true };
-/** What has gone off is kept for so long. */
+/** Retention of alarms that went off. */
 const KEEP_SECONDS = 3600;
 
 const queueOf = (platform: Platform): string => `alarms-${platform}`;
 
-/** The same alarm for the same time has the same id, so that it is neither set nor goes off twice. */
+/** Deterministic id of an alarm and its time, so that it is neither set nor goes off twice. */
 const idOf = ({ kind, channel }: Alarm, due: number): string => {
   const hex = createHash('sha256').update(`${kind} ${channel} ${due}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -26,10 +26,7 @@ const idOf = ({ kind, channel }: Alarm, due: number): string => {
   );
 };
 
-/**
- * Alarms of all processes that share a PostgreSQL store. One that is set within a locked change is part of its
- * transaction: it stands if and only if the change does.
- */
+/** Alarms in a shared PostgreSQL store. Those set within a locked change are part of its transaction. */
 export class QueuedAlarms implements Alarms {
   private readonly boss: PgBoss;
 
@@ -42,11 +39,11 @@ export class QueuedAlarms implements Alarms {
       archiveCompletedAfterSeconds: KEEP_SECONDS,
       deleteAfterSeconds: KEEP_SECONDS,
     });
-    // An attempt that failed is repeated at the next poll; the store itself tells when it is out of reach.
+    // A failed attempt is repeated at the next poll; the store reports its own outages.
     this.boss.on('error', () => {});
   }
 
-  /** Makes the tables that are missing. */
+  /** Creates missing tables. */
   async open(): Promise<void> {
     await this.boss.start();
     for (const platform of PLATFORMS) await this.boss.createQueue(queueOf(platform));
@@ -56,12 +53,12 @@ export class QueuedAlarms implements Alarms {
     if (due === null && before === null) return;
     const queue = queueOf(platformOf(alarm.channel));
     const old = [due, before].filter((at) => at !== null).map((at) => idOf(alarm, at));
-    // What went off a moment ago is still there under its id: it makes room, too.
+    // An alarm that went off a moment ago still occupies its id.
     await this.boss.deleteJob(queue, [...new Set(old)] as unknown as string);
     if (due !== null) await this.send(queue, alarm, due);
   }
 
-  /** Alarms are in the store themselves: only one that should have gone off long ago may be missing. */
+  /** The queue outlives the process: only an overdue alarm may be missing. */
   async restore(alarm: Alarm, due: number): Promise<void> {
     if (due < Date.now()) await this.send(queueOf(platformOf(alarm.channel)), alarm, due);
   }
@@ -71,7 +68,7 @@ export class QueuedAlarms implements Alarms {
     await this.boss.work<Alarm>(queueOf(platform), options, async (jobs) => {
       const woken = await Promise.allSettled(jobs.map(({ data }) => wake(data)));
       const failed = woken.find((result) => result.status === 'rejected');
-      // All of the batch goes off once more, which does no harm.
+      // The whole batch goes off again, which is harmless.
       if (failed !== undefined) throw failed.reason;
     });
   }

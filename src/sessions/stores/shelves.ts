@@ -5,14 +5,16 @@ import { attempt, type DueEntry, dueEntry, type SessionStore, type Shelf } from 
 export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
 export type TableName = (typeof TABLES)[number];
 
-/** A table as Keyv and this file need it. */
+/** Access to a table of the database. */
 export interface Table {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
-  /** The rows with the next greater keys after `key`; none at the end. */
+  /** Rows with the next greater keys after `key`; none at the end. */
   readonly page: (key: string, limit: number) => Promise<readonly { key: string; value: string }[]>;
+  /** Compare-and-set of a row; resolves to its success. */
+  readonly swap: (key: string, before: string, after: string) => Promise<boolean>;
 }
 
-/** Makes each of a store's tables. */
+/** Builds a value for each table. */
 export const everyTable = <T>(make: (name: TableName) => T): Record<TableName, T> =>
   Object.fromEntries(TABLES.map((name) => [name, make(name)])) as Record<TableName, T>;
 
@@ -28,22 +30,24 @@ function keyvOver(store: Table['adapter']): Keyv {
     namespace: '',
     useKeyPrefix: false,
     throwOnErrors: true,
-    serialize: (data) => JSON.stringify(data),
+    serialize: ({ value }) => rowOf(value),
     deserialize: readRow,
   });
-  // Without a listener an emitted error ends the process; the promise of the same call tells it too.
+  // An emitted error without a listener would end the process; the call's promise rejects as well.
   keyv.on('error', () => {});
   return keyv;
 }
 
-/** Keyv takes a row that it doesn't understand for no row at all, so what isn't ours is refused here. */
+const rowOf = (value: unknown): string => JSON.stringify({ value });
+
+/** Parses a row. Throws for damaged ones, which Keyv would treat as missing. */
 export function readRow<Value>(text: string): { value?: Value } {
   const row: unknown = JSON.parse(text);
   if (typeof row !== 'object' || row === null || !('value' in row)) throw new Error('the row is damaged');
   return row as { value: Value };
 }
 
-/** The values of a table; `what` names one of them within the sentence of a failure. */
+/** Shelf over a table; `what` names one of its values in error messages. */
 function shelfOver(table: Table, what: string): Shelf {
   const keyv = keyvOver(table.adapter);
   return {
@@ -70,14 +74,18 @@ function shelfOver(table: Table, what: string): Shelf {
 
 type Rest = Pick<SessionStore, 'lock' | 'alarms' | 'ping' | 'close'>;
 
-/** A store over its tables. */
+/** Store over its tables. */
 export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest): SessionStore {
   const due = shelfOver(tables.due, 'reminder');
   return {
     ...shelfOver(tables.sessions, 'game'),
+    replace: (key, before, after) =>
+      attempt(`The game of ${key} can't be saved`, () =>
+        tables.sessions.swap(key, rowOf(before), rowOf(after)),
+      ),
     ...rest,
     outbox: shelfOver(tables.outbox, 'list of unsent messages'),
-    papers: shelfOver(tables.papers, 'paper'),
+    loadedFiles: shelfOver(tables.papers, 'loaded file'),
     finished: shelfOver(tables.finished, 'finished game'),
     writeDue: (channel, entry) => due.write(channel, entry),
     removeDue: (channel) => due.remove(channel),

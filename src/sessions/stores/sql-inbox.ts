@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { attempt, type Claim, type Inbox, type InboxTiming } from './contract.js';
 
-/** Runs a statement with its values as $1, $2, … and gives its rows. */
+/** Runs a statement with values $1, $2, …; resolves to its rows. */
 type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
 
-/** Where the dialects differ. */
+/** Differences between the SQL dialects. */
 export interface Dialect {
   readonly table: string;
-  /** The server's clock in epoch milliseconds: those of several machines would differ. */
+  /** Expression for the server's clock in epoch milliseconds; those of the clients may differ. */
   readonly now: string;
 }
 
-/** Telegram gives up on what it could not deliver within a day. */
+/** Retention of ids; Telegram gives up on an update after a day. */
 const REMEMBERED_MS = 48 * 3600 * 1000;
 
-/** The statements that make what is missing of an inbox's table. */
+/** Statements that create a missing table. The column of the queue is called `lane`. */
 export const inboxTables = (table: string): string[] => {
   const name = table.replaceAll('.', '_');
   return [
@@ -34,7 +34,7 @@ interface Row {
   readonly early: unknown;
 }
 
-/** An inbox in a table, in the SQL that SQLite and PostgreSQL have in common. */
+/** Inbox in a table, in the SQL common to SQLite and PostgreSQL. */
 export class SqlInbox implements Inbox {
   private readonly holder = randomBytes(8).toString('hex');
 
@@ -45,17 +45,17 @@ export class SqlInbox implements Inbox {
     private readonly timing: InboxTiming,
   ) {}
 
-  async put(id: number, lane: string, content: object | null): Promise<void> {
+  async put(id: number, queue: string, content: object | null): Promise<void> {
     const { table, now } = this.dialect;
     const text = content === null ? null : JSON.stringify(content);
     await this.ask(
       `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ($1, $2, $3, $4, ${now}, $5)
         ON CONFLICT (source, id) DO NOTHING`,
-      [this.source, id, content === null ? '' : lane, text, content === null ? 1 : 0],
+      [this.source, id, content === null ? '' : queue, text, content === null ? 1 : 0],
     );
   }
 
-  async claim(lane: string): Promise<Claim> {
+  async claim(queue: string): Promise<Claim> {
     const { table, now } = this.dialect;
     const [row] = await this.ask<Row>(
       `SELECT w.id, w.content, w.tries,
@@ -63,7 +63,7 @@ export class SqlInbox implements Inbox {
             WHERE h.source = $1 AND h.lane = $2 AND h.done = 0 AND h.until >= ${now}) AS held,
           ${this.gapBefore('w.id')} AS early
         FROM ${table} w WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1`,
-      [this.source, lane],
+      [this.source, queue],
     );
     if (row === undefined || isTrue(row.held)) return { kind: 'none' };
     if (isTrue(row.early)) return { kind: 'early' };
@@ -73,13 +73,13 @@ export class SqlInbox implements Inbox {
         WHERE source = $1 AND id = $2 AND done = 0 AND until < ${now} RETURNING id`,
       [this.source, row.id, this.holder],
     );
-    // Somebody else was quicker.
+    // Another process was quicker.
     if (taken.length === 0) return { kind: 'none' };
     return { kind: 'taken', id: Number(row.id), content: parsed(row.content), tries: row.tries + 1 };
   }
 
   async done(id: number): Promise<void> {
-    // A private chat's lane is called after its user: of whom nothing stays, either.
+    // The queue of a private chat is named after its user, who must not be remembered.
     await this.ask(
       `UPDATE ${this.dialect.table} SET done = 1, lane = '', content = NULL, holder = NULL, until = 0
         WHERE source = $1 AND id = $2 AND holder = $3`,
@@ -98,13 +98,13 @@ export class SqlInbox implements Inbox {
     );
   }
 
-  async open(): Promise<readonly { readonly lane: string; readonly held: boolean }[]> {
+  async open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]> {
     const { table, now } = this.dialect;
     const rows = await this.ask<{ lane: string; last: number | string; now: number | string }>(
       `SELECT lane, max(until) AS last, ${now} AS now FROM ${table} WHERE source = $1 AND done = 0 GROUP BY lane`,
       [this.source],
     );
-    return rows.map(({ lane, last, now: at }) => ({ lane, held: Number(last) >= Number(at) }));
+    return rows.map(({ lane, last, now: at }) => ({ queue: lane, held: Number(last) >= Number(at) }));
   }
 
   async prune(): Promise<void> {
@@ -116,8 +116,8 @@ export class SqlInbox implements Inbox {
   }
 
   /**
-   * Whether an id below this one is missing that has not been missed for long: nothing later has been here for the
-   * whole time. A + keeps a column from the planner, which would else go through everything that is remembered.
+   * Condition: a smaller id is missing, and not yet for `gapMs`, that is, nothing later arrived before then. A unary +
+   * hides a column from SQLite's planner, which would otherwise scan every remembered id.
    */
   private gapBefore(id: string): string {
     const { table, now } = this.dialect;
@@ -133,10 +133,10 @@ export class SqlInbox implements Inbox {
   }
 }
 
-/** SQLite has numbers for it. */
+/** SQLite returns booleans as numbers. */
 const isTrue = (value: unknown): boolean => value === true || value === 1;
 
-/** null for what is damaged. The parser's own words would repeat what somebody wrote. */
+/** Null if damaged. The parser's error is dropped, as it would quote the content. */
 const parsed = (content: string | null): unknown => {
   try {
     return JSON.parse(content ?? 'null');

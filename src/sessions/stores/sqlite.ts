@@ -71,5 +71,9 @@ function sqliteTable(uri: string, table: TableName) {
       const sql = `SELECT key, value FROM ${table} WHERE key > ? ORDER BY key LIMIT ?`;
       return (await adapter.query(sql, after, limit)) as { key: string; value: string }[];
     },
+    swap: async (key: string, before: string, after: string) => {
+      const sql = `UPDATE ${table} SET value = ? WHERE key = ? AND value = ? RETURNING key`;
+      return ((await adapter.query(sql, after, key, before)) as unknown[]).length > 0;
+    },
   };
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { finishedGame } from '../model/finished-games.js';
+import { UnsoundRecordError } from '../model/live-game.js';
 import { decodeSession, newSession, type Session } from '../model/session.js';
 import { derive } from '../play/play.js';
-import { UnsoundRecordError } from '../play/replay-cache.js';
 import { saveSession } from '../play/save-session.js';
 import { TimerAlarms } from '../reminders/alarms.js';
 import { readRow, type SessionStore } from './open-store.js';
 
-/** The first field of every line, so that a file of something else is recognised as such. */
+/** Format tag, the first field of every line. */
 const FORM = 'damka-1';
 
-/** One session on its way from or into a store: whole, or set aside with the reason. */
+/** A session to export or import, or a damaged one with the reason. */
 export type Carried =
   | { readonly kind: 'session'; readonly line: string }
   | { readonly kind: 'corrupt'; readonly channel: string; readonly reason: string; readonly text: string };
 
-/** Every session and every finished game of a store as a line of JSON, those of older versions in today's form. */
+/** Exports every session and finished game as a line of JSON in the current version. */
 export async function* exportGames(store: SessionStore): AsyncGenerator<Carried> {
   yield* exportSessions(store);
   for await (const [key, text] of store.finished.rows()) {
@@ -35,10 +35,10 @@ async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   }
 }
 
-/** What became of a line: a channel that has a game already keeps it unless it is to be replaced. */
+/** Result of an import; `kept`: the channel had a game already. */
 export type Imported = 'taken' | 'kept' | Extract<Carried, { kind: 'corrupt' }>;
 
-/** Puts the session or finished game of a line into a store, with its alarms. Throws `StoreError` only. */
+/** Imports a session or finished game from a line, with its alarms. Throws `StoreError` only. */
 export async function importGame(store: SessionStore, line: string, replace: boolean): Promise<Imported> {
   const row = valueIn(() => rowForm.parse(JSON.parse(line)));
   if ('reason' in row) return { kind: 'corrupt', channel: '', reason: row.reason, text: line };
@@ -84,7 +84,7 @@ async function importSession(
       return 'taken';
     });
   } finally {
-    // The bot itself arms its timers when it starts.
+    // The bot arms its own timers when it starts.
     if (store.alarms === null) await alarms.stop();
   }
 }
@@ -108,7 +108,7 @@ function valueIn<T>(read: () => T): Read<T> {
   }
 }
 
-/** Why the game of a session cannot be played on; null where it can. */
+/** Reason why the game of a session cannot be replayed; null if it can. */
 function unsoundness({ table }: Session): string | null {
   if (table === null || table.game === null) return null;
   try {

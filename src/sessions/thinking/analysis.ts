@@ -7,50 +7,50 @@ import {
   type Move,
   movesIn,
   type Outcome,
-  outlookOf,
   type Reason,
   reasonsFor,
   type Seat,
+  scoreBySeat,
   statesOf,
   type Thought,
   type Variant,
 } from '../../engine/index.js';
 
-/** A move that cost its player something. */
+/** A move that worsened its player's position. */
 export interface Mistake {
   /** Index of the entry in the game. */
   readonly index: number;
   readonly seat: Seat;
   readonly played: string;
   readonly better: string;
-  /** What speaks for the better move, the weightiest first. */
+  /** Reasons for the better move, the weightiest first. */
   readonly reasons: readonly Reason[];
-  /** How much better it was, in men (in races in steps). */
+  /** Loss of evaluation, in men (in races in steps). */
   readonly cost: number;
 }
 
 export interface Analysis {
   readonly variant: Variant;
-  /** By number of entries played, and seat: how far its side was ahead; never more than `limit`. */
+  /** Evaluation by number of entries played and seat, clamped to ±`limit`. */
   readonly balance: readonly (readonly number[])[];
   readonly limit: number;
   /** The worst moves of the game, the costliest first. */
   readonly mistakes: readonly Mistake[];
 }
 
-/** Thinks about a state for so many milliseconds at the most. */
+/** Searches a state for `ms` milliseconds at most. */
 type Think = (state: GameState, limits: Pick<Limits, 'among'>, ms: number) => Promise<Thought>;
 
-/** The whole of it takes no longer than that; long games are looked at more quickly. */
+/** Time budget of a whole analysis; positions of long games get less each. */
 const TIME_MS = 15_000;
 const MOST_MS = 200;
-/** Moves that seem bad are looked at for so many times as long before they are said to be. */
+/** Factor on the search time with which suspected mistakes are verified. */
 const SECOND_LOOK = 3;
 const SUSPECTS = 6;
 const MISTAKES = 3;
-/** Men beyond which a game counts as won, and steps in a race. */
+/** Lead at which a game counts as won: in men, in races in steps. */
 const limitOf = ({ rules }: Variant): number => (rules.play === 'hops' ? 40 : 10);
-/** What a mistake costs at the least, as a part of the limit. */
+/** Least cost of a mistake, as a fraction of the limit. */
 const LEAST_COST = 0.05;
 
 const clamped = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
@@ -78,8 +78,8 @@ const playedMoves = (game: Game, states: readonly GameState[]): readonly Played[
   });
 
 /**
- * Looks at every position of a game that is over. `thinking` is asked for one position after the other, so that who
- * waits for a move is served in between.
+ * Evaluates every position of a finished game. Positions are searched one after the other, so that players who wait for
+ * a move are served in between.
  */
 export async function analyse(game: Game, thinking: Think): Promise<Analysis> {
   const replayed = statesOf(game);
@@ -92,7 +92,7 @@ export async function analyse(game: Game, thinking: Think): Promise<Analysis> {
   for (const state of states) {
     const ahead = state.outcome
       ? finalBalance(variant, state.outcome, limit)
-      : outlookOf(state, await thinking(state, {}, ms)).map((value) => clamped(value, limit));
+      : scoreBySeat(state, await thinking(state, {}, ms)).map((value) => clamped(value, limit));
     balance.push(ahead);
   }
   const look = (state: GameState, limits: Pick<Limits, 'among'>) => thinking(state, limits, SECOND_LOOK * ms);
@@ -105,7 +105,7 @@ export async function analyse(game: Game, thinking: Think): Promise<Analysis> {
   return { variant, balance, limit, mistakes: worst };
 }
 
-/** The moves after which their players stood worse than before them, the worst first. */
+/** Moves after which the evaluation fell for their player, the steepest fall first. */
 function suspects(moves: readonly Played[], balance: readonly (readonly number[])[]): readonly Played[] {
   const loss = ({ index, state: { position } }: Played): number =>
     (balance[index]?.[position.turn] ?? 0) - (balance[index + 1]?.[position.turn] ?? 0);
@@ -115,7 +115,7 @@ function suspects(moves: readonly Played[], balance: readonly (readonly number[]
     .slice(0, SUSPECTS);
 }
 
-/** Compares a move with the best one under the same conditions; null where it was good enough. */
+/** Compares a move with the best one in searches of equal length; null if it was good enough. */
 async function examined(
   { index, state, move }: Played,
   look: (state: GameState, limits: Pick<Limits, 'among'>) => Promise<Thought>,

@@ -5,22 +5,23 @@ import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import {
-  EndgameTables,
+  type EndgameTables,
   err,
-  Machine,
+  hasEndgameTables,
   ok,
   type Position,
   type Result,
+  restoreEndgameTables,
   type Variant,
 } from '../../engine/index.js';
 
-/** Raised when the numbers of positions or the meaning of values change. */
+/** Format version; raised when the indexing of positions or the meaning of values changes. */
 const VERSION = 1;
 const MAGIC = 'damka endgames';
-/** Where the head of a file must have ended. */
+/** Maximum length of a file's header, in bytes. */
 const LONGEST_HEAD = 1_000;
 const MOST_PIECES = 8;
-/** With more pieces on the board nobody sees as far as the tables. */
+/** Number of pieces on the board up to which a search may reach the tables. */
 const MOST_AT_HAND = 14;
 
 const headSchema = z.object({
@@ -35,14 +36,14 @@ type Head = z.infer<typeof headSchema>;
 
 const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Tells apart games whose endings differ, by house rules too. */
+/** Hash of everything that endgames depend on, house rules included. */
 const rulesHash = ({ board, seats, rules }: Variant): string => hash(JSON.stringify([board, seats, rules]));
 
-/** The file in which the tables of a game are kept. */
+/** Path of the file with a game's tables. */
 export const endgameFile = (folder: string, variant: Variant): string =>
   join(folder, `${variant.id}-${rulesHash(variant).slice(0, 8)}.endgames`);
 
-/** Keeps tables; a file that was there is replaced as a whole. Gives the file and its bytes. */
+/** Writes tables, replacing an existing file atomically. Resolves to the file and its size in bytes. */
 export async function keepEndgames(
   folder: string,
   variant: Variant,
@@ -92,7 +93,7 @@ function inflated(body: Buffer, positions: number): Int8Array | null {
   }
 }
 
-/** The tables in a file; an error is a sentence that goes on after the file's name. */
+/** Reads the tables of a file; an error completes a sentence that begins with the file's name. */
 function parseEndgames(content: Buffer, variant: Variant): Result<EndgameTables, string> {
   const parts = headOf(content);
   if (parts === null) return err('is no file of endgame tables');
@@ -103,30 +104,29 @@ function parseEndgames(content: Buffer, variant: Variant): Result<EndgameTables,
   if (head.variant !== variant.id || head.rules !== rulesHash(variant)) {
     return err(`was made for other rules than ${variant.id} has now; make it anew`);
   }
-  const machine = Machine.for(variant);
-  if (machine === null) return err(`is for a game without endgame tables, ${variant.id}`);
+  if (!hasEndgameTables(variant)) return err(`is for a game without endgame tables, ${variant.id}`);
   if (hash(body) !== head.checksum) return err('is damaged; make it anew');
   const values = inflated(body, head.positions);
   if (values === null) return err('is damaged; make it anew');
-  const tables = new EndgameTables(machine.compiled, head.pieces, null, values);
-  return tables.kinds.size === values.length ? ok(tables) : err('is damaged; make it anew');
+  const tables = restoreEndgameTables(variant, head.pieces, values);
+  return tables === null ? err('is damaged; make it anew') : ok(tables);
 }
 
-/** Whether so few pieces are left that tables are worth reading. */
+/** True if few enough pieces are left for the tables to matter. */
 export const nearsEnd = ({ board }: Position): boolean =>
   board.filter((stack) => stack !== null).length <= MOST_AT_HAND;
 
-/** Tables that are read from a folder when they are asked for. */
+/** Endgame tables, loaded lazily from a folder. */
 export class EndgameShelf {
   private readonly known = new Map<string, EndgameTables | null>();
 
   constructor(
     private readonly folder: string,
-    /** Told in a sentence, once, of each file that cannot be used; its game goes on without. */
+    /** Called once for each unusable file, with a sentence; its game is played without tables. */
     private readonly report: (problem: string) => void,
   ) {}
 
-  /** The tables of a game; null where there are none (yet), or none that can be used. */
+  /** Tables of a game; null if there are none, or none that can be used. */
   tablesFor(variant: Variant): EndgameTables | null {
     const file = endgameFile(this.folder, variant);
     const known = this.known.get(file);

@@ -1,73 +1,53 @@
 import {
-  aim,
   BOARD_VARIANTS,
   type GameState,
   type LevelNumber,
   type Limits,
-  type Match,
   newGame,
   type Shot,
-  SKILLS,
   type Thought,
   think,
 } from '../../engine/index.js';
+import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
 
-/** A position to think about, and how long. */
+/** A search to be made. */
 export interface Question {
   readonly state: GameState;
-  /** By which names the state's variant can be made again where it cannot be handed over. */
+  /** Names from which a thread rebuilds the variant, which cannot be posted to it. */
   readonly game: { readonly variant: string; readonly options: Readonly<Record<string, string>> };
   readonly limits: Pick<Limits, 'nodes' | 'depth' | 'among'> & { readonly level?: LevelNumber };
-  /** A whole number. */
+  /** Integer seed of the random number generator. */
   readonly seed: number;
-  /** Milliseconds until the answer has to be there, whatever else is to be done. */
+  /** Hard limit until the answer, in milliseconds. */
   readonly ms: number;
-  /** Milliseconds of thinking; left out, a part of `ms` that grows smaller the more others ask. */
+  /** Search time in milliseconds; by default a share of `ms` that shrinks with the load. */
   readonly budget?: number;
-  /** One number in shared memory: once it is not 0 the thought is brought to its end. */
+  /** Shared flag: a value other than 0 ends the search. */
   readonly halt?: Int32Array<SharedArrayBuffer>;
-  /** Told of every better thought. */
+  /** Called with every better result. */
   readonly onProgress?: (thought: Thought) => void;
 }
 
-/** A shot to aim in a match of flicks, and how well. */
-export interface AimQuestion {
-  readonly match: Match;
-  readonly level: LevelNumber;
-  /** In [0, 1). */
-  readonly lot: number;
-  /** Milliseconds until the shot has to be there. */
-  readonly ms: number;
-}
-
-/** Thinks for whoever asks. It answers always, and in time: where it must be, with the best that it has found. */
-export interface Thinker {
+/** Access to the engine. It always answers in time, if need be with the best result so far. */
+export interface EngineClient {
   think(question: Question): Promise<Thought>;
   aim(question: AimQuestion): Promise<Shot>;
   close(): Promise<void>;
 }
 
-/** Enough to see what can be taken at once. */
+/** One ply: enough to see immediate captures. */
 const QUICK: Limits = { nodes: 200, depth: 1 };
 
-/** A move that is found at once. */
+/** Finds a move at once. */
 export const quickThought = ({ state, limits, seed }: Question): Thought =>
   think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
 
-/** A shot that is aimed at once. */
-export const quickShot = ({ match, level, lot }: AimQuestion): Shot =>
-  aim({ match }, lot, { ...SKILLS[level], tries: 1 });
-
-/** A shot that is aimed until the epoch milliseconds `deadline` at the most. */
-export const aimUntil = ({ match, level, lot }: Omit<AimQuestion, 'ms'>, deadline: number): Shot =>
-  aim({ match }, lot, SKILLS[level], () => Date.now() >= deadline);
-
-/** Whether a thought is to be brought to its end. */
+/** True once the search is to end. */
 export const isHalted = (halt: Question['halt']): boolean =>
   halt !== undefined && Atomics.load(halt, 0) !== 0;
 
-/** Thinks on this thread, and nothing else happens meanwhile: for a command line, and for tests. */
-export const localThinker: Thinker = {
+/** Searches on this thread and blocks it: for the command line and for tests. */
+export const localEngine: EngineClient = {
   think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
     const deadline = Date.now() + Math.min(ms, budget);
     const stop = (): boolean => Date.now() >= deadline || isHalted(halt);
@@ -77,7 +57,7 @@ export const localThinker: Thinker = {
   close: async () => undefined,
 };
 
-/** Positions of different kinds, on which a thread that has just begun can get up to speed. */
+/** Positions that make a new thread compile its hot code. */
 export const warmingQuestions = (ms: number): readonly Question[] =>
   [
     BOARD_VARIANTS.find(({ seats }) => seats.length === 2),

@@ -2,18 +2,12 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Shot, Thought } from '../../engine/index.js';
-import {
-  type AimQuestion,
-  type Question,
-  quickShot,
-  quickThought,
-  type Thinker,
-  warmingQuestions,
-} from './engine-client.js';
+import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
+import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
 import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
 
 const MOST_THREADS = 8;
-/** Of its time a thread gets this part: the rest is for the way there and back. */
+/** Share of the time limit spent in the thread; the rest is left for messages. */
 const SHARE = 0.85;
 const LEAST_BUDGET_MS = 20;
 const PATIENCE_MS = 3_000;
@@ -22,23 +16,23 @@ const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
 const MEGABYTES = 512;
 
-/** By so much threads are nicer than the one that serves the chats, where the system knows of that (Linux). */
+/** Nice increment of background threads, where the system supports it (Linux). */
 const BEHIND_CHATS = 10;
 
 export interface PoolParts {
-  /** null: as many as suit the machine. */
+  /** Number of threads; null suits the machine. */
   readonly threads: number | null;
-  /** Told of threads that died and of answers that did not come in time. */
+  /** Called for threads that died and for answers that did not come in time. */
   readonly report: (problem: unknown) => void;
-  /** The folder of the endgame tables; null: to think without. */
+  /** Folder of the endgame tables; null uses none. */
   readonly endgames?: string | null;
-  /** A search that eats more is ended, and not the whole program with it. */
+  /** Memory limit of a thread; a search beyond it ends alone. */
   readonly megabytes?: number;
-  /** So much after its time a thread that has not answered is ended. */
+  /** Time after the limit, in milliseconds, after which a silent thread is replaced. */
   readonly patienceMs?: number;
-  /** Whether others in this process come first when the processors are busy. */
+  /** Lowers the priority of the threads. */
   readonly isBackground?: boolean;
-  /** The compiled opponent-worker. */
+  /** Compiled engine-worker. */
   readonly entry?: URL;
 }
 
@@ -48,13 +42,13 @@ const usualThreads = (): number => Math.min(MOST_THREADS, Math.max(1, availableP
 const ENTRY = new URL('./engine-worker.js', import.meta.url);
 
 /**
- * Thinks in threads of its own. The time of a question runs from when it is asked, waiting for a thread included;
- * the more questions there are, the less each of them gets. A thread that dies or overruns is replaced, and its
- * question is answered with the best that it had told of, or else with a quick look.
+ * Runs the engine in a pool of threads. Time limits include the wait for a thread; search times shrink with the number
+ * of pending questions. A thread that dies or overruns is replaced, and its question is answered with the best result
+ * that it had reported, or with a one-ply search.
  */
-export class ThinkingPool implements Thinker {
+export class EnginePool implements EngineClient {
   private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;
-  /** Resolves when every thread is up to speed. */
+  /** Resolves when every thread is warm. */
   readonly ready: Promise<void>;
   private asked = 0;
   private closed = false;
@@ -84,12 +78,12 @@ export class ThinkingPool implements Thinker {
       niceIncrement: isBackground ? BEHIND_CHATS : 0,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
-    // What became of a task is known from its promise.
+    // The outcome of a task is known from its promise.
     this.pool.on('error', report);
     this.ready = this.warmUp(count);
   }
 
-  /** Every thread gets up to speed before somebody waits for it. */
+  /** Warms every thread before somebody waits for it. */
   private async warmUp(threads: number): Promise<void> {
     const questions = Array.from({ length: threads }, () => warmingQuestions(WARM_UP_LIMIT_MS)).flat();
     const asked = questions.map((question) =>
@@ -122,7 +116,7 @@ export class ThinkingPool implements Thinker {
     );
   }
 
-  /** What a thread answers, or in its place what `atHand` has once the time is over or the thread is gone. */
+  /** Answer of a thread, or `atHand()` once the time is over or the thread has died. */
   private async inTime<Answer>(
     ms: number,
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
@@ -140,7 +134,7 @@ export class ThinkingPool implements Thinker {
     return (await Promise.race([answer, late]).finally(() => clearTimeout(timer))) ?? atHand();
   }
 
-  /** A thread that is a little late is left alone: another one would have to get up to speed first. */
+  /** Counts pending questions and aborts a thread that overruns. A short delay is tolerated: a new thread would be cold. */
   private async counted<Answer>(
     ms: number,
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
@@ -157,7 +151,7 @@ export class ThinkingPool implements Thinker {
     }
   }
 
-  /** Rejects where the thread dies or is stopped by the signal. */
+  /** Rejects if the thread dies or is stopped by the signal. */
   private async ask(
     { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms, halt }: Question,
     budget: number,
@@ -187,7 +181,7 @@ export class ThinkingPool implements Thinker {
     try {
       return (await this.pool.run(task, { transferList: [port2], signal })) as Thought;
     } finally {
-      // What was said last has not been heard yet.
+      // Messages posted last have not been handled yet.
       for (let last = receiveMessageOnPort(port1); last; last = receiveMessageOnPort(port1))
         hear(last.message);
       port1.close();

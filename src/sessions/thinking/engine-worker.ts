@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import {
   configure,
   type Endgames,
-  findVariant,
+  findBoardVariant,
   type GameState,
   type Limits,
   type Shot,
@@ -10,30 +10,31 @@ import {
   think,
   type Variant,
 } from '../../engine/index.js';
+import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
 import { EndgameShelf, nearsEnd } from './endgames.js';
-import { type AimQuestion, aimUntil, isHalted, type Question } from './engine-client.js';
+import { isHalted, type Question } from './engine-client.js';
 
-/** What is handed to a thread. The variant goes by its name: its tables are made once a thread, not once a move. */
+/** Message to a thread. It names the variant, whose tables each thread builds once. */
 export interface ThreadTask {
   readonly variant: string;
   readonly options: Readonly<Record<string, string>>;
   readonly state: Omit<GameState, 'variant'>;
   readonly limits: Limits;
   readonly seed: number;
-  /** Milliseconds of thinking, and the epoch milliseconds at which to stop in any case. */
+  /** Search time in milliseconds, and the epoch time in milliseconds at which to stop in any case. */
   readonly budget: number;
   readonly deadline: number;
   readonly halt?: Question['halt'];
-  /** The folder of the endgame tables, if they are to be used. */
+  /** Folder of the endgame tables; null uses none. */
   readonly endgames: string | null;
-  /** Told of every better thought, in case that the thread never comes to its end. */
+  /** Receives every better result, in case the thread never finishes. */
   readonly progress: MessagePort;
 }
 
-/** A shot to aim, and the epoch milliseconds at which to stop. */
+/** A shot to aim, and the epoch time in milliseconds at which to stop. */
 export type AimTask = Omit<AimQuestion, 'ms'> & { readonly deadline: number };
 
-/** What a thread tells meanwhile: a thought, or what is wrong with a file. */
+/** Interim message of a thread: a result, or a problem with a file. */
 export type ThreadWord = Thought | { readonly problem: string };
 
 const MOST_VARIANTS = 64;
@@ -43,10 +44,10 @@ function variantOf({ variant, options }: ThreadTask): Variant {
   const key = JSON.stringify([variant, Object.entries(options).sort()]);
   const known = variants.get(key);
   if (known !== undefined) return known;
-  const base = findVariant(variant);
+  const base = findBoardVariant(variant);
   const configured = base === null ? null : configure(base, options);
   if (!configured?.ok) throw new Error(`no game ${key}`);
-  // Whoever chats chooses the house rules, and each of them has tables of its own.
+  // Users choose the house rules, and each combination has tables of its own: hence the limit.
   if (variants.size >= MOST_VARIANTS) variants.delete(variants.keys().next().value ?? '');
   variants.set(key, configured.value);
   return configured.value;
@@ -65,10 +66,10 @@ function endgamesFor({ endgames, state }: ThreadTask, variant: Variant): Endgame
   return shelf.tablesFor(variant);
 }
 
-/** What a thread of the pool runs for a shot. */
+/** Entry of a thread for a shot. */
 export const aimShot = (task: AimTask): Shot => aimUntil(task, task.deadline);
 
-/** And for a move. */
+/** Entry of a thread for a move. */
 export default function run(task: ThreadTask): Thought {
   const end = Math.min(task.deadline, Date.now() + task.budget);
   const stop = (): boolean => Date.now() >= end || isHalted(task.halt);

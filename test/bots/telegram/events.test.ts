@@ -43,7 +43,7 @@ describe('commands', () => {
     });
   });
 
-  it('knows aliases, capitals and lines', async () => {
+  it('understands aliases, capitals and several lines', async () => {
     stage.anna.send(stage.group, '/m 22:42');
     stage.anna.send(stage.group, '/BOARD');
     stage.boris.send(stage.group, '/new\nneva');
@@ -55,7 +55,7 @@ describe('commands', () => {
     });
   });
 
-  it('leaves other bots their commands, and answers unknown ones only when it is meant', async () => {
+  it('ignores commands for other bots, and unknown ones unless addressed to it', async () => {
     stage.bot.hasPrivacy = false;
     stage.anna.send(stage.group, '/new@other_bot');
     stage.anna.send(stage.group, '/weather');
@@ -67,7 +67,7 @@ describe('commands', () => {
     expect((await stage.event(4)).input).toEqual(command('help'));
   });
 
-  it('opens the game that a deep link names, and greets where it names none', async () => {
+  it('opens the game that a deep link names, and greets if it names none', async () => {
     stage.anna.send(stage.group, '/start@damka_bot neva');
     stage.anna.send(stage.group, '/start@damka_bot true');
     stage.anna.send(stage.group, '/start@damka_bot');
@@ -77,7 +77,7 @@ describe('commands', () => {
 });
 
 describe('messages', () => {
-  it('hears only what privacy mode lets through, and knows what is addressed to it', async () => {
+  it('gets only what privacy mode lets through, and knows what is addressed to it', async () => {
     stage.conversation.answer = (_, respond) => respond({ kind: 'post', text: ['board'], ping: [] });
     const asked = stage.anna.send(stage.group, '/board');
     const board = await stage.group.answerTo(asked);
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect((await heard()).slice(1)).toEqual([said('25-24', true)]);
   });
 
-  it('hears everything without privacy mode, and strips its own name', async () => {
+  it('gets everything without privacy mode, and strips its own name', async () => {
     stage.bot.hasPrivacy = false;
     const first = stage.anna.send(stage.group, 'see you at 22:42');
     stage.anna.send(stage.group, '22:42', { replyTo: first });

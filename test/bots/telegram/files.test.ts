@@ -32,7 +32,7 @@ describe('files on Telegram', () => {
     expect(await contentOf(event)).toBe('1. c3-d4 *');
   });
 
-  it('are heard alone in a private chat, also forwarded, and in a group only when they are addressed', async () => {
+  it('are taken without words in a private chat, also forwarded, but in a group only if addressed', async () => {
     const direct = stage.anna.privateChat(stage.bot);
     stage.anna.send(direct, '', { document });
     stage.anna.send(direct, 'somebody else’s words', { document, forwarded: true });

@@ -66,7 +66,7 @@ describe('posts', () => {
     expect(long.text).toHaveLength(1_024);
   });
 
-  it('sends the picture at rest where the group takes no animations, and words where it takes neither', async () => {
+  it('sends the still picture where a group forbids animations, and text where it forbids both', async () => {
     const moving = post(['Your move'], { picture: { png, gif, alt: 'White: a1, c3' } });
     stage.group.forbidsAnimations = true;
     expect((await answer(moving)).picture).toEqual(png);
@@ -76,7 +76,7 @@ describe('posts', () => {
     expect(words.text).toContain('White: a1, c3');
   });
 
-  it('notifies those who are to be called, and nobody else', async () => {
+  it('notifies the pinged users, and nobody else', async () => {
     const user = (id: number) => `telegram:${id}`;
     const text = [
       { mention: user(stage.anna.id), name: 'Anna' },
@@ -94,7 +94,7 @@ describe('posts', () => {
     expect(quiet.silent).toBe(true);
   });
 
-  it('calls nobody by an @name that somebody gave himself, and breaks on no sign', async () => {
+  it('does not notify by an @name in a display name, and escapes every sign', async () => {
     const victim = stage.telegram.addUser({ firstName: 'V', username: 'victim' });
     const name = '@victim <b>&amp; "x" </a>';
     const message = await answer(
@@ -132,7 +132,7 @@ describe('posts', () => {
     expect([file.document?.name, file.text, file.buttons.length]).toEqual(['game.txt', '', 0]);
   });
 
-  it('describes the picture where a group lets none through', async () => {
+  it('describes the picture where a group forbids photos', async () => {
     stage.group.forbidsPhotos = true;
     const message = await answer(post(['Your move'], { picture: { png, alt: 'White: a1, c3' } }));
     expect(message.picture).toBeUndefined();
@@ -145,7 +145,7 @@ describe('posts', () => {
     expect([message.text, message.silent, message.mentions]).toEqual(['Not your turn', true, []]);
   });
 
-  it('changes no buttons where none was tapped', async () => {
+  it('ignores new buttons where none was tapped', async () => {
     await answer({ kind: 'keyboard', keyboard: [[{ label: 'a', data: 'a' }]] }, post(['done']));
     expect(stage.telegram.callsOf('editMessageReplyMarkup')).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('deliveries', () => {
     expect(await problem(port.deliver(`telegram:${chat.id}`, post(['x'])))).toBe('gone');
   });
 
-  it('outlasts short trouble, and obeys a demand to slow down', async () => {
+  it('retries after short trouble, and obeys retry_after', async () => {
     stage.telegram.fail(500, 'Internal Server Error');
     await port.deliver(here, post(['after 500']));
     stage.telegram.failWithPage(502);
@@ -221,7 +221,7 @@ describe('deliveries', () => {
   });
 });
 
-describe('a time left', () => {
+describe('a countdown', () => {
   const MINUTE = 60_000;
   const keyboard = [[{ label: '22', data: 'p:22' }]];
   /** Posts boards whose time comes to the mark of a minute at once. */
@@ -237,7 +237,7 @@ describe('a time left', () => {
     return stage.group.messages.slice(before);
   };
 
-  it('is written anew at a mark, under pictures and alone, with the buttons as they are then', async () => {
+  it('is edited at a mark, in captions and texts, with the buttons as they are then', async () => {
     const messages = await counting({ picture: { png, alt: 'A board' } }, {});
     await port.deliver(here, post(['news of nobody’s turn']));
     const [board, words] = messages as [DoubleMessage, DoubleMessage];
@@ -251,14 +251,14 @@ describe('a time left', () => {
     expect(stage.telegram.calls.filter(({ method }) => method.startsWith('edit'))).toHaveLength(2);
   });
 
-  it('goes on while nobody can read when it ends', async () => {
+  it('goes on while the deadline cannot be read', async () => {
     const deadline = vi.spyOn(stage.conversation, 'deadline').mockRejectedValue(new Error('store away'));
     const [board] = await counting({});
     await stage.sees(() => board?.isEdited === true, 'it to be written anew');
     deadline.mockRestore();
   });
 
-  it('is left alone once its turn is over, here or for another process, and when the adapter stops', async () => {
+  it('stops when its turn is over, here or in another process, and when the adapter stops', async () => {
     const edits = () => stage.telegram.calls.filter(({ method }) => method.startsWith('edit')).length;
     await counting({});
     await port.deliver(here, post(['over'], { turn: null }));
@@ -272,7 +272,7 @@ describe('a time left', () => {
     expect(edits()).toBe(0);
   });
 
-  it('comes to marks that are rare enough for every limit', () => {
+  it('has marks that are rare enough for every limit', () => {
     const marks = (minutes: number): number => {
       let [left, count] = [minutes * MINUTE, 0];
       for (let pause = toNextMark(left); pause !== null; pause = toNextMark(left)) {

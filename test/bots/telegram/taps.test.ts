@@ -31,7 +31,7 @@ const whisper = (text: string): Reply => ({ kind: 'whisper', text: [text] });
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('tapped buttons', () => {
-  it('hands the data on, with who tapped and where', async () => {
+  it('passes the data on, with who tapped and where', async () => {
     const press = stage.boris.press(board, 'c3');
     expect(await stage.event()).toMatchObject({
       channel: `telegram:${stage.group.id}`,
@@ -91,7 +91,7 @@ describe('tapped buttons', () => {
     await patient.close();
   });
 
-  it('calls the one who tapped when it is too late for an alert', async () => {
+  it('mentions the user who tapped when it is too late for an alert', async () => {
     stage.conversation.answer = async (_, respond) => {
       await wait(200);
       await respond(whisper('Not your turn'));
@@ -103,7 +103,7 @@ describe('tapped buttons', () => {
     expect([late.mentions, late.replyTo]).toEqual([[stage.anna], board]);
   });
 
-  it('changes the buttons under the tapped message, and minds no change that is none', async () => {
+  it('changes the buttons under the tapped message, and ignores an edit that changes nothing', async () => {
     const keyboard = [[{ label: 'd4', data: 't:d4' }]];
     answerWith({ kind: 'keyboard', keyboard }, { kind: 'keyboard', keyboard });
     await stage.anna.press(board, 'c3').answered();
@@ -118,7 +118,7 @@ describe('tapped buttons', () => {
     expect(stage.log.lines).toEqual([]);
   });
 
-  it('changes the picture with the buttons, and keeps what stands under it', async () => {
+  it('changes the picture with the buttons, and keeps the caption', async () => {
     const other = { png: PNG.sync.write(new PNG({ width: 9, height: 9 })), alt: '' };
     const name = { mention: `telegram:${stage.anna.id}`, name: 'Anna' };
     const ping = [name.mention];
@@ -149,7 +149,7 @@ describe('tapped buttons', () => {
     expect([board.picture, board.animation, board.text]).toEqual([png, undefined, 'Your move']);
   });
 
-  it('changes the buttons alone where the message has no picture, or the server forgot it', async () => {
+  it('changes the buttons alone where the message has no picture, or is inaccessible', async () => {
     answerWith(post(['no picture'], { keyboard: KEYS }));
     const words = await stage.group.answerTo(stage.anna.send(stage.group, '/board'));
     answerWith({ kind: 'keyboard', keyboard: [], picture: { png, alt: '' } });
@@ -175,13 +175,13 @@ describe('tapped buttons', () => {
     expect(problems[0]).toMatchObject({ problem: 'refused' });
   });
 
-  it('takes taps on messages that the server no longer holds', async () => {
+  it('takes taps on inaccessible messages', async () => {
     board.isForgotten = true;
     await stage.anna.press(board, 'c3').answered();
     expect(stage.conversation.events[0]?.channel).toBe(`telegram:${stage.group.id}`);
   });
 
-  it('hears a tap once although it was delivered twice', async () => {
+  it('handles a tap once although it was delivered twice', async () => {
     answerWith(whisper('Not your turn'));
     await stage.anna.press(board, 'c3').answered();
     stage.bot.redeliver();
@@ -191,7 +191,7 @@ describe('tapped buttons', () => {
     expect(stage.telegram.callsOf('answerCallbackQuery')).toHaveLength(1);
   });
 
-  it('lets a tap rest that is too old to be answered', async () => {
+  it('ignores that a query is too old to be answered', async () => {
     stage.telegram.world.queryLifetimeMs = -1;
     answerWith(whisper('Not your turn'));
     const press = stage.anna.press(board, 'c3');
@@ -206,7 +206,7 @@ describe('tapped buttons', () => {
     expect(stage.group.botMessages.filter(({ replyTo }) => replyTo === board)).toEqual([]);
   });
 
-  it('keeps a topic in mind', async () => {
+  it('answers in the topic', async () => {
     const forum = stage.telegram.addForum('Forum', { people: [stage.anna], bots: [stage.bot] });
     const topic = forum.addTopic('Neva');
     answerWith(post(['board'], { keyboard: [[{ label: 'x', data: 'x' }]] }));

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyvSqlite } from '@keyv/sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatPort } from '../../../src/bots/port.js';
-import { Lanes } from '../../../src/bots/telegram/receiving/lanes.js';
+import { ChatQueues } from '../../../src/bots/telegram/receiving/chat-queues.js';
 import { DEFAULT_TIMING, type TelegramTiming } from '../../../src/bots/telegram/timing.js';
 import { type LastingStore, openStore, StoreError } from '../../../src/sessions/stores/open-store.js';
 import { startBalancer } from '../../doubles/balancer.js';
@@ -115,12 +115,12 @@ it('goes on holding what it handles while it stops, for as long as that may last
   await stage.event();
   const stopped = port.stop();
   await sleep(400);
-  const lane = String(stage.group.id);
+  const queue = String(stage.group.id);
   const other = store.inbox(stage.bot.token.split(':')[0] ?? '', { gapMs: 0, leaseMs: 1 });
-  expect(await other.open()).toEqual([{ lane, held: true }]);
+  expect(await other.open()).toEqual([{ queue, held: true }]);
   await stopped;
   await sleep(200);
-  expect(await other.open()).toEqual([{ lane, held: false }]);
+  expect(await other.open()).toEqual([{ queue, held: false }]);
 });
 
 it('notes what was handled as soon as the store lets it', async () => {
@@ -128,26 +128,26 @@ it('notes what was handled as soon as the store lets it', async () => {
   const done = vi.spyOn(inbox, 'done').mockRejectedValueOnce(new StoreError('away'));
   const heard: unknown[] = [];
   const handle = async (content: unknown) => void heard.push(content);
-  const lanes = new Lanes(inbox, handle, stage.log, { ...DEFAULT_TIMING, ...TIMING });
+  const queues = new ChatQueues(inbox, handle, stage.log, { ...DEFAULT_TIMING, ...TIMING });
   for (const id of [1, 2]) await inbox.put(id, 'a', { id });
-  lanes.drain('a');
+  queues.drain('a');
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(3));
   expect(heard).toEqual([{ id: 1 }, { id: 2 }]);
-  await lanes.stop(new AbortController().signal);
+  await queues.stop(new AbortController().signal);
   expect(await inbox.open()).toEqual([]);
 });
 
-it('hears who asks while the last look at a lane comes back empty', async () => {
+it('hears who asks while the last look at a queue comes back empty', async () => {
   const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
-  const lanes = new Lanes(inbox, async () => undefined, stage.log, { ...DEFAULT_TIMING, ...TIMING });
+  const queues = new ChatQueues(inbox, async () => undefined, stage.log, { ...DEFAULT_TIMING, ...TIMING });
   const none = Promise.resolve({ kind: 'none' } as const);
   const claim = vi.spyOn(inbox, 'claim').mockReturnValue(none);
   // Every moment between the answer and the end of the work on it.
   for (let later = 0; later < 12; later += 1) {
     const before = claim.mock.calls.length;
-    lanes.drain('a');
+    queues.drain('a');
     for (let step = 0; step < later; step += 1) await none;
-    lanes.drain('a');
+    queues.drain('a');
     await sleep(1);
     expect(claim.mock.calls.length - before, `after ${later} steps`).toBe(2);
   }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/bots/dialogue/commands/file-text.js';
 import { textOf as stateText } from '../../../src/engine/game/any-game.js';
-import { formatPdn, formatRecord, type ReadGame } from '../../../src/engine/text/record.js';
-import { findVariant } from '../../../src/engine/variants/index.js';
+import { formatPdn, formatRecord, type ReadGame } from '../../../src/engine/index.js';
+import { findBoardVariant } from '../../../src/engine/variants/index.js';
 import { LOCALES } from '../../../src/locales/index.js';
 import { gamesIn, movesIn } from './games.js';
 
 const FOLDER = new URL('../../fixtures/pdn/', import.meta.url);
-const english = findVariant('english');
+const english = findBoardVariant('english');
 
 /** The games of a file in the style of a program or a site; files for English draughts do not name it. */
 const gamesOf = (name: string): readonly ReadGame[] => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { topologyOf } from '../../../src/engine/core/board/topology.js';
-import { type Game, gameFrom, newGame } from '../../../src/engine/game/game.js';
-import { formatPdn } from '../../../src/engine/text/record.js';
-import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { gameFrom, newGame } from '../../../src/engine/game/game.js';
+import type { Game } from '../../../src/engine/game/record.js';
+import { formatPdn } from '../../../src/engine/index.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { neva, russian } from '../reading.js';
 import { configured, gameIn } from './games.js';
 
@@ -95,7 +96,7 @@ describe('a game in PDN', () => {
   });
 
   it('sets the position up where a house rule lets the other side begin than its GameType', () => {
-    const first = VARIANTS.flatMap((variant) =>
+    const first = BOARD_VARIANTS.flatMap((variant) =>
       variant.options.flatMap(({ key, values }) =>
         values.flatMap(({ value, rules, pdn }) =>
           variant.pdn && !pdn && rules?.first && rules.first !== variant.rules.first
@@ -160,7 +161,7 @@ describe('a game in PDN', () => {
 });
 
 describe('what variants say of PDN', () => {
-  const rows = VARIANTS.flatMap((variant) => [
+  const rows = BOARD_VARIANTS.flatMap((variant) => [
     variant,
     ...variant.options.flatMap(({ key, values }) =>
       values.flatMap(({ value, pdn }) => (pdn ? [configured(variant, { [key]: value })] : [])),

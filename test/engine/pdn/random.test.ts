@@ -4,7 +4,6 @@ import { formatPosition } from '../../../src/engine/core/position.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import {
   agreeDraw,
-  type Game,
   gameFrom,
   moveEntry,
   movesIn,
@@ -13,7 +12,8 @@ import {
   resign,
   type StartedGame,
 } from '../../../src/engine/game/game.js';
-import { ENGLISH_RECORD, formatPdn, formatRecord, readGames } from '../../../src/engine/text/record.js';
+import type { Game } from '../../../src/engine/game/record.js';
+import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { gamesIn } from './games.js';
 
@@ -103,7 +103,7 @@ describe('games written and read', () => {
         fc.array(randomGame(BOARD_VARIANTS), { minLength: 1, maxLength: 2 }),
         TAGS,
         (games, tags) => {
-          const text = games.map(({ game }) => formatRecord(game, ENGLISH_RECORD, kept(tags))).join('\n');
+          const text = games.map(({ game }) => formatRecord(game, undefined, kept(tags))).join('\n');
           const read = gamesIn(text);
           expect(read.map(({ game }) => game)).toEqual(games.map(({ game }) => game));
           for (const each of read) expect(each.tags).toEqual(kept(tags));

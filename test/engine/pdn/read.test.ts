@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/engine/game/any-game.js';
-import type { ReadGame } from '../../../src/engine/text/record.js';
+import type { ReadGame } from '../../../src/engine/index.js';
 import { neva, russian } from '../reading.js';
 import { errorIn, gameIn, gamesIn, movesIn } from './games.js';
 

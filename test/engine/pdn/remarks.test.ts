@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPosition, parsePosition } from '../../../src/engine/core/position.js';
 import { textOf } from '../../../src/engine/game/any-game.js';
-import { formatPdn, formatSetup, readGames, surveyGames } from '../../../src/engine/text/record.js';
-import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { formatPdn, formatSetup, readGames, surveyGames } from '../../../src/engine/index.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { russian } from '../reading.js';
 import { configured, gameIn, gamesIn, movesIn } from './games.js';
 
@@ -83,7 +83,7 @@ describe('a file of several games', () => {
 });
 
 describe('a position with its game', () => {
-  it.each(VARIANTS)('is read back: $id', (base) => {
+  it.each(BOARD_VARIANTS)('is read back: $id', (base) => {
     const options = Object.fromEntries(
       base.options.map(({ key, values }) => [key, values.at(-1)?.value ?? '']),
     );

@@ -4,12 +4,12 @@ import { formatPosition, type Position } from '../../../src/engine/core/position
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { type GameState, gameFrom, playMove } from '../../../src/engine/game/game.js';
-import { Machine } from '../../../src/engine/search/board/search-position.js';
-import { type Material, PIECES } from '../../../src/engine/search/endgames/kinds.js';
-import { makeTables, refusal } from '../../../src/engine/search/endgames/make.js';
+import { endgameRefusal, makeEndgameTables } from '../../../src/engine/search/endgames/make-tables.js';
+import { type Material, PIECE_TYPES } from '../../../src/engine/search/endgames/position-index.js';
 import type { EndgameTables } from '../../../src/engine/search/endgames/tables.js';
+import { SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { think } from '../../../src/engine/search/think.js';
-import { VARIANTS } from '../../../src/engine/variants/index.js';
+import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { variantOf } from '../table.js';
 
 const kept = new Map<string, EndgameTables>();
@@ -18,17 +18,17 @@ function tablesOf(id: string, pieces: number, under: Material | null = null): En
   const key = `${id} ${pieces} ${under}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const making = makeTables(variantOf(id), pieces, under);
+  const making = makeEndgameTables(variantOf(id), pieces, under);
   let step = making.next();
   while (!step.done) step = making.next();
   kept.set(key, step.value);
   return step.value;
 }
 
-function machineFor(variant: Variant): Machine {
-  const machine = Machine.for(variant);
-  if (machine === null) throw new Error(variant.id);
-  return machine;
+function searchPositionFor(variant: Variant): SearchPosition {
+  const search = SearchPosition.for(variant);
+  if (search === null) throw new Error(variant.id);
+  return search;
 }
 
 function stateAt(id: string, text: string): GameState {
@@ -39,13 +39,13 @@ function stateAt(id: string, text: string): GameState {
 
 function valueAt(id: string, tables: EndgameTables, text: string): number | null {
   const { variant, position } = stateAt(id, text);
-  const machine = machineFor(variant);
-  machine.load(position);
-  return tables.probe(machine.board);
+  const search = searchPositionFor(variant);
+  search.load(position);
+  return tables.probe(search.board);
 }
 
 /** Whole numbers below `most`, the same every time. */
-function lots(seed: number): (most: number) => number {
+function randomNumbers(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -53,22 +53,22 @@ function lots(seed: number): (most: number) => number {
   };
 }
 
-/** A position of the tables by lot. */
-function anyPosition(variant: Variant, { kinds }: EndgameTables, lot: (most: number) => number): Position {
-  const machine = machineFor(variant);
+/** A position of the tables at random. */
+function anyPosition(variant: Variant, { index }: EndgameTables, random: (most: number) => number): Position {
+  const search = searchPositionFor(variant);
   for (;;) {
-    const kind = kinds.list[lot(kinds.list.length)];
-    if (kind === undefined) throw new Error('no kind of position');
-    const { board } = machine;
-    for (let cell = 0; cell < machine.compiled.cells; cell++) board.put(cell, 0);
-    PIECES.forEach((code, sort) => {
-      const squares = kinds.squares[sort] ?? new Uint8Array();
-      for (let count = kind.material[sort] ?? 0; count > 0; count--) {
-        board.put(squares[lot(squares.length)] ?? 0, code);
+    const slice = index.slices[random(index.slices.length)];
+    if (slice === undefined) throw new Error('no slice');
+    const { board } = search;
+    for (let cell = 0; cell < search.compiled.cells; cell++) board.place(cell, 0);
+    PIECE_TYPES.forEach((code, sort) => {
+      const squares = index.squares[sort] ?? new Uint8Array();
+      for (let count = slice.material[sort] ?? 0; count > 0; count--) {
+        board.place(squares[random(squares.length)] ?? 0, code);
       }
     });
-    board.setTurn(lot(2));
-    if (kinds.kindAt(board) === kind) return machine.unload();
+    board.setTurn(random(2));
+    if (index.sliceAt(board) === slice) return search.toPosition();
   }
 }
 
@@ -131,21 +131,21 @@ function plainValues(variant: Variant, positions: readonly Position[]): Readonly
 }
 
 /** Every position with one piece each. */
-function positionsOfTwo(variant: Variant, { kinds }: EndgameTables): Position[] {
-  const machine = machineFor(variant);
-  const { board, compiled } = machine;
+function positionsOfTwo(variant: Variant, { index }: EndgameTables): Position[] {
+  const search = searchPositionFor(variant);
+  const { board, compiled } = search;
   const found: Position[] = [];
-  for (const { material } of kinds.list) {
+  for (const { material } of index.slices) {
     const [first, second] = [0, 1].map((seat) => (material[2 * seat] === 1 ? 2 * seat : 2 * seat + 1));
-    for (const one of kinds.squares[first ?? 0] ?? []) {
-      for (const other of kinds.squares[second ?? 0] ?? []) {
+    for (const one of index.squares[first ?? 0] ?? []) {
+      for (const other of index.squares[second ?? 0] ?? []) {
         if (one === other) continue;
-        for (let cell = 0; cell < compiled.cells; cell++) board.put(cell, 0);
-        board.put(one, PIECES[first as 0]);
-        board.put(other, PIECES[second as 0]);
+        for (let cell = 0; cell < compiled.cells; cell++) board.place(cell, 0);
+        board.place(one, PIECE_TYPES[first as 0]);
+        board.place(other, PIECE_TYPES[second as 0]);
         for (const turn of [0, 1]) {
           board.setTurn(turn);
-          found.push(machine.unload());
+          found.push(search.toPosition());
         }
       }
     }
@@ -162,11 +162,11 @@ describe.each(FAMILY)('the tables of %s', (id) => {
     const tables = tablesOf(id, 2);
     const positions = positionsOfTwo(variant, tables);
     const plain = plainValues(variant, positions);
-    const machine = machineFor(variant);
+    const search = searchPositionFor(variant);
     const wrong = positions.flatMap((position) => {
-      machine.load(position);
+      search.load(position);
       const text = formatPosition(variant, position);
-      const value = tables.probe(machine.board);
+      const value = tables.probe(search.board);
       return value === (plain.get(text) ?? 0) ? [] : `${text} ${value} ${plain.get(text)}`;
     });
     expect(wrong).toEqual([]);
@@ -179,34 +179,34 @@ describe.each(['russian', 'english', 'brazilian'])('three pieces in %s', (id) =>
 
   test('are worth what the positions after their plain moves make of them', () => {
     const tables = tablesOf(id, 3);
-    const machine = machineFor(variant);
-    const lot = lots(5);
+    const search = searchPositionFor(variant);
+    const random = randomNumbers(5);
     for (let count = 0; count < 300; count++) {
-      const position = anyPosition(variant, tables, lot);
+      const position = anyPosition(variant, tables, random);
       const steps = stepsFrom(variant, position).map(({ next, captures }) => {
-        machine.load(next);
-        return { captures, value: tables.probe(machine.board) ?? valueFrom(variant, []) };
+        search.load(next);
+        return { captures, value: tables.probe(search.board) ?? valueFrom(variant, []) };
       });
-      machine.load(position);
+      search.load(position);
       const text = formatPosition(variant, position);
-      expect([text, tables.probe(machine.board)]).toEqual([text, valueFrom(variant, steps)]);
+      expect([text, tables.probe(search.board)]).toEqual([text, valueFrom(variant, steps)]);
     }
   });
 
   test('are won where they are won, and not lost where they are drawn, by the rules of the game', () => {
     const tables = tablesOf(id, 3);
-    const machine = machineFor(variant);
-    const lot = lots(11);
+    const search = searchPositionFor(variant);
+    const random = randomNumbers(11);
     const counts = { won: 0, drawn: 0 };
     while (counts.won < 12 || counts.drawn < 5) {
-      const position = anyPosition(variant, tables, lot);
-      machine.load(position);
-      const value = tables.probe(machine.board) ?? 0;
+      const position = anyPosition(variant, tables, random);
+      search.load(position);
+      const value = tables.probe(search.board) ?? 0;
       const state = stateAt(id, formatPosition(variant, position));
       if (value < 0 || state.outcome !== null) continue;
       const kind = value > 0 ? 'won' : 'drawn';
       if (counts[kind]++ > 15) continue;
-      const { outcome } = playedOut(state, tables, lot(2) === 0);
+      const { outcome } = playedOut(state, tables, random(2) === 0);
       const winners = outcome?.kind === 'win' ? outcome.seats : [];
       if (value > 0)
         expect([formatPosition(variant, position), winners]).toEqual([
@@ -281,13 +281,15 @@ describe('what players know', () => {
 });
 
 test('games in which more matters than what stands on the board have no tables', () => {
-  const none = VARIANTS.filter((variant) => refusal(variant, 2) === 'no-endgames').map(({ id }) => id);
+  const none = BOARD_VARIANTS.filter((variant) => endgameRefusal(variant, 2) === 'no-endgames').map(
+    ({ id }) => id,
+  );
   expect(none).toEqual(
-    expect.arrayContaining(['neva', 'towers', 'two-move', 'northern', 'ugolki', 'frisian', 'chapaev']),
+    expect.arrayContaining(['neva', 'towers', 'two-move', 'northern', 'ugolki', 'frisian']),
   );
   expect(none).not.toContain('russian');
-  expect(refusal(variantOf('international'), 4)).toBe('too-many-positions');
-  expect(refusal(variantOf('russian'), 4)).toBeNull();
+  expect(endgameRefusal(variantOf('international'), 4)).toBe('too-many-positions');
+  expect(endgameRefusal(variantOf('russian'), 4)).toBeNull();
 });
 
 test('the lower levels err in endings as they do elsewhere', () => {

@@ -4,10 +4,10 @@ import type { Move } from '../../../src/engine/core/position.js';
 import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { LEVEL_NUMBERS, LEVELS, type LevelNumber, levelIn } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';
-import { findVariant } from '../../../src/engine/variants/index.js';
+import { findBoardVariant } from '../../../src/engine/variants/index.js';
 
 const started = (id: string): GameState => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;
@@ -19,7 +19,7 @@ const at = (position: string): GameState => {
   return made.value.state;
 };
 
-/** What seat 0 gets of a game from an opening by lot. */
+/** The points of seat 0 in a game from a random opening. */
 function gained(first: LevelNumber, second: LevelNumber, seed: number): number {
   let state = started('russian');
   for (let ply = 0; ply < 120 && state.outcome === null; ply++) {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game/game.js';
-import { weightsFor } from '../../../src/engine/search/evaluate/weights.js';
-import { SURELY_WON } from '../../../src/engine/search/tree.js';
-import {
-  type Deepening,
-  type Iteration,
-  Searcher,
-} from '../../../src/engine/search/two-sided/iterative-deepening.js';
+import type { Iteration, SearchRequest } from '../../../src/engine/search/root-move.js';
+import { SURELY_WON } from '../../../src/engine/search/scores.js';
+import { Searcher } from '../../../src/engine/search/searcher.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
 const stateOf = (id: string, position: string): GameState => {
@@ -16,8 +12,8 @@ const stateOf = (id: string, position: string): GameState => {
   return started.value.state;
 };
 
-function sampled(state: GameState, wish: Partial<Deepening> = {}): Iteration {
-  const searcher = Searcher.for(state.variant, { ...weightsFor(state.variant), others: 'mcts' });
+function sampled(state: GameState, wish: Partial<SearchRequest> = {}): Iteration {
+  const searcher = Searcher.for(state.variant);
   if (searcher === null) throw new Error('no compiled form');
   return searcher.search(state, {
     nodes: 400,
@@ -25,7 +21,7 @@ function sampled(state: GameState, wish: Partial<Deepening> = {}): Iteration {
     stop: () => false,
     among: null,
     exact: false,
-    lot: () => 0.5,
+    random: () => 0.5,
     onDepth: () => undefined,
     endgames: null,
     ...wish,
@@ -41,7 +37,7 @@ describe.each(several.map((variant) => [variant.id, variant] as const))('samples
 
   test('judge every move, the same every time', () => {
     const first = sampled(state);
-    expect(new Set(first.tried.map(({ move }) => move))).toEqual(new Set(movesIn(state)));
+    expect(new Set(first.moves.map(({ move }) => move))).toEqual(new Set(movesIn(state)));
     expect(first.nodes).toBeGreaterThanOrEqual(400);
     expect(first.depth).toBeGreaterThan(1);
     expect(sampled(state)).toEqual(first);
@@ -49,7 +45,7 @@ describe.each(several.map((variant) => [variant.id, variant] as const))('samples
 
   test('keep to the moves that are to be judged, to the depth, and to the time', () => {
     const among = movesIn(state).slice(-1);
-    expect(sampled(state, { among }).tried.map(({ move }) => move)).toEqual(among);
+    expect(sampled(state, { among }).moves.map(({ move }) => move)).toEqual(among);
     expect(sampled(state, { depth: 2, nodes: Number.POSITIVE_INFINITY }).depth).toBe(2);
     let told = 0;
     const stopped = sampled(state, {
@@ -57,7 +53,7 @@ describe.each(several.map((variant) => [variant.id, variant] as const))('samples
       stop: () => true,
       onDepth: () => told++,
     });
-    expect(stopped.tried).toHaveLength(movesIn(state).length);
+    expect(stopped.moves).toHaveLength(movesIn(state).length);
     expect(told).toBeGreaterThan(0);
   });
 });
@@ -67,19 +63,19 @@ test.each([
   ['neva', 'W:W14,15,16,25,34,36:R45,56,65,66:G43,53,61,64:B11,12,13,22,51', '34-44'],
 ])('samples of %s find the one move that does not lose men', (id, position, move) => {
   const state = stateOf(id, position);
-  const [best] = sampled(state, { nodes: 1_000 }).tried;
+  const [best] = sampled(state, { nodes: 1_000 }).moves;
   expect(best && formatMove(state.variant, best.move)).toBe(move);
 });
 
 test('samples prove nothing by captures that nobody need play: no false win in one move', () => {
   const state = stateOf('trio', 'W:WE3:BKC1:RE11,F10,G9,G11,KH2,I12,L11');
-  const [best] = sampled(state, { depth: 1, nodes: Number.POSITIVE_INFINITY }).tried;
+  const [best] = sampled(state, { depth: 1, nodes: Number.POSITIVE_INFINITY }).moves;
   expect(Math.abs(best?.score ?? 0)).toBeLessThan(SURELY_WON);
 });
 
 test('samples put sure wins first, and of those the quicker one', () => {
   const state = stateOf('trio', 'R:WH4:BL9:RE9,E11,G11,H12,KI5,I12,J11,L11');
-  const [best, next] = sampled(state, { nodes: 30_000 }).tried;
+  const [best, next] = sampled(state, { nodes: 30_000 }).moves;
   expect(best?.score).toBeGreaterThan(SURELY_WON);
   expect(best?.score).toBeGreaterThanOrEqual(next?.score ?? 0);
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { think } from '../../../src/engine/search/think.js';
-import { BOARD_VARIANTS, findVariant } from '../../../src/engine/variants/index.js';
+import { BOARD_VARIANTS, findBoardVariant } from '../../../src/engine/variants/index.js';
 
 const started = (id: string): GameState => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;

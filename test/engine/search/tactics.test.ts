@@ -4,10 +4,10 @@ import { type Move, sideOf } from '../../../src/engine/core/position.js';
 import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { think } from '../../../src/engine/search/think.js';
 import { readMove } from '../../../src/engine/text/notation/read-move.js';
-import { findVariant } from '../../../src/engine/variants/index.js';
+import { findBoardVariant } from '../../../src/engine/variants/index.js';
 
 const started = (id: string): GameState => {
-  const variant = findVariant(id);
+  const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;
@@ -52,14 +52,14 @@ describe('traps of the opening in russian checkers', () => {
   });
 });
 
-/** A game by lot, to its end: all its positions. */
+/** The states of a random game to its end. */
 function wild(id: string, seed: number): GameState[] {
-  let lot = seed;
+  let random = seed;
   const states = [started(id)];
   for (let state = started(id); state.outcome === null && states.length < 400; states.push(state)) {
-    lot = (Math.imul(lot, 1_664_525) + 1_013_904_223) >>> 0;
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
     const moves = movesIn(state);
-    state = playMove(state, moves[Math.floor((lot / 2 ** 32) * moves.length)] as Move);
+    state = playMove(state, moves[Math.floor((random / 2 ** 32) * moves.length)] as Move);
   }
   return states;
 }

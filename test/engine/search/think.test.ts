@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
-import { outlookOf } from '../../../src/engine/search/evaluate/score-by-seat.js';
+import { scoreBySeat } from '../../../src/engine/search/evaluate/score-by-seat.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
@@ -30,7 +30,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
         now = playMove(now, move);
       }
       expect(think(state, { nodes: 300 }, 7)).toEqual(thought);
-      expect(outlookOf(state, thought)).toHaveLength(variant.seats.length);
+      expect(scoreBySeat(state, thought)).toHaveLength(variant.seats.length);
       expect(thought.depth).toBeGreaterThan(0);
       expect(thought.nodes).toBeGreaterThan(0);
     });
@@ -66,10 +66,10 @@ describe('what thinking tells', () => {
   });
   test('for every seat how its side stands, allies alike', () => {
     const pairs = stateOf('neva-pairs', 'W:W31,26:RK46:G:B66');
-    const ahead = outlookOf(pairs, think(pairs, { nodes: 200 }, 1));
+    const ahead = scoreBySeat(pairs, think(pairs, { nodes: 200 }, 1));
     expect(ahead.map((value) => Math.sign(value))).toEqual([-1, 1, -1, 1]);
     const alone = stateOf('neva', 'W:W31,26,25:R46:G:BK66,21');
-    const each = outlookOf(alone, think(alone, { nodes: 200 }, 1));
+    const each = scoreBySeat(alone, think(alone, { nodes: 200 }, 1));
     expect(each[1]).toBeLessThan(each[3] ?? 0);
     expect(each[2]).toBeLessThan(0);
   });

@@ -5,68 +5,68 @@ import { formatPosition, type Move, sideOf } from '../../../src/engine/core/posi
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
-import { DRAWN, GOES_ON, Machine } from '../../../src/engine/search/board/search-position.js';
+import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { expectEqual } from '../../equal.js';
 import { MORE_GAMES, randomGame } from '../random-game.js';
 
-function machineFor(variant: Variant, form: 'swift' | 'plain'): Machine {
-  const machine = Machine.for(variant, form);
-  if (machine === null) throw new Error(`${variant.id} has no compiled form`);
-  return machine;
+function searchPositionFor(variant: Variant, form: 'generated' | 'mailbox'): SearchPosition {
+  const search = SearchPosition.for(variant, form);
+  if (search === null) throw new Error(`${variant.id} has no compiled form`);
+  return search;
 }
 
 const describeMove = ({ from, path, captured, crowned, huff }: Move, after: string): string =>
   `${huff} ${from} ${path.at(-1)} ${[...captured].sort((a, b) => a - b)} ${crowned} ${after}`;
 
-/** Everything that a machine holds of a position. */
-const insides = ({ board }: Machine) => ({
+/** Everything that a search position holds. */
+const insides = ({ board }: SearchPosition) => ({
   codes: [...board.codes],
-  sets: [...board.sets],
+  sets: [...board.bitboards],
   counts: [...board.counts],
-  position: board.unload(),
+  position: board.toPosition(),
   key: [board.low, board.high],
 });
 
-/** The moves of a machine with the positions after them; each one made is taken back. */
-function movesOf(machine: Machine, fresh: Machine): string[] {
-  const before = insides(machine);
+/** The moves of a search position with the positions after them; each one made is taken back. */
+function movesOf(search: SearchPosition, fresh: SearchPosition): string[] {
+  const before = insides(search);
   const start = 3;
-  const end = machine.generate(start);
+  const end = search.generate(start);
   const found: string[] = [];
   for (let move = start; move < end; move++) {
-    const engines = machine.toMove(move);
-    machine.make(move);
-    fresh.load(machine.unload());
-    expectEqual(insides(machine), insides(fresh));
-    found.push(describeMove(engines, formatPosition(machine.compiled.variant, machine.unload())));
-    machine.unmake();
+    const engines = search.toMove(move);
+    search.make(move);
+    fresh.load(search.toPosition());
+    expectEqual(insides(search), insides(fresh));
+    found.push(describeMove(engines, formatPosition(search.compiled.variant, search.toPosition())));
+    search.unmake();
   }
-  expectEqual(insides(machine), before);
-  expect(machine.generate(start)).toBe(end);
+  expectEqual(insides(search), before);
+  expect(search.generate(start)).toBe(end);
   return found.sort();
 }
 
-function checkState(machine: Machine, fresh: Machine, state: GameState): void {
+function checkState(search: SearchPosition, fresh: SearchPosition, state: GameState): void {
   const { variant, position, outcome } = state;
-  machine.load(position, state.clocks.history);
-  expectEqual(machine.unload(), position);
+  search.load(position, state.clocks.history);
+  expectEqual(search.toPosition(), position);
   const plain = outcome?.kind === 'win' && outcome.reason === 'resigned' ? [] : movesIn(state);
   if (plain.length > 0 || outcome === null) {
     const after = (move: Move) => formatPosition(variant, applyMove(variant, position, move).position);
     const expected = plain.map((move) => describeMove(move, after(move))).sort();
-    expectEqual(movesOf(machine, fresh), expected);
+    expectEqual(movesOf(search, fresh), expected);
   }
-  machine.load(position, state.clocks.history);
-  expect(machine.mustCapture()).toBe(captureExists(variant, position));
-  checkEnd(machine, state);
-  machine.load(position);
-  expect(machine.count(2)).toBe(legalMoves(variant, position).length);
+  search.load(position, state.clocks.history);
+  expect(search.mustCapture()).toBe(captureExists(variant, position));
+  checkEnd(search, state);
+  search.load(position);
+  expect(search.count(2)).toBe(legalMoves(variant, position).length);
 }
 
-/** Resignations and the clauses of draws are not the machine's. */
-function checkEnd(machine: Machine, { variant, outcome }: GameState): void {
-  const winner = machine.winner(machine.generate(0));
+/** Resignations and the clauses of draws are not the search position's. */
+function checkEnd(search: SearchPosition, { variant, outcome }: GameState): void {
+  const winner = search.winner(search.generate(0));
   if (outcome === null) expect(winner).toBe(GOES_ON);
   else if (outcome.kind === 'win') {
     if (outcome.reason !== 'resigned') expect(winner).toBe(sideOf(variant, outcome.seats[0] ?? -1));
@@ -81,13 +81,16 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
       fc.property(fc.integer(), fc.nat(8), (seed, first) => {
         const { states } = randomGame(variant, seed);
         const configured = states[0]?.variant ?? variant;
-        const [swift, plain] = [machineFor(configured, 'swift'), machineFor(configured, 'plain')];
+        const [generated, mailbox] = [
+          searchPositionFor(configured, 'generated'),
+          searchPositionFor(configured, 'mailbox'),
+        ];
         for (let index = first; index < states.length; index += 9) {
           const state = states[index] as GameState;
-          if (index % 2 === 0) checkState(swift, plain, state);
-          else checkState(plain, swift, state);
+          if (index % 2 === 0) checkState(generated, mailbox, state);
+          else checkState(mailbox, generated, state);
         }
-        checkState(swift, plain, states.at(-1) as GameState);
+        checkState(generated, mailbox, states.at(-1) as GameState);
       }),
       { numRuns: 2 * MORE_GAMES },
     );
@@ -99,12 +102,12 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
         const started = newGame(variant, { [key]: value }, 0);
         if (!started.ok) throw new Error(JSON.stringify(started.error));
         const { state } = started.value;
-        const machine = Machine.for(state.variant);
-        const fresh = Machine.for(state.variant, 'plain');
-        if (machine === null || fresh === null) throw new Error(`${key}=${value} has no compiled form`);
+        const search = SearchPosition.for(state.variant);
+        const fresh = SearchPosition.for(state.variant, 'mailbox');
+        if (search === null || fresh === null) throw new Error(`${key}=${value} has no compiled form`);
         let now = state;
         for (let ply = 0; ply < 24 && now.outcome === null; ply++) {
-          if (ply % 8 === 7) checkState(machine, fresh, now);
+          if (ply % 8 === 7) checkState(search, fresh, now);
           const moves = movesIn(now);
           now = playMove(now, moves[(ply * 5) % moves.length] as Move);
         }
@@ -115,21 +118,21 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
   test('comes back to where it was from the end of a long game', () => {
     const started = newGame(variant, {}, 0);
     if (!started.ok) throw new Error(JSON.stringify(started.error));
-    const machine = machineFor(started.value.state.variant, 'swift');
-    machine.load(started.value.state.position, started.value.state.clocks.history);
+    const search = searchPositionFor(started.value.state.variant, 'generated');
+    search.load(started.value.state.position, started.value.state.clocks.history);
     const trail: ReturnType<typeof insides>[] = [];
     let start = 0;
     for (let ply = 0; ply < 120; ply++) {
-      const end = machine.generate(start);
+      const end = search.generate(start);
       if (end === start) break;
-      trail.push(insides(machine));
-      machine.make(start + ((ply * 7) % (end - start)));
+      trail.push(insides(search));
+      search.make(start + ((ply * 7) % (end - start)));
       start = end;
     }
     expect(trail.length).toBeGreaterThan(10);
     for (const before of trail.reverse()) {
-      machine.unmake();
-      expectEqual(insides(machine), before);
+      search.unmake();
+      expectEqual(insides(search), before);
     }
   });
 });

@@ -1,21 +1,19 @@
 import {
   formatMove,
-  outlookOf,
   reasonsFor,
+  scoreBySeat,
   sidesOf,
   type Thought,
   type Variant,
 } from '../../../engine/index.js';
 import { type Lead, MESSAGES, type Standing, type Unit } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { type BoardRunning, isOnBoard, movesOf, running } from '../../../sessions/play/play.js';
-
+import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import { languageFor } from '../language.js';
 import { colourOf } from '../posts/posts.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** As long as a strong opponent thinks: who asks waits no longer than for a move. */
 const PATIENT_LEVEL = 6;
@@ -42,56 +40,61 @@ export const standingsOf = (variant: Variant, balance: readonly number[]): reado
     .toSorted((one, other) => other.ahead - one.ahead);
 
 /** The running game where it is one that can be thought about; null once the user was told why there is none. */
-const thinkable = async (talk: Talk): Promise<BoardRunning | null> => {
-  const current = running(talk.session.table);
-  if (!current.ok) await talk.refuse(current.error);
-  else if (isOnBoard(current.value)) return current.value;
+const thinkable = async (context: RequestContext): Promise<BoardRunning | null> => {
+  const current = running(context.session.table);
+  if (!current.ok) await context.refuse(current.error);
+  else if (current.value.kind === 'draughts') return current.value;
   else
-    await talk.whisper(talk.words.thinking.onlyOnBoards(titleOf(current.value.state.variant, talk.language)));
+    await context.whisper(
+      context.words.thinking.onlyOnBoards(titleOf(current.value.state.variant, context.language)),
+    );
   return null;
 };
 
-const thoughtOn = (talk: Talk, current: BoardRunning): Promise<Thought> =>
-  talk.service.think(current, {}, talk.service.timeOf(PATIENT_LEVEL));
+const thoughtOn = (context: RequestContext, current: BoardRunning): Promise<Thought> =>
+  context.service.think(current, {}, context.service.timeOf(PATIENT_LEVEL));
 
 /** `/hint`, or its button, which was made for one turn of one table. Everybody is told that it was asked for. */
-export const hint = async (talk: Talk, made: { table: string; turn: number } | null): Promise<void> => {
-  const { table } = talk.session;
-  if (made !== null && !isNow(table, made)) return talk.refuse({ code: 'stale' });
-  const current = await thinkable(talk);
+export const hint = async (
+  context: RequestContext,
+  made: { table: string; revision: number } | null,
+): Promise<void> => {
+  const { table } = context.session;
+  if (made !== null && !isNow(table, made)) return context.refuse({ code: 'stale' });
+  const current = await thinkable(context);
   if (current === null) return;
-  const moves = movesOf(current, talk.person.user);
-  if (!moves.ok) return talk.refuse(moves.error);
+  const moves = movesOf(current, context.person.user);
+  if (!moves.ok) return context.refuse(moves.error);
   const { state } = current;
-  const thought = await thoughtOn(talk, current);
-  if (!isNow((await talk.service.read(talk.channel)).table, current.table)) {
-    return talk.refuse({ code: 'stale' });
+  const thought = await thoughtOn(context, current);
+  if (!isNow((await context.service.read(context.channel)).table, current.table)) {
+    return context.refuse({ code: 'stale' });
   }
-  const words = MESSAGES[languageFor(talk.session)].thinking;
-  const self = { mention: talk.person.user, name: talk.person.name };
+  const words = MESSAGES[languageFor(context.session)].thinking;
+  const self = { mention: context.person.user, name: context.person.name };
   const asked = words.hintAsked(self, colourOf(state.variant, state.position.turn));
-  await talk.post({ kind: 'post', text: asked, ping: [] });
+  await context.post({ kind: 'post', text: asked, ping: [] });
   const move = formatMove(state.variant, thought.move);
-  await talk.whisper(talk.words.thinking.hint(move, reasonsFor(state, thought)));
+  await context.whisper(context.words.thinking.hint(move, reasonsFor(state, thought)));
 };
 
-const isNow = (table: Table | null, made: { id?: string; table?: string; turn: number }): boolean =>
-  table !== null && table.id === (made.id ?? made.table) && table.turn === made.turn;
+const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>
+  table !== null && table.id === (made.id ?? made.table) && table.revision === made.revision;
 
 /** `/eval`: who stands better, told to everybody. */
-export const evaluate = async (talk: Talk): Promise<void> => {
-  const current = await thinkable(talk);
+export const evaluate = async (context: RequestContext): Promise<void> => {
+  const current = await thinkable(context);
   if (current === null) return;
-  const thought = await thoughtOn(talk, current);
-  const text = judgement(current, thought, languageFor(talk.session));
-  await talk.post({ kind: 'post', text, ping: [] });
+  const thought = await thoughtOn(context, current);
+  const text = judgement(current, thought, languageFor(context.session));
+  await context.post({ kind: 'post', text, ping: [] });
 };
 
 function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {
   const { variant, position } = state;
   const words = MESSAGES[language].thinking;
   const unit = unitOf(variant);
-  const standings = standingsOf(variant, outlookOf(state, thought));
+  const standings = standingsOf(variant, scoreBySeat(state, thought));
   const [leader] = standings;
   if (thought.end !== null) {
     const mover = sidesOf(variant.seats).find((side) =>

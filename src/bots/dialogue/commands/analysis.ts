@@ -1,4 +1,4 @@
-import { isFlicked, sidesOf } from '../../../engine/index.js';
+import { sidesOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -7,49 +7,48 @@ import { derive } from '../../../sessions/play/play.js';
 import { type Analysis, analyse, type Mistake } from '../../../sessions/thinking/analysis.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
-import type { Draft } from '../posts/posts.js';
-import { colourOf, configuredVariant } from '../posts/posts.js';
-import type { Talk } from '../request-context.js';
+import { colourOf, configuredVariant, type Draft, isThinkable } from '../posts/posts.js';
+import type { RequestContext } from '../request-context.js';
 import { standingsOf, unitOf } from './advice.js';
-import { toldGame } from './find-game.js';
+import { findTable } from './find-game.js';
 
 /** `/analysis`, with the id of a finished game that one's: its button has it. The chat goes on meanwhile. */
-export const analysis = async (talk: Talk, args: string): Promise<void> => {
+export const analysis = async (context: RequestContext, args: string): Promise<void> => {
   const id = args.trim().toLowerCase().slice(0, 30);
-  const table = await toldGame(talk, id === '' ? null : id);
+  const table = await findTable(context, id === '' ? null : id);
   if (table === null) return;
-  if (table.phase === 'running') return talk.whisper(talk.words.thinking.analysisLater());
+  if (table.phase === 'running') return context.whisper(context.words.thinking.analysisLater());
   const variant = configuredVariant(table);
-  if (isFlicked(variant))
-    return talk.whisper(talk.words.thinking.onlyOnBoards(titleOf(variant, talk.language)));
+  if (!isThinkable(variant))
+    return context.whisper(context.words.thinking.onlyOnBoards(titleOf(variant, context.language)));
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
-    return talk.whisper(talk.words.thinking.nothingToAnalyse());
+    return context.whisper(context.words.thinking.nothingToAnalyse());
   }
-  const begun = talk.room.inBackground(talk.channel, `analysis ${table.id}`, (stopping) =>
-    analysed(talk, table, stopping),
+  const begun = context.worker.inBackground(context.channel, `analysis ${table.id}`, (stopping) =>
+    analysed(context, table, stopping),
   );
-  if (!begun) await talk.whisper(talk.words.thinking.analysingAlready());
+  if (!begun) await context.whisper(context.words.thinking.analysingAlready());
 };
 
-const analysed = async (talk: Talk, table: Table, stopping: AbortSignal): Promise<void> => {
-  const language = languageFor(talk.session);
+const analysed = async (context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> => {
+  const language = languageFor(context.session);
   const { game, state } = derive(table);
   const title = titleOf(state.variant, language);
-  await talk.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
+  await context.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
   try {
     const result = await analyse(game, async (each, limits, ms) => {
-      const thought = await talk.service.think({ state: each, game }, limits, ms);
+      const thought = await context.service.think({ state: each, game }, limits, ms);
       // The last thoughts of a bot that stops are found at once, and tell nothing of the game.
       stopping.throwIfAborted();
       return thought;
     });
-    await talk.post(analysisPost(result, language, talk.session.settings.theme));
+    await context.post(analysisPost(result, language, context.session.settings.theme));
   } catch (error) {
     if (stopping.aborted) {
       const text = MESSAGES[language].thinking.analysisInterrupted();
-      return talk.post({ kind: 'post', text, ping: [] });
+      return context.post({ kind: 'post', text, ping: [] });
     }
-    await talk.whisper(talk.words.ourFault());
+    await context.whisper(context.words.ourFault());
     throw error;
   }
 };

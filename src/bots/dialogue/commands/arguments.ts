@@ -1,9 +1,9 @@
 import {
   DEFAULT_LEVEL,
+  type GameInfo,
   LEVEL_NUMBERS,
   type LevelNumber,
   type Seat,
-  type Variant,
 } from '../../../engine/index.js';
 import { MESSAGES, TYPED } from '../../../locales/index.js';
 import { withoutMarks } from '../../../locales/text.js';
@@ -47,7 +47,7 @@ const COMPUTER = TYPED.flatMap(({ computer }) => computer);
 const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
 /** The seat that goes by a colour's name in any language and case, or by its letter; -1 if none. */
-const findSeat = (variant: Variant, text: string): Seat => {
+const findSeat = (variant: GameInfo, text: string): Seat => {
   const word = folded(text);
   return variant.seats.findIndex(
     ({ letter, colour }) =>
@@ -66,7 +66,7 @@ export interface JoinWish {
 }
 
 /** `white`, `computer`, `white computer`; a word that is none of them is returned. */
-export const parseJoin = (variant: Variant, args: string): JoinWish | { readonly unknown: string } => {
+export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonly unknown: string } => {
   let wish: JoinWish = { computer: false, seat: null };
   for (const word of args.split(/\s+/).filter((part) => part !== '')) {
     if (COMPUTER.includes(word.toLowerCase())) {

@@ -9,44 +9,44 @@ import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
 import { holderName } from '../posts/holder-name.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** `/record gif`: the game as an animation. */
-export const showFilm = async (talk: Talk, table: Table): Promise<void> => {
-  const language = languageFor(talk.session);
+export const showFilm = async (context: RequestContext, table: Table): Promise<void> => {
+  const language = languageFor(context.session);
   const current = derive(table);
   const { entries } = current.game;
-  if (entries.length === 0) return talk.whisper(talk.words.emptyRecord());
+  if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const show = showOf(current, language);
-  const film = await talk.room.film({ kind: 'game', show, theme: talk.session.settings.theme });
-  if (!film.ok) return talk.whisper(talk.words.noFilm(film.error));
+  const film = await context.worker.film({ kind: 'game', show, theme: context.session.settings.theme });
+  if (!film.ok) return context.whisper(context.words.noFilm(film.error));
   const words = MESSAGES[language];
   const { title } = show.texts;
   const moves = entries.filter(({ kind }) => kind === 'move').length;
-  await talk.post({
+  await context.post({
     kind: 'post',
     text: words.filmRecord(title, moves, movesPerFrame(entries.length)),
     board: {
-      picture: { kind: 'poster', show, theme: talk.session.settings.theme },
+      picture: { kind: 'poster', show, theme: context.session.settings.theme },
       film: film.value,
-      alt: altOf(words.filmPicture(moves), show, current, talk),
+      alt: altOf(words.filmPicture(moves), show, current, context),
     },
     ping: [],
   });
 };
 
 /** `/record poster`: the position with the players and, when the game is over, the result. */
-export const showPoster = async (talk: Talk, table: Table): Promise<void> => {
-  const language = languageFor(talk.session);
+export const showPoster = async (context: RequestContext, table: Table): Promise<void> => {
+  const language = languageFor(context.session);
   const current = derive(table);
-  if (current.game.entries.length === 0) return talk.whisper(talk.words.emptyRecord());
+  if (current.game.entries.length === 0) return context.whisper(context.words.emptyRecord());
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
   const board: Drawing = {
-    picture: { kind: 'poster', show, theme: talk.session.settings.theme },
-    alt: altOf('', show, current, talk),
+    picture: { kind: 'poster', show, theme: context.session.settings.theme },
+    alt: altOf('', show, current, context),
   };
-  await talk.post({ kind: 'post', text, board, ping: [] });
+  await context.post({ kind: 'post', text, board, ping: [] });
 };
 
 const showOf = ({ table, game, state }: Running, language: Language): GameShow => {
@@ -69,7 +69,12 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
 /** What every platform takes as an alt text. */
 const LONGEST_ALT = 1000;
 
-const altOf = (about: string, { result }: GameShow, { table, game }: Running, { session }: Talk): string => {
+const altOf = (
+  about: string,
+  { result }: GameShow,
+  { table, game }: Running,
+  { session }: RequestContext,
+): string => {
   const from = Math.max(0, game.entries.length - 1);
   const last = gamePost(table, languageFor(session), from, session.settings);
   return [about, last.board?.alt, result]

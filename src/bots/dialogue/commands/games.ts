@@ -1,20 +1,17 @@
 import {
+  type AnyVariant,
   err,
   formatMove,
-  isFlicked,
   isWrittenInNumbers,
   looksLikeMove,
-  looksLikeShot,
   RECORD_FORMS,
   readMove,
-  readShot,
   type Variant,
 } from '../../../engine/index.js';
 import { MESSAGES, TYPED, type Who } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-
 import { titleOf } from '../../../locales/titles.js';
-import type { Choice } from '../../../sessions/model/move-choice.js';
+import type { MoveChoice } from '../../../sessions/model/move-choice.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import {
@@ -22,16 +19,14 @@ import {
   agreeUndo,
   askUndo,
   declineDraw,
-  isFlicking,
-  isOnBoard,
   movesOf,
   play,
   refuseUndo,
   resignSeat,
   running,
-  seatOnTurn,
 } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
+import { isShotMeant } from '../chapaev/overheard.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
@@ -39,161 +34,176 @@ import { gamePost } from '../posts/game-post.js';
 import { pdnPost } from '../posts/pdn-post.js';
 import { configuredVariant, tablePost } from '../posts/posts.js';
 import { recordPost } from '../posts/record-and-rules.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 import { showFilm, showPoster } from './films.js';
-import { TABLE_ID, toldGame } from './find-game.js';
+import { findTable, TABLE_ID } from './find-game.js';
 
-export const move = async (talk: Talk, text: string): Promise<void> => {
-  if (text.trim() === '') return talk.whisper(talk.words.needsMove());
-  await makeMove(talk, { kind: 'text', text });
+export const move = async (context: RequestContext, text: string): Promise<void> => {
+  if (text.trim() === '') return context.whisper(context.words.needsMove());
+  await makeMove(context, { kind: 'text', text });
 };
 
 /** Plays what a person has typed or tapped together. */
-export const makeMove = async (talk: Talk, choice: Choice): Promise<void> => {
-  const changed = await talk.changeTable((table) => play(table, talk.person.user, choice, talk.service.now));
-  if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
+export const makeMove = async (context: RequestContext, choice: MoveChoice): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    play(table, context.person.user, choice, context.service.now),
+  );
+  if (changed !== null) await context.goOn(changed.session);
 };
 
 /** A plain message: a move if its whole text is one and its author plays here; else nobody's business. */
-export const overheard = async (talk: Talk, text: string, addressed: boolean): Promise<void> => {
-  const { table } = talk.session;
+export const overheard = async (context: RequestContext, text: string, addressed: boolean): Promise<void> => {
+  const { table } = context.session;
   if (table === null || table.phase !== 'running') return;
-  if (seatOf(table, talk.person.user) < 0 && !addressed) return;
+  if (seatOf(table, context.person.user) < 0 && !addressed) return;
+  if (isMeant(table, context.person.user, text, addressed)) await makeMove(context, { kind: 'text', text });
+};
+
+const isMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
   const variant = configuredVariant(table);
-  if (isFlicked(variant)) return overheardShot(talk, table, text, addressed);
-  if (!looksLikeMove(variant, text)) return;
+  switch (variant.kind) {
+    case 'draughts':
+      return isMoveMeant(table, variant, user, text, addressed);
+    case 'chapaev':
+      return isShotMeant(table, user, text, addressed);
+  }
+};
+
+const isMoveMeant = (
+  table: Table,
+  variant: Variant,
+  user: UserId,
+  text: string,
+  addressed: boolean,
+): boolean => {
+  if (!looksLikeMove(variant, text)) return false;
   // «3-2» may be a score: what is written in numbers is answered only if it can be played.
-  if (!addressed && isWrittenInNumbers(variant, text) && !isPlayable(table, talk.person.user, text)) return;
-  await makeMove(talk, { kind: 'text', text });
-};
-
-/** So where discs are flicked: three numbers may be anything. */
-const overheardShot = async (talk: Talk, table: Table, text: string, addressed: boolean): Promise<void> => {
-  const look = looksLikeShot(text);
-  if (look === null || (look === 'bare' && !addressed && !isShotOf(table, talk.person.user, text))) return;
-  await makeMove(talk, { kind: 'text', text });
-};
-
-const isShotOf = (table: Table, user: UserId, text: string): boolean => {
-  const current = running(table);
-  if (!current.ok || !isFlicking(current.value) || !seatOnTurn(current.value, user).ok) return false;
-  const { discs, turn } = current.value.state.match;
-  return readShot(discs, turn, text).kind === 'shot';
+  return addressed || !isWrittenInNumbers(variant, text) || isPlayable(table, user, text);
 };
 
 const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   const current = running(table);
-  if (!current.ok || !isOnBoard(current.value)) return false;
+  if (!current.ok || current.value.kind !== 'draughts') return false;
   const moves = movesOf(current.value, user);
   const { variant, position } = current.value.state;
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
 /** `/board`: the board or the open table, now, whatever was shown before. */
-export const board = async (talk: Talk): Promise<void> => {
-  const { table } = talk.session;
-  if (table === null) return talk.refuse({ code: 'noTable' });
+export const board = async (context: RequestContext): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return context.refuse({ code: 'noTable' });
   if (table.phase === 'open')
-    return talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
-  await talk.room.goOn(talk.channel, talk.respond);
-  const session = await talk.service.read(talk.channel);
+    return context.post(tablePost(table, languageFor(context.session), context.session.settings));
+  await context.goOn(context.session);
+  const session = await context.service.read(context.channel);
   const { table: now } = session;
   // Nothing new was there to show: the last move is shown again.
   if (now?.game && now.shown === table.shown) {
     const from = Math.max(0, now.game.entries.length - 1);
-    const post = gamePost(now, languageFor(session), from, lookOf(session, talk.service.now));
-    const text = withCountdown(session, post.text, talk.service.now);
-    await talk.post({ ...post, text, ping: [] });
+    const post = gamePost(now, languageFor(session), from, lookOf(session, context.service.now));
+    const text = withCountdown(session, post.text, context.service.now);
+    await context.post({ ...post, text, ping: [] });
   }
 };
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`; with the id of a finished game that one's. */
-export const record = async (talk: Talk, args: string): Promise<void> => {
+export const record = async (context: RequestContext, args: string): Promise<void> => {
   const words = args
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   const id = words.find((word) => TABLE_ID.test(word)) ?? null;
   const [word] = words.filter((other) => other !== id);
-  const table = await toldGame(talk, id);
+  const table = await findTable(context, id);
   if (table === null) return;
-  if (word === 'gif') return showFilm(talk, table);
-  if (word === 'poster') return showPoster(talk, table);
+  if (word === 'gif') return showFilm(context, table);
+  if (word === 'poster') return showPoster(context, table);
   const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
-  if (form === undefined) return talk.whisper(talk.words.badRecordForm(args.trim().slice(0, 30)));
-  if (form === 'text') return talk.post(recordPost(table, languageFor(talk.session)));
-  const post = pdnPost(table, languageFor(talk.session));
-  await (post ? talk.post(post) : talk.whisper(noPdn(talk, configuredVariant(table))));
+  if (form === undefined) return context.whisper(context.words.badRecordForm(args.trim().slice(0, 30)));
+  if (form === 'text') return context.post(recordPost(table, languageFor(context.session)));
+  const post = pdnPost(table, languageFor(context.session));
+  await (post ? context.post(post) : context.whisper(noPdn(context, configuredVariant(table))));
 };
 
-const noPdn = ({ words, language }: Talk, variant: Variant): Text =>
-  variant.rules.huff === 'off' ? words.noPdn(titleOf(variant, language)) : words.noHuffInPdn();
+const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =>
+  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+    ? words.noHuffInPdn()
+    : words.noPdn(titleOf(variant, language));
 
 /** The button under a finished game: another game may run here meanwhile. */
-export const recordOf = (talk: Talk, form: string, id = ''): Promise<void> => record(talk, `${form} ${id}`);
+export const recordOf = (context: RequestContext, form: string, id = ''): Promise<void> =>
+  record(context, `${form} ${id}`);
 
-export const resignGame = async (talk: Talk): Promise<void> => {
-  const changed = await talk.changeTable((table) => resignSeat(table, talk.person.user, talk.service.now));
-  if (changed !== null) await talk.room.goOn(talk.channel, talk.respond);
+export const resignGame = async (context: RequestContext): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    resignSeat(table, context.person.user, context.service.now),
+  );
+  if (changed !== null) await context.goOn(changed.session);
 };
 
 const DECLINING = TYPED.flatMap(({ declining }) => declining);
 
 /** `/draw` offers or accepts, `/draw no` declines. */
-export const draw = (talk: Talk, args: string): Promise<void> =>
-  answerDraw(talk, null, !DECLINING.some((word) => args.trim().toLowerCase().startsWith(word)));
+export const draw = (context: RequestContext, args: string): Promise<void> =>
+  answerDraw(context, null, !DECLINING.some((word) => args.trim().toLowerCase().startsWith(word)));
 
 /** Offers, accepts or declines a draw; `id` names the table that a tapped button belongs to. */
-export const answerDraw = async (talk: Talk, id: string | null, yes: boolean): Promise<void> => {
-  const changed = await talk.changeTable((table) => {
+export const answerDraw = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
+  const changed = await context.changeTable((table) => {
     if (id !== null && (table?.id !== id || table.draw.length === 0)) return err({ code: 'noOffer' });
     return yes
-      ? agreeToDraw(table, talk.person.user, talk.service.now)
-      : declineDraw(table, talk.person.user);
+      ? agreeToDraw(table, context.person.user, context.service.now)
+      : declineDraw(table, context.person.user);
   });
   if (!changed?.after) return;
-  await talk.keyboard([]);
-  if (changed.after.phase === 'over') return talk.room.goOn(talk.channel, talk.respond);
+  await context.keyboard([]);
+  if (changed.after.phase === 'over') return context.goOn(changed.session);
   const words = MESSAGES[languageFor(changed.session)];
-  if (!yes) return say(talk, words.drawDeclined(self(talk)));
-  if (changed.after.draw.length === 0) return say(talk, words.computerDeclines());
-  await talk.post(drawQuestion(changed.after, languageFor(changed.session)));
+  if (!yes) return say(context, words.drawDeclined(self(context)));
+  if (changed.after.draw.length === 0) return say(context, words.computerDeclines());
+  await context.post(drawQuestion(changed.after, languageFor(changed.session)));
 };
 
-const self = (talk: Talk): Who => ({ mention: talk.person.user, name: talk.person.name });
+const self = (context: RequestContext): Who => ({ mention: context.person.user, name: context.person.name });
 
-const say = (talk: Talk, text: Text): Promise<void> => talk.post({ kind: 'post', text, ping: [] });
+const say = (context: RequestContext, text: Text): Promise<void> =>
+  context.post({ kind: 'post', text, ping: [] });
 
 /** `/undo` asks, or agrees where somebody else has asked. */
-export const undo = async (talk: Talk): Promise<void> => {
-  const pending = talk.session.table?.undo ?? null;
-  const seat = talk.session.table === null ? -1 : seatOf(talk.session.table, talk.person.user);
-  if (pending !== null && !pending.agreed.includes(seat)) return answerUndo(talk, null, true);
-  const changed = await talk.changeTable((table) => askUndo(table, talk.person.user, talk.service.now));
-  if (changed?.after) await afterUndo(talk, changed.after, changed.session);
+export const undo = async (context: RequestContext): Promise<void> => {
+  const pending = context.session.table?.undo ?? null;
+  const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
+  if (pending !== null && !pending.agreed.includes(seat)) return answerUndo(context, null, true);
+  const changed = await context.changeTable((table) =>
+    askUndo(table, context.person.user, context.service.now),
+  );
+  if (changed?.after) await afterUndo(context, changed.after, changed.session);
 };
 
-export const answerUndo = async (talk: Talk, id: string | null, yes: boolean): Promise<void> => {
-  const changed = await talk.changeTable((table) => {
+export const answerUndo = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
+  const changed = await context.changeTable((table) => {
     if (id !== null && table?.id !== id) return err({ code: 'noOffer' });
-    return yes ? agreeUndo(table, talk.person.user, talk.service.now) : refuseUndo(table, talk.person.user);
+    return yes
+      ? agreeUndo(table, context.person.user, context.service.now)
+      : refuseUndo(table, context.person.user);
   });
   if (!changed?.after) return;
-  await talk.keyboard([]);
-  if (!yes) return say(talk, MESSAGES[languageFor(changed.session)].undoRefused(self(talk)));
-  await afterUndo(talk, changed.after, changed.session);
+  await context.keyboard([]);
+  if (!yes) return say(context, MESSAGES[languageFor(changed.session)].undoRefused(self(context)));
+  await afterUndo(context, changed.after, changed.session);
 };
 
-const afterUndo = async (talk: Talk, after: Table, session: Session): Promise<void> => {
+const afterUndo = async (context: RequestContext, after: Table, session: Session): Promise<void> => {
   const language = languageFor(session);
-  if (after.undo !== null) return talk.post(undoQuestion(after, language));
-  await talk.room.goOn(talk.channel, talk.respond, MESSAGES[language].undone());
+  if (after.undo !== null) return context.post(undoQuestion(after, language));
+  await context.goOn(session, MESSAGES[language].undone());
 };
 
-/** The legal moves of a user in a session, as text; none where it is not his turn. */
+/** The legal moves of a user in a session, as text; none where it is not their turn. */
 export const movesFor = (session: Session, user: UserId): readonly string[] => {
   const current = running(session.table);
-  if (!current.ok || !isOnBoard(current.value)) return [];
+  if (!current.ok || current.value.kind !== 'draughts') return [];
   const moves = movesOf(current.value, user);
   const { variant } = current.value.state;
   return moves.ok ? moves.value.map((legal) => formatMove(variant, legal)) : [];

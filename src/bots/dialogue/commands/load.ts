@@ -6,13 +6,13 @@ import {
   type ReadGame,
   surveyGames,
 } from '../../../engine/index.js';
-import type { Paper } from '../../../sessions/model/loaded-file.js';
+import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { mayReplace, openTable } from '../../../sessions/model/table.js';
 import { type ChatFile, FileError } from '../../port.js';
 import { languageFor } from '../language.js';
-import { gamesOfPaper, loadedPost, unfinished } from '../posts/loaded-posts.js';
+import { gamesOfFile, loadedPost, unfinished } from '../posts/loaded-posts.js';
 import { tablePost, variantOf } from '../posts/posts.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 import { textOf } from './file-text.js';
 import { gameIn, type Source, sourceIn } from './sources.js';
 
@@ -24,129 +24,136 @@ export const isGameFile = (file: ChatFile | undefined): file is ChatFile =>
   file !== undefined && /\.(pdn|fen|txt)$/i.test(file.name);
 
 /** `/load`: a position or a game that stands behind the command or in a file. */
-export const load = async (talk: Talk, args: string): Promise<void> => {
-  const { file } = talk.event;
-  if (file !== undefined) return loadFile(talk, file, args);
+export const load = async (context: RequestContext, args: string): Promise<void> => {
+  const { file } = context.event;
+  if (file !== undefined) return loadFile(context, file, args);
   const typed = args.trim();
-  if (typed === '') return talk.whisper(talk.words.howToLoad());
-  if (/^\d{1,6}$/.test(typed)) return showNumber(talk, Number(typed) - 1);
-  await open(talk, sourceIn(args));
+  if (typed === '') return context.whisper(context.words.howToLoad());
+  if (/^\d{1,6}$/.test(typed)) return showNumber(context, Number(typed) - 1);
+  await open(context, sourceIn(args));
 };
 
-const loadFile = async (talk: Talk, file: ChatFile, args: string): Promise<void> => {
+const loadFile = async (context: RequestContext, file: ChatFile, args: string): Promise<void> => {
   const name = file.name.slice(0, 60);
   try {
     const text = textOf(await file.read(LARGEST_KILOBYTES * KILOBYTE));
-    if (text === null) return talk.whisper(talk.words.fileNotText(name));
+    if (text === null) return context.whisper(context.words.fileNotText(name));
     const { variant, options } = sourceIn(args);
-    await open(talk, { text, variant, options });
+    await open(context, { text, variant, options });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    await talk.whisper(
+    await context.whisper(
       error.problem === 'too-big'
-        ? talk.words.fileTooBig(name, LARGEST_KILOBYTES)
-        : talk.words.fileUnreachable(name),
+        ? context.words.fileTooBig(name, LARGEST_KILOBYTES)
+        : context.words.fileUnreachable(name),
     );
   }
 };
 
 /** A source of one game is shown or played at once; of several one is to be chosen. */
-const open = async (talk: Talk, source: Source): Promise<void> => {
+const open = async (context: RequestContext, source: Source): Promise<void> => {
   const survey = surveyGames(source.text);
-  if (!survey.ok) return talk.whisper(talk.words.recordFault(survey.error));
-  const paper = { ...source, id: talk.service.newTableId(), by: talk.person.user };
+  if (!survey.ok) return context.whisper(context.words.recordFault(survey.error));
+  const file = { ...source, id: context.service.newTableId(), by: context.person.user };
   if (survey.value.length === 1) {
-    const read = await readFrom(talk, paper, 0, 1);
+    const read = await readFrom(context, file, 0, 1);
     if (read === null) return;
-    if (read.game.entries.length === 0 && read.state.outcome === null) return openAt(talk, read.game);
-    await talk.service.keepPaper(talk.channel, paper);
-    return show(talk, paper, 0, read);
+    if (read.game.entries.length === 0 && read.state.outcome === null) return openAt(context, read.game);
+    await context.service.keepLoadedFile(context.channel, file);
+    return show(context, file, 0, read);
   }
-  await talk.service.keepPaper(talk.channel, paper);
-  await talk.post({
+  await context.service.keepLoadedFile(context.channel, file);
+  await context.post({
     kind: 'post',
-    text: talk.words.chooseLoaded(survey.value.length),
-    keyboard: gamesOfPaper(paper.id, survey.value, 0),
+    text: context.words.chooseLoaded(survey.value.length),
+    keyboard: gamesOfFile(file.id, survey.value, 0),
     ping: [],
   });
 };
 
 /** A game of a source; null once the user was told why there is none. */
 const readFrom = async (
-  talk: Talk,
+  context: RequestContext,
   source: Source,
   number: number,
   games: number,
 ): Promise<ReadGame | null> => {
-  const read = gameIn(source, number, talk.session.table);
+  const read = gameIn(source, number, context.session.table);
   if (read.ok && read.value !== null) return read.value;
-  await talk.whisper(read.ok ? talk.words.noSuchGame(number + 1, games) : talk.words.recordFault(read.error));
+  await context.whisper(
+    read.ok ? context.words.noSuchGame(number + 1, games) : context.words.recordFault(read.error),
+  );
   return null;
 };
 
-const show = async (talk: Talk, paper: Paper, number: number, read: ReadGame): Promise<void> => {
-  const mayGoOn = talk.session.table?.phase !== 'running' && unfinished(read.game) !== null;
-  const goOn = mayGoOn ? { label: talk.words.button.goOn, data: `goon:${paper.id}:${number}` } : null;
-  await talk.post(loadedPost(read, goOn, talk.language, talk.session.settings));
+const show = async (
+  context: RequestContext,
+  file: LoadedFile,
+  number: number,
+  read: ReadGame,
+): Promise<void> => {
+  const mayGoOn = context.session.table?.phase !== 'running' && unfinished(read.game) !== null;
+  const goOn = mayGoOn ? { label: context.words.button.goOn, data: `goon:${file.id}:${number}` } : null;
+  await context.post(loadedPost(read, goOn, context.language, context.session.settings));
 };
 
 /** Opens a table at which a game goes on. */
-const openAt = async (talk: Talk, loaded: Game): Promise<void> => {
+const openAt = async (context: RequestContext, loaded: Game): Promise<void> => {
   const variant = findVariant(loaded.variant);
   if (variant === null) throw new Error(`no game ${loaded.variant}`);
-  const { now } = talk.service;
-  const changed = await talk.changeTable((table) => {
-    const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
+  const { now } = context.service;
+  const changed = await context.changeTable((table) => {
+    const free = mayReplace(table, table === null ? variant : variantOf(table), context.person.user, now);
     return free.ok
-      ? ok(openTable(talk.service.newTableId(), variant, loaded.options, now, DEFAULT_LEVEL, loaded))
+      ? ok(openTable(context.service.newTableId(), variant, loaded.options, now, DEFAULT_LEVEL, loaded))
       : free;
   });
   if (changed?.after)
-    await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
+    await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
-/** The paper with this id, or (null) whichever is kept; null once the user was told that it is gone. */
-const keptPaper = async (talk: Talk, id: string | null): Promise<Paper | null> => {
-  const paper = await talk.service.paper(talk.channel);
-  if (paper !== null && (id === null || paper.id === id)) return paper;
-  await talk.whisper(talk.words.paperGone());
+/** The file with this id, or (null) whichever is kept; null once the user was told that it is gone. */
+const keptFile = async (context: RequestContext, id: string | null): Promise<LoadedFile | null> => {
+  const file = await context.service.loadedFile(context.channel);
+  if (file !== null && (id === null || file.id === id)) return file;
+  await context.whisper(context.words.paperGone());
   return null;
 };
 
-const gamesIn = (paper: Paper): readonly ReadonlyMap<string, string>[] => {
-  const survey = surveyGames(paper.text);
-  if (!survey.ok) throw new Error('a paper that was surveyed before');
+const gamesIn = (file: LoadedFile): readonly ReadonlyMap<string, string>[] => {
+  const survey = surveyGames(file.text);
+  if (!survey.ok) throw new Error('a file that was surveyed before');
   return survey.value;
 };
 
 /** `/load 12`: a game of the file that was loaded last. */
-const showNumber = async (talk: Talk, number: number): Promise<void> => {
-  const paper = await keptPaper(talk, null);
-  if (paper !== null) await showOne(talk, paper, number);
+const showNumber = async (context: RequestContext, number: number): Promise<void> => {
+  const file = await keptFile(context, null);
+  if (file !== null) await showOne(context, file, number);
 };
 
-const showOne = async (talk: Talk, paper: Paper, number: number): Promise<void> => {
-  const read = await readFrom(talk, paper, number, gamesIn(paper).length);
-  if (read !== null) await show(talk, paper, number, read);
+const showOne = async (context: RequestContext, file: LoadedFile, number: number): Promise<void> => {
+  const read = await readFrom(context, file, number, gamesIn(file).length);
+  if (read !== null) await show(context, file, number, read);
 };
 
 /** The button of a game in the file `id`. */
-export const showGame = async (talk: Talk, id: string, number: number): Promise<void> => {
-  const paper = await keptPaper(talk, id);
-  if (paper !== null) await showOne(talk, paper, number);
+export const showGame = async (context: RequestContext, id: string, number: number): Promise<void> => {
+  const file = await keptFile(context, id);
+  if (file !== null) await showOne(context, file, number);
 };
 
 /** The buttons that turn the pages of the file `id`. */
-export const turnPage = async (talk: Talk, id: string, page: number): Promise<void> => {
-  const paper = await keptPaper(talk, id);
-  if (paper !== null) await talk.keyboard(gamesOfPaper(paper.id, gamesIn(paper), page));
+export const turnPage = async (context: RequestContext, id: string, page: number): Promise<void> => {
+  const file = await keptFile(context, id);
+  if (file !== null) await context.keyboard(gamesOfFile(file.id, gamesIn(file), page));
 };
 
 /** «Continue from here» under a game of the file `id`. */
-export const goOn = async (talk: Talk, id: string, number: number): Promise<void> => {
-  const paper = await keptPaper(talk, id);
-  const read = paper && (await readFrom(talk, paper, number, gamesIn(paper).length));
+export const goOn = async (context: RequestContext, id: string, number: number): Promise<void> => {
+  const file = await keptFile(context, id);
+  const read = file && (await readFrom(context, file, number, gamesIn(file).length));
   const game = read && unfinished(read.game);
-  if (read && !game) return talk.refuse({ code: 'gameOver' });
-  if (game) await openAt(talk, game);
+  if (read && !game) return context.refuse({ code: 'gameOver' });
+  if (game) await openAt(context, game);
 };

@@ -1,6 +1,5 @@
 import { type SettingKey, TYPED } from '../../../locales/index.js';
 import { languageNamed } from '../../../locales/match.js';
-
 import type { Settings } from '../../../sessions/model/session.js';
 import { zoneNamed } from '../../../sessions/reminders/quiet-hours.js';
 

@@ -1,6 +1,6 @@
 import { TYPED } from '../../../locales/index.js';
 import { LEAVINGS, type Leaving } from '../../../sessions/play/privacy.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 
 const DELETING = TYPED.flatMap((typed) => typed.delete);
 const LEAVING: ReadonlyMap<string, Leaving> = new Map(
@@ -11,20 +11,20 @@ const LEAVING: ReadonlyMap<string, Leaving> = new Map(
  * `/privacy` tells a user what is stored about him, `/privacy delete` takes it away everywhere; where he plays, he is
  * asked first what shall become of his games (`/privacy delete resign`).
  */
-export const privacy = async (talk: Talk, args: string): Promise<void> => {
-  const { user, name } = talk.person;
-  const { times } = talk.words;
+export const privacy = async (context: RequestContext, args: string): Promise<void> => {
+  const { user, name } = context.person;
+  const { times } = context.words;
   const [verb = '', how = ''] = args.trim().toLowerCase().split(/\s+/);
-  const traces = await talk.service.traces(user);
-  if (!DELETING.includes(verb)) return talk.whisper(times.privacy(name, user, traces));
+  const traces = await context.service.traces(user);
+  if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces));
   const leaving = LEAVING.get(how) ?? null;
-  if (leaving === null && traces.running > 0) return talk.whisper(times.howToLeave(traces.running));
-  const { tables, known } = await talk.service.forget(user, leaving ?? 'computer');
-  await talk.room.forget(user, known);
-  await talk.whisper(times.forgotten(traces));
+  if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
+  const { tables, known } = await context.service.forget(user, leaving ?? 'computer');
+  await context.worker.forget(user, known);
+  await context.whisper(times.forgotten(traces));
   for (const channel of tables) {
-    await talk.room.care(channel, () =>
-      talk.room.goOn(channel, channel === talk.channel ? talk.respond : null),
+    await context.worker.logErrors(channel, () =>
+      context.worker.resume(channel, channel === context.channel ? context.respond : null),
     );
   }
 };

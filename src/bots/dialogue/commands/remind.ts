@@ -1,17 +1,17 @@
 import { err, ok } from '../../../engine/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { EVERYBODY } from '../../../sessions/reminders/reminders.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 
 const MUTES = ['on', 'off', 'none'] as const;
 
 /** `/remind off`: no reminders in this game, for oneself or (`none`) for everybody; `/remind on`. */
-export const remind = async (talk: Talk, args: string): Promise<void> => {
+export const remind = async (context: RequestContext, args: string): Promise<void> => {
   const word = args.trim().toLowerCase();
   const what = MUTES.find((known) => known === word);
-  if (what === undefined) return talk.whisper(talk.words.times.badMute(args.trim().slice(0, 30)));
-  const { user } = talk.person;
-  const changed = await talk.changeTable((table) => {
+  if (what === undefined) return context.whisper(context.words.times.badMute(args.trim().slice(0, 30)));
+  const { user } = context.person;
+  const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: 'noTable' });
     if (table.phase === 'over') return err({ code: 'gameOver' });
     if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
@@ -19,5 +19,5 @@ export const remind = async (talk: Talk, args: string): Promise<void> => {
     const muted = { on: others, off: [...others, user], none: [EVERYBODY] }[what];
     return ok({ ...table, muted });
   });
-  if (changed !== null) await talk.whisper(talk.words.times.muted(what));
+  if (changed !== null) await context.whisper(context.words.times.muted(what));
 };

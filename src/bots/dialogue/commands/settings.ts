@@ -10,7 +10,7 @@ import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
 import { tablePost } from '../posts/posts.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 import { parseSettings, type SettingsWish } from './parse-settings.js';
 
 /** Under a new deadline a turn begins anew: nobody loses a game by time that was not limited. */
@@ -18,14 +18,14 @@ const restarted = (table: Table | null, wish: SettingsWish, now: number): Table 
   table === null || wish.deadline === undefined ? table : { ...table, clock: { from: now, warned: false } };
 
 /** `/settings`, `/settings ru 6h deadline=3d theme=night`: changes this chat's settings, and shows them with buttons. */
-export const changeSettings = async (talk: Talk, args: string): Promise<void> => {
+export const changeSettings = async (context: RequestContext, args: string): Promise<void> => {
   const wish = parseSettings(args);
-  if ('unknown' in wish) return talk.whisper(talk.words.badSetting(wish.unknown.slice(0, 60)));
-  const { now } = talk.service;
+  if ('unknown' in wish) return context.whisper(context.words.badSetting(wish.unknown.slice(0, 60)));
+  const { now } = context.service;
   const changed =
     args.trim() === ''
-      ? { after: talk.session }
-      : await talk.change((session) =>
+      ? { after: context.session }
+      : await context.change((session) =>
           ok({
             ...session,
             settings: { ...session.settings, ...wish },
@@ -42,7 +42,7 @@ export const changeSettings = async (talk: Talk, args: string): Promise<void> =>
   );
   // Whoever changes how boards look sees at once what comes of it.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
-  await talk.post({
+  await context.post({
     kind: 'post',
     // Under a new deadline the turn's time counts anew.
     text: wish.deadline === undefined ? told : withCountdown(after, told, now),

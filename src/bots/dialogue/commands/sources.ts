@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   err,
   findVariant,
   type GamesError,
@@ -6,15 +7,14 @@ import {
   type ReadGame,
   type Result,
   readGames,
-  type Variant,
 } from '../../../engine/index.js';
 import { findGame } from '../../../locales/find-game.js';
 import { RECORD_WORDS } from '../../../locales/index.js';
-import type { Paper } from '../../../sessions/model/loaded-file.js';
+import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import type { Table } from '../../../sessions/model/session.js';
 
 /** What is to be loaded, and which game it was said to be. */
-export type Source = Omit<Paper, 'id' | 'by'>;
+export type Source = Omit<LoadedFile, 'id' | 'by'>;
 
 /** The longest names of games have so many words. */
 const MOST_WORDS = 5;
@@ -48,7 +48,7 @@ export function gameIn(
   only: number,
   table: Table | null,
 ): Result<ReadGame | null, GamesError> {
-  const read = (given: Variant | null, house: Readonly<Record<string, string>>) =>
+  const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>) =>
     readGames(text, { variant: given, options: house, only, findGame, words: RECORD_WORDS });
   const named = variant === null ? null : findVariant(variant);
   const first = read(named, options);

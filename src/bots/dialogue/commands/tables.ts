@@ -11,7 +11,7 @@ import {
 import { findGame, nearestGames } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Table } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import {
   cycleLevel,
   cycleOption,
@@ -29,7 +29,7 @@ import { derive, leaveGame } from '../../../sessions/play/play.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from '../posts/posts.js';
-import type { Talk } from '../request-context.js';
+import type { RequestContext } from '../request-context.js';
 import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
 
 /** House rules and a level as they are typed behind a game's name. */
@@ -39,110 +39,118 @@ const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumb
     .join('');
 
 /** Offers the games; `options` go along with the one that is tapped. */
-export const askForGame = (talk: Talk, verb: GameVerb, options = ''): Promise<void> =>
-  talk.post({
+export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
+  context.post({
     kind: 'post',
-    text: verb === 'new' ? talk.words.chooseGame() : talk.words.chooseRules(),
-    keyboard: gamesKeyboard(verb, 0, talk.language, options),
+    text: verb === 'new' ? context.words.chooseGame() : context.words.chooseRules(),
+    keyboard: gamesKeyboard(verb, 0, context.language, options),
     ping: [],
   });
 
-export const welcome = (talk: Talk): Promise<void> =>
-  talk.post({
+export const welcome = (context: RequestContext): Promise<void> =>
+  context.post({
     kind: 'post',
-    text: talk.words.welcome(),
-    keyboard: gamesKeyboard('new', 0, talk.language),
+    text: context.words.welcome(),
+    keyboard: gamesKeyboard('new', 0, context.language),
     ping: [],
   });
 
 /** `/new neva first=white` */
-export const openNew = async (talk: Talk, args: string): Promise<void> => {
+export const openNew = async (context: RequestContext, args: string): Promise<void> => {
   const { game, options, level } = parseNew(args);
-  if (level === null) return talk.whisper(badLevel(talk, args));
-  if (game === '') return askForGame(talk, 'new', optionsText(options, level));
+  if (level === null) return context.whisper(badLevel(context, args));
+  if (game === '') return askForGame(context, 'new', optionsText(options, level));
   const variant = findGame(game);
-  if (variant === null) return talk.whisper(unknownGame(talk, game));
+  if (variant === null) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
-  if (!configured.ok) return talk.whisper(badOption(talk, configured.error));
-  const { now } = talk.service;
-  const changed = await talk.changeTable((table) => {
-    const free = mayReplace(table, table === null ? variant : variantOf(table), talk.person.user, now);
-    return free.ok ? ok(openTable(talk.service.newTableId(), variant, options, now, level)) : free;
+  if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  const { now } = context.service;
+  const changed = await context.changeTable((table) => {
+    const free = mayReplace(table, table === null ? variant : variantOf(table), context.person.user, now);
+    return free.ok ? ok(openTable(context.service.newTableId(), variant, options, now, level)) : free;
   });
   if (changed?.after)
-    await talk.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
+    await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
 /** Games that are named where another was asked for that does not exist; all of them would be no answer. */
 const NAMED = 5;
 
-export const unknownGame = (talk: Talk, text: string) => {
+export const unknownGame = (context: RequestContext, text: string) => {
   const near = nearestGames(text, NAMED);
   const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
-    (variant) => `${titleOf(variant, talk.language)} (${variant.id})`,
+    (variant) => `${titleOf(variant, context.language)} (${variant.id})`,
   );
   const asked = text.slice(0, 60);
   return near.length > 0
-    ? talk.words.meantGame(asked, named)
-    : talk.words.unknownGame(asked, named, VARIANTS.length);
+    ? context.words.meantGame(asked, named)
+    : context.words.unknownGame(asked, named, VARIANTS.length);
 };
 
-const badLevel = (talk: Talk, args: string) => {
+const badLevel = (context: RequestContext, args: string) => {
   const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
-  return talk.words.badValue(key, value.slice(0, 40), LEVEL_NUMBERS.map(String));
+  return context.words.badValue(key, value.slice(0, 40), LEVEL_NUMBERS.map(String));
 };
 
 export const badOption = (
-  talk: Talk,
+  context: RequestContext,
   error: Extract<ReturnType<typeof configure>, { ok: false }>['error'],
 ) =>
   error.code === 'unknown-key'
-    ? talk.words.unknownOption(error.key.slice(0, 40), error.known)
-    : talk.words.badValue(error.key, error.value.slice(0, 40), error.allowed);
+    ? context.words.unknownOption(error.key.slice(0, 40), error.known)
+    : context.words.badValue(error.key, error.value.slice(0, 40), error.allowed);
 
 /** The house rules of the open table `id` as buttons. */
-export const showOptions = async (talk: Talk, id: string): Promise<void> => {
-  const { table } = talk.session;
+export const showOptions = async (context: RequestContext, id: string): Promise<void> => {
+  const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
-    return talk.refuse({ code: 'stale' });
-  await talk.keyboard(optionsKeyboard(table, variantOf(table), talk.words, talk.language));
+    return context.refuse({ code: 'stale' });
+  await context.keyboard(optionsKeyboard(table, variantOf(table), context.words, context.language));
 };
 
 /** A tap on a house rule gives it its next value. */
-export const cycle = async (talk: Talk, id: string, index: number): Promise<void> => {
-  const changed = await talk.changeTable((table) =>
-    table?.id === id ? cycleOption(table, variantOf(table), talk.person.user, index) : err({ code: 'stale' }),
+export const cycle = async (context: RequestContext, id: string, index: number): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    table?.id === id
+      ? cycleOption(table, variantOf(table), context.person.user, index)
+      : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  await talk.keyboard(optionsKeyboard(changed.after, variantOf(changed.after), talk.words, talk.language));
+  await context.keyboard(
+    optionsKeyboard(changed.after, variantOf(changed.after), context.words, context.language),
+  );
 };
 
 /** A tap on a level makes the computer stronger: on one seat, or (null) all over the table `id`. */
-export const cycleLevelOf = async (talk: Talk, id: string, seat: number | null): Promise<void> => {
-  const changed = await talk.changeTable((table) =>
-    table?.id === id ? cycleLevel(table, talk.person.user, seat) : err({ code: 'stale' }),
+export const cycleLevelOf = async (
+  context: RequestContext,
+  id: string,
+  seat: number | null,
+): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  await talk.keyboard(tableKeyboard(changed.after, variantOf(changed.after), talk.words));
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
 };
 
 /** Back from the house rules: the table is shown anew, as it is to be played now. */
-export const showTable = async (talk: Talk, id: string): Promise<void> => {
-  const { table } = talk.session;
-  if (table?.id !== id || table.phase !== 'open') return talk.refuse({ code: 'stale' });
-  await talk.keyboard([]);
-  await talk.post(tablePost(table, languageFor(talk.session), talk.session.settings));
+export const showTable = async (context: RequestContext, id: string): Promise<void> => {
+  const { table } = context.session;
+  if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
+  await context.keyboard([]);
+  await context.post(tablePost(table, languageFor(context.session), context.session.settings));
 };
 
 /** `/join`, `/join white`, `/join white computer` */
-export const join = async (talk: Talk, args: string): Promise<void> => {
-  const { table } = talk.session;
-  if (table === null) return talk.refuse({ code: 'noTable' });
+export const join = async (context: RequestContext, args: string): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return context.refuse({ code: 'noTable' });
   const wish = parseJoin(variantOf(table), args);
   if ('unknown' in wish) {
-    return talk.refuse({ code: 'noSuchSeat', text: wish.unknown.slice(0, 40), variant: variantOf(table) });
+    return context.refuse({ code: 'noSuchSeat', text: wish.unknown.slice(0, 40), variant: variantOf(table) });
   }
-  await sit(talk, wish, null);
+  await sit(context, wish, null);
 };
 
 /** The seats that somebody can take at a table: in a running game those still in play. */
@@ -154,98 +162,103 @@ const playing = (table: Table): readonly number[] => {
 };
 
 /** Puts the user or the computer on a seat; `id` names the table that a tapped button belongs to. */
-export const sit = async (talk: Talk, wish: JoinWish, id: string | null): Promise<void> => {
-  const changed = await talk.changeTable((table) => {
+export const sit = async (context: RequestContext, wish: JoinWish, id: string | null): Promise<void> => {
+  const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
     if (id !== null && id !== table.id) return err({ code: 'stale' });
     const variant = variantOf(table);
-    const chance = { now: talk.service.now, lot: talk.service.lot };
+    const chance = { now: context.service.now, lot: context.service.lot };
     return wish.computer
-      ? seatComputer(table, variant, talk.person.user, wish.seat, chance)
-      : takeSeat(table, variant, talk.person, wish.seat, playing(table), chance);
+      ? seatComputer(table, variant, context.person.user, wish.seat, chance)
+      : takeSeat(table, variant, context.person, wish.seat, playing(table), chance);
   });
-  if (changed?.after) await seated(talk, changed.before, changed.after);
+  if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 };
 
 /** Tells who sat down, brings the table's buttons up to date, and begins the game if it is full. */
-const seated = async (talk: Talk, before: Table | null, table: Table): Promise<void> => {
+const seated = async (
+  context: RequestContext,
+  before: Table | null,
+  table: Table,
+  session: Session,
+): Promise<void> => {
   const variant = variantOf(table);
   const began = before?.phase === 'open' && table.phase === 'running';
-  await talk.keyboard(table.phase === 'open' ? tableKeyboard(table, variant, talk.words) : []);
+  await context.keyboard(table.phase === 'open' ? tableKeyboard(table, variant, context.words) : []);
   const seat = table.seats.findIndex(
     (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),
   );
-  if (seat >= 0 && !began) await talk.post(seatPost(talk, table, seat));
-  if (began) await talk.room.goOn(talk.channel, talk.respond);
+  if (seat >= 0 && !began) await context.post(seatPost(context, table, seat));
+  if (began) await context.goOn(session);
 };
 
 const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
   one?.kind === 'person' && other?.kind === 'person' ? one.user === other.user : one?.kind === other?.kind;
 
-const seatPost = (talk: Talk, table: Table, seat: number): Draft => {
+const seatPost = (context: RequestContext, table: Table, seat: number): Draft => {
   const variant = variantOf(table);
-  const words = MESSAGES[languageFor(talk.session)];
+  const words = MESSAGES[languageFor(context.session)];
   const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
   const text = words.seatTaken(colourOf(variant, seat), who(table.seats[seat], words), free);
   return { kind: 'post', text, ping: [] };
 };
 
-export const leave = async (talk: Talk): Promise<void> => {
-  const seat = talk.session.table === null ? -1 : seatOf(talk.session.table, talk.person.user);
-  const changed = await talk.changeTable((table) => {
+export const leave = async (context: RequestContext): Promise<void> => {
+  const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
+  const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: 'noTable' });
     return table.phase === 'open'
-      ? leaveSeat(table, talk.person.user)
-      : leaveGame(table, talk.person.user, talk.service.now);
+      ? leaveSeat(table, context.person.user)
+      : leaveGame(table, context.person.user, context.service.now);
   });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
-  if (changed.after === null) return talk.post({ kind: 'post', text: words.tableClosed(), ping: [] });
-  const self = { mention: talk.person.user, name: talk.person.name };
+  if (changed.after === null) return context.post({ kind: 'post', text: words.tableClosed(), ping: [] });
+  const self = { mention: context.person.user, name: context.person.name };
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
-  if (changed.after.phase !== 'open' && !handedOver) return talk.room.goOn(talk.channel, talk.respond);
+  if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
-  await talk.post({
+  await context.post({
     kind: 'post',
     text: left(self, colourOf(configuredVariant(changed.after), seat)),
     ping: [],
   });
-  if (changed.after.phase === 'running') await talk.room.goOn(talk.channel, talk.respond);
+  if (changed.after.phase === 'running') await context.goOn(changed.session);
 };
 
 /** `/start`, or the button of the table `id`. Where there is no table it greets (chats begin so). */
-export const start = async (talk: Talk, id: string | null): Promise<void> => {
-  if (talk.session.table === null && id === null) return welcome(talk);
-  const changed = await talk.changeTable((table) => {
+export const start = async (context: RequestContext, id: string | null): Promise<void> => {
+  if (context.session.table === null && id === null) return welcome(context);
+  const changed = await context.changeTable((table) => {
     if (table === null || (id !== null && id !== table.id)) return err({ code: 'stale' });
-    const chance = { now: talk.service.now, lot: talk.service.lot };
-    return startTable(table, variantOf(table), talk.person.user, chance);
+    const chance = { now: context.service.now, lot: context.service.lot };
+    return startTable(table, variantOf(table), context.person.user, chance);
   });
   if (changed === null) return;
-  await talk.keyboard([]);
-  await talk.room.goOn(talk.channel, talk.respond);
+  await context.keyboard([]);
+  await context.goOn(changed.session);
 };
 
 /** The button under a finished game: opens its rematch, or joins the one that is open. */
-export const rematch = async (talk: Talk, id: string): Promise<void> => {
-  const { now, lot } = talk.service;
-  const changed = await talk.changeTable((table) => {
+export const rematch = async (context: RequestContext, id: string): Promise<void> => {
+  const { now, lot } = context.service;
+  const changed = await context.changeTable((table) => {
     const opened =
       table?.id === id && table.phase === 'over'
-        ? rematchTable(talk.service.newTableId(), table, variantOf(table), now)
+        ? rematchTable(context.service.newTableId(), table, variantOf(table), now)
         : table;
     if (opened === null || (opened.rematchOf !== id && opened.id !== id)) return err({ code: 'stale' });
-    if (opened.id !== table?.id && !opened.reserved.includes(talk.person.user))
+    if (opened.id !== table?.id && !opened.reserved.includes(context.person.user))
       return err({ code: 'notSeated' });
-    return takeSeat(opened, variantOf(opened), talk.person, null, playing(opened), { now, lot });
+    return takeSeat(opened, variantOf(opened), context.person, null, playing(opened), { now, lot });
   });
   if (!changed?.after) return;
   const opened = changed.before?.id === id;
   if (opened && changed.after.phase === 'open') {
-    const invited = changed.after.reserved.filter((user) => user !== null && user !== talk.person.user);
+    const invited = changed.after.reserved.filter((user) => user !== null && user !== context.person.user);
     const post = tablePost(changed.after, languageFor(changed.session), changed.session.settings);
-    return talk.post({ ...post, ping: invited.filter((user) => user !== null) });
+    return context.post({ ...post, ping: invited.filter((user) => user !== null) });
   }
-  if (opened) return talk.room.goOn(talk.channel, talk.respond);
-  await seated(talk, changed.before, changed.after);
+  if (opened) return context.goOn(changed.session);
+  await seated(context, changed.before, changed.after, changed.session);
 };

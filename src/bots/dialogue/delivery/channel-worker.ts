@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
-import type { Table } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, UserId } from '../../port.js';
@@ -11,59 +11,64 @@ import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
 import type { Draft } from '../posts/posts.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import { type PickedMessage, Picks } from './picked-messages.js';
+import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import type { Sender, Sent } from './sender.js';
 import { callPost, lateText, lookOf, serveClock, withCountdown } from './turn-clock.js';
 
-/** A channel as the bot serves it by itself: boards, the computer's turns, reminders, new attempts. */
-export class Room {
+/** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
+export class ChannelWorker {
   private readonly begun = new Set<string>();
-  /** What is under way and nobody waits for. */
+  /** Pending background work. */
   private readonly background = new Set<Promise<void>>();
-  private readonly picks: Picks;
+  private readonly pickedMessages: PickedMessages;
 
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
     private readonly outbox: Outbox,
     private readonly log: Logger,
-    /** For so long an event waits for the computer's answer, so that both are told in one message. */
+    /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */
     private readonly patienceMs: number,
-    /** Aborted when the bot stops, before thoughts are cut short. */
+    /** Aborted when the bot stops, before searches are cut short. */
     private readonly stopping: AbortSignal,
   ) {
-    this.picks = new Picks(
+    this.pickedMessages = new PickedMessages(
       async (channel) => (await this.service.read(channel)).table,
-      (channel, task) => this.watch(this.care(channel, task)),
+      (channel, task) => this.watch(this.logErrors(channel, task)),
     );
   }
 
   /**
-   * Plays the computer's turns, then shows the board as it stands if it has not been shown. Long thoughts hold nobody
-   * up: after a while it resolves, and the rest is done in the background.
+   * Plays the computer's turns, then shows the board unless it has been shown. A long search does not hold up the
+   * caller: after `patienceMs` it continues in the background.
    */
-  async goOn(channel: ChannelKey, respond: Respond | null, preface: Text = []): Promise<void> {
-    const whole = this.playOn(channel, respond, preface);
+  async goOn(session: Session, respond: Respond | null, preface: Text = []): Promise<void> {
+    const whole = this.playOn(session, respond, preface);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), this.patienceMs);
     });
     const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
-    this.watch(this.care(channel, () => whole));
+    this.watch(this.logErrors(session.channel, () => whole));
   }
 
-  /** Begins what nobody waits for; tells whether it did, or the same is under way already. */
+  /** Continues a channel with unsent news. */
+  async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
+    await this.goOn(await this.service.read(channel), respond);
+  }
+
+  /** Starts a background task; false if the same one is still running. */
   inBackground(channel: ChannelKey, what: string, task: (stopping: AbortSignal) => Promise<void>): boolean {
     const key = `${channel} ${what}`;
     if (this.begun.has(key)) return false;
     this.begun.add(key);
-    this.watch(this.care(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
+    this.watch(this.logErrors(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
     return true;
   }
 
-  /** Runs what must not end the program when it fails. */
-  care(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+  /** Runs a task and logs its failure. */
+  logErrors(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
     return task().catch((error: unknown) => {
       this.log.error({ channel, error }, 'a channel could not be served');
     });
@@ -74,14 +79,12 @@ export class Room {
     this.background.add(watched);
   }
 
-  private async playOn(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
-    while (await this.service.computerMoves(channel)) {
-      // Every turn of the computer is saved by itself; all of them are told in one message.
-    }
-    await this.showNews(channel, respond, preface);
+  /** Plays the computer's turns, each saved on its own, and tells all of them in one message. */
+  private async playOn(session: Session, respond: Respond | null, preface: Text): Promise<void> {
+    await this.showNews(await this.service.playComputers(session), respond, preface);
   }
 
-  /** Sends something to everybody in the channel; what cannot be sent now is sent later, while it is `about` the turn. */
+  /** Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts. */
   async post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About = null): Promise<void> {
     const key = randomBytes(12).toString('hex');
     const post = { ...(await this.sender.draw(draft)), key };
@@ -96,12 +99,12 @@ export class Room {
     });
   }
 
-  /** Takes a user out of what waits to be sent, above all in the chats where he was `known`. */
+  /** Removes a user from unsent messages, in particular of chats where they were `known`. */
   forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
     return this.outbox.forget(user, known);
   }
 
-  /** Changes the buttons and the picture of a tapped message: a nicety, whose failure changes nothing. */
+  /** Replaces the buttons and the picture of a tapped message; not retried. */
   async keyboard(
     channel: ChannelKey,
     keyboard: Keyboard,
@@ -114,8 +117,12 @@ export class Room {
     });
   }
 
-  /** A message of the channel shows what was picked in a turn; after that turn it gets its `plain` picture back. */
-  notePick(picked: Omit<PickedMessage, 'restore'>, plain: () => Drawing | undefined, respond: Respond): void {
+  /** Notes a message that shows a picked piece; after the turn its `plain` picture is restored. */
+  notePicked(
+    picked: Omit<PickedMessage, 'restore'>,
+    plain: () => Drawing | undefined,
+    respond: Respond,
+  ): void {
     const { channel } = picked;
     const restore = () =>
       this.sender.inOrder(channel, async () => {
@@ -123,19 +130,19 @@ export class Room {
         const picture = board && (await this.sender.picture(board));
         if (picture) await this.send(channel, { kind: 'keyboard', keyboard: [], picture }, respond);
       });
-    this.picks.note({ ...picked, restore });
+    this.pickedMessages.note({ ...picked, restore });
   }
 
-  dropPick(channel: ChannelKey, message: string): void {
-    this.picks.forget({ channel, message });
+  forgetPicked(channel: ChannelKey, message: string): void {
+    this.pickedMessages.forget({ channel, message });
   }
 
-  /** Sends by `respond` or, where that is null, by the channel's platform. */
+  /** Sends by `respond`; if null, by the channel's platform. */
   private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
-    return this.sender.send(channel, reply, respond).finally(() => this.picks.stir(channel));
+    return this.sender.send(channel, reply, respond).finally(() => this.pickedMessages.noteActivity(channel));
   }
 
-  /** Makes an animation for somebody who asked for it. */
+  /** Renders a film on request. */
   film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     return this.sender.film(job);
   }
@@ -147,7 +154,7 @@ export class Room {
     );
   }
 
-  /** What is due in a channel is done. */
+  /** Serves an alarm. */
   async wake({ kind, channel }: Alarm): Promise<void> {
     switch (kind) {
       case 'game':
@@ -157,13 +164,13 @@ export class Room {
     }
   }
 
-  /** Reminds, warns or ends the turn of the one to move, if it is time. */
+  /** Reminds or warns the player to move, or ends their turn, if it is time. */
   private async serve(channel: ChannelKey): Promise<void> {
     const cutOff = await this.outbox.holds(channel);
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    if (due.kind === 'deadline' && !cutOff) return this.goOn(channel, null, lateText(before));
+    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before));
     const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
     const draft = callPost(session, kind, this.service.now);
     const { table } = session;
@@ -171,31 +178,31 @@ export class Room {
     const [user] = draft.ping;
     const isPrivate = session.settings.where === 'private' && user !== undefined;
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(draft)))) return;
-    await this.post(channel, draft, null, { table: table.id, turn: table.turn });
+    await this.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when all background work is done. */
   async stop(): Promise<void> {
-    this.picks.stop();
+    this.pickedMessages.stop();
     while (this.background.size > 0) await Promise.all(this.background);
   }
 
-  /** Shows what happened since the last board that the platform took. */
-  private async showNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<void> {
+  /** Shows everything since the last board that the platform accepted. */
+  private async showNews(session: Session, respond: Respond | null, preface: Text): Promise<void> {
+    const { channel } = session;
     await this.sender.inOrder(channel, async () => {
       if (await this.outbox.holds(channel)) {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel);
       }
-      const sent = await this.sendNews(channel, respond, preface);
+      const sent = await this.sendNews(await this.service.newest(session), respond, preface);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.outbox.add(channel, null, null, sent.retryAfter);
     });
   }
 
-  private async sendNews(channel: ChannelKey, respond: Respond | null, preface: Text): Promise<Sent> {
-    const session = await this.service.read(channel);
-    const { table } = session;
+  private async sendNews(session: Session, respond: Respond | null, preface: Text): Promise<Sent> {
+    const { channel, table } = session;
     if (table === null || table.game === null || table.shown >= table.game.entries.length) {
       return { kind: 'sent' };
     }
@@ -206,21 +213,26 @@ export class Room {
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
     const sent = await this.send(channel, post, respond);
-    if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(channel, table);
+    if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(session, table);
     return sent;
   }
 
-  private async noteShown(channel: ChannelKey, drawn: Table): Promise<void> {
-    await this.service.change(channel, null, (session) =>
-      ok(
-        session.table !== null && continues(session.table, drawn)
-          ? { ...session, table: { ...session.table, shown: drawn.game?.entries.length ?? 0 } }
-          : session,
-      ),
+  private async noteShown(known: Session, drawn: Table): Promise<void> {
+    const noted = (table: Table): Table => ({ ...table, shown: drawn.game?.entries.length ?? 0 });
+    await this.service.change(
+      known.channel,
+      null,
+      (session) =>
+        ok(
+          session.table !== null && continues(session.table, drawn)
+            ? { ...session, table: noted(session.table) }
+            : session,
+        ),
+      known,
     );
   }
 
-  /** Sends what waits, oldest first, until the platform refuses again. */
+  /** Sends the outbox, oldest first, until the platform fails again. */
   private async flush(channel: ChannelKey): Promise<void> {
     for (const item of await this.outbox.claim(channel)) {
       const sent = await this.sendItem(channel, item);
@@ -241,22 +253,22 @@ export class Room {
   }
 
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
-    if (post === null) return this.sendNews(channel, null, []);
+    if (post === null) return this.sendNews(await this.service.read(channel), null, []);
     if (about !== null) {
       const { table } = await this.service.read(channel);
-      if (table?.id !== about.table || table.turn !== about.turn) return { kind: 'sent' };
+      if (table?.id !== about.table || table.revision !== about.revision) return { kind: 'sent' };
     }
     return this.send(channel, unpack(post) satisfies Post, null);
   }
 }
 
-/** Whether a table's game is the one that was drawn, with nothing of it taken back since. */
+/** True if the game still begins with the entries that were drawn. */
 const continues = (now: Table, drawn: Table): boolean => {
   const before = drawn.game?.entries ?? [];
   const same = now.game?.entries.slice(0, before.length) ?? [];
   return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
 };
 
-/** After a death between sending and noting it the same news is sent again. */
-const newsKey = (channel: ChannelKey, { id, turn }: Table): string =>
-  createHash('sha256').update(`${channel} ${id} ${turn}`).digest('hex').slice(0, 24);
+/** Idempotency key of a board, which is sent again after a crash between sending and noting it. */
+const newsKey = (channel: ChannelKey, { id, revision }: Table): string =>
+  createHash('sha256').update(`${channel} ${id} ${revision}`).digest('hex').slice(0, 24);

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Post, UserId } from '../../port.js';
 
-/** Waits before what could not be sent is tried again; the last one repeats. */
+/** Delays before retries; the last one repeats. */
 const RETRY_SECONDS = [5, 15, 60, 300];
-/** Whoever sends a channel's messages has it for himself for so long after each of them. */
+/** Duration of the lease on a channel's outbox, renewed with every message. */
 const LEASE_MS = 5 * 60 * 1000;
 const MOST_ITEMS = 50;
 const LONGEST_AGE_MS = 7 * 24 * 3600 * 1000;
@@ -15,18 +16,18 @@ const item = z.object({
   id: z.string(),
   /** Epoch milliseconds. */
   at: z.number(),
-  /** The message with its picture in base64; null stands for the board, which is drawn when it can be sent. */
+  /** The message with its picture in base64; null stands for the board, which is drawn when it is sent. */
   post: z.custom<StoredPost>().nullable(),
-  /** The only turn in which the message makes sense. */
-  about: z.object({ table: z.string(), turn: z.int() }).nullable(),
+  /** Revision of the game after which the message is obsolete. */
+  about: z.preprocess(withRevision, z.object({ table: z.string(), revision: z.int() }).nullable()),
 });
 
 const box = z.object({
   tries: z.int(),
-  /** When it is tried again, epoch milliseconds. */
+  /** Time of the next attempt, epoch milliseconds. */
   next: z.number(),
   items: z.array(item),
-  /** Who is sending, and until when nobody else may. */
+  /** Lease of the process that is sending. */
   held: z.object({ by: z.string(), until: z.number() }).nullable(),
 });
 
@@ -47,7 +48,7 @@ const pack = ({ picture, ...post }: Post): StoredPost => {
   return { ...post, png: png.toString('base64'), alt, ...(gif && { gif: gif.toString('base64') }) };
 };
 
-/** The message as it was to be sent. */
+/** Decodes a stored message. */
 export const unpack = ({ png, gif, alt = '', ...post }: StoredPost): Post => {
   if (png === undefined) return post;
   const motion = gif === undefined ? {} : { gif: Buffer.from(gif, 'base64') };
@@ -55,8 +56,8 @@ export const unpack = ({ png, gif, alt = '', ...post }: StoredPost): Post => {
 };
 
 /**
- * What the platforms refused for the moment, by channel, in the order in which it was to be sent. It lies in
- * the store, so that it outlives the process; whichever process sends a channel's messages holds it meanwhile.
+ * Messages to be retried, by channel and in order. They are in the store and outlive the process; a lease lets only one
+ * process at a time send those of a channel.
  */
 export class Outbox {
   private readonly name = randomBytes(6).toString('hex');
@@ -68,21 +69,21 @@ export class Outbox {
     private readonly log: Logger,
   ) {}
 
-  /** Whether older messages wait, so that a new one must not overtake them. */
+  /** True if older messages wait, which a new one must not overtake. */
   async holds(channel: ChannelKey): Promise<boolean> {
     return (await this.read(channel)).items.length > 0;
   }
 
-  /** Puts a message, or (null) the board, behind what waits already. `retryAfter`: seconds that the platform asks for. */
+  /** Appends a message, null for the board. `retryAfter` is the delay demanded by the platform, in seconds. */
   async add(channel: ChannelKey, post: Post | null, about: About, retryAfter: number): Promise<void> {
     await this.change(channel, (before) => {
-      // The board is drawn as it stands then: one is enough.
+      // The board is drawn when it is sent: one entry is enough.
       if (post === null && before.items.at(-1)?.post === null) return before;
       const id = randomBytes(6).toString('hex');
       const added = { id, at: this.now(), post: post === null ? null : pack(post), about };
-      // Of several calls for the same turn the last one tells all.
+      // A later reminder of the same revision replaces the earlier one.
       const isOutdone = (one: OutboxItem): boolean =>
-        about !== null && one.about?.table === about.table && one.about.turn === about.turn;
+        about !== null && one.about?.table === about.table && one.about.revision === about.revision;
       const items = [...before.items.filter((one) => !isOutdone(one)), added];
       for (const { id: dropped } of items.slice(0, -MOST_ITEMS)) {
         this.log.warn({ channel, dropped }, 'too many messages wait to be sent; the oldest was dropped');
@@ -92,7 +93,7 @@ export class Outbox {
     });
   }
 
-  /** Takes a channel's messages for sending; empty where nothing waits or somebody else is sending. */
+  /** Leases a channel's messages for sending; empty if none wait or another process is sending. */
   async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
     let claimed: readonly OutboxItem[] = [];
     await this.change(channel, (before) => {
@@ -110,7 +111,7 @@ export class Outbox {
     return claimed;
   }
 
-  /** Takes away what was sent, or never will be. */
+  /** Removes a message that was sent or refused for good. */
   async done(channel: ChannelKey, id: string): Promise<void> {
     await this.change(channel, (before) => ({
       ...before,
@@ -120,17 +121,17 @@ export class Outbox {
     }));
   }
 
-  /** Gives a channel back with what is left, to be tried again later. */
+  /** Ends the lease and schedules a retry of the rest. */
   async postpone(channel: ChannelKey, retryAfter: number): Promise<void> {
     await this.change(channel, (before) => this.postponed(before, retryAfter));
   }
 
-  /** Gives a channel back to which nothing is to be sent any more. */
+  /** Drops all messages to a channel. */
   async clear(channel: ChannelKey): Promise<void> {
     await this.change(channel, (before) => ({ ...before, items: [] }));
   }
 
-  /** Drops what names a user, and in chats where he was known what may picture him or have him in a file. */
+  /** Drops messages that name a user and, in chats where they were known, those with pictures or files. */
   async forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
     const named = JSON.stringify(user);
     for await (const [channel, text] of this.store.outbox.rows()) {
@@ -147,7 +148,7 @@ export class Outbox {
     }
   }
 
-  /** When every channel that has something waiting is to be tried again. */
+  /** Time of the next attempt of every channel with unsent messages. */
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
     for await (const [channel] of this.store.outbox.rows()) yield [channel, (await this.read(channel)).next];
   }

@@ -1,43 +1,43 @@
 import type { Table } from '../../../sessions/model/session.js';
 import type { ChannelKey } from '../../port.js';
 
-/** A message of the bot's whose picture shows what somebody has picked. */
+/** A message of the bot whose picture shows a picked piece. */
 export interface PickedMessage {
   readonly channel: ChannelKey;
-  /** As the platform names it. */
+  /** Id of the message on the platform. */
   readonly message: string;
-  /** The turn in which it was picked. */
-  readonly table: Pick<Table, 'id' | 'turn'>;
-  /** Gives the message the picture back that it had before, and takes its buttons away. */
+  /** Revision at which the piece was picked. */
+  readonly table: Pick<Table, 'id' | 'revision'>;
+  /** Restores the previous picture and removes the buttons. */
   readonly restore: () => Promise<void>;
 }
 
 /**
- * A group takes some twenty messages and edits a minute: only one that has been quiet for so long gets another edit.
- * Where moves follow each other faster, their messages are restored in the next pause.
+ * Pause in a channel after which a message is restored. Telegram allows some 20 messages and edits a minute in a group,
+ * so that restoring must wait while moves follow each other faster.
  */
 const QUIET_MS = 10_000;
-/** Another process may end the turn, which nobody tells: it is looked after in growing gaps, at last in this one. */
+/** Longest interval of checks, which doubles up to here: another process may end the turn unnoticed. */
 const LONGEST_MS = 5 * 60_000;
-/** Of so many messages it is remembered; what is forgotten, also at the end of the program, stays as it is. */
+/** Maximum number of remembered messages. Forgotten ones keep their picture, as all do when the program ends. */
 const MOST = 500;
 
 const keyOf = ({ channel, message }: Pick<PickedMessage, 'channel' | 'message'>): string =>
   `${channel} ${message}`;
 
-/** Messages that must not show a picked piece for ever, whichever way the move was made then. */
-export class Picks {
+/** Restores messages that show a picked piece once the turn is over, however the move was made. */
+export class PickedMessages {
   private readonly messages = new Map<string, PickedMessage>();
   private readonly timers = new Map<ChannelKey, NodeJS.Timeout>();
   private closed = false;
 
   constructor(
     private readonly tableIn: (channel: ChannelKey) => Promise<Table | null>,
-    /** Runs what nobody waits for, and what must not end the program when it fails. */
+    /** Starts a background task whose failure is logged. */
     private readonly begin: (channel: ChannelKey, task: () => Promise<void>) => void,
   ) {}
 
-  /** After the end nothing is remembered any more. */
+  /** Remembers a message, unless stopped. */
   note(picked: PickedMessage): void {
     if (this.closed) return;
     const key = keyOf(picked);
@@ -45,20 +45,20 @@ export class Picks {
     this.messages.set(key, picked);
     const oldest = this.messages.size > MOST ? this.messages.keys().next().value : undefined;
     if (oldest !== undefined) this.messages.delete(oldest);
-    this.stir(picked.channel);
+    this.noteActivity(picked.channel);
   }
 
-  /** Nothing is picked there any more. */
+  /** Forgets a message that no longer shows a picked piece. */
   forget(picked: Pick<PickedMessage, 'channel' | 'message'>): void {
     this.messages.delete(keyOf(picked));
   }
 
-  /** Something was sent to the channel. */
-  stir(channel: ChannelKey): void {
+  /** Restarts the pause after a message to the channel. */
+  noteActivity(channel: ChannelKey): void {
     this.wait(channel, QUIET_MS);
   }
 
-  /** What has begun goes on, and nothing else begins. */
+  /** Starts nothing new; what has begun is finished. */
   stop(): void {
     this.closed = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
@@ -80,23 +80,23 @@ export class Picks {
     this.timers.set(channel, timer.unref());
   }
 
-  /** Restores what can be, and comes again while something is left. */
+  /** Restores one message and comes again while others are left. */
   private async look(channel: ChannelKey, gap: number): Promise<void> {
     let next = Math.min(2 * gap, LONGEST_MS);
     try {
       if (await this.restoreOne(channel)) next = QUIET_MS;
     } finally {
-      // What was sent meanwhile has begun the pause anew.
+      // A message sent meanwhile has restarted the pause.
       if (!this.timers.has(channel)) this.wait(channel, next);
     }
   }
 
-  /** The oldest whose turn is over, if any; the others wait until the channel is quiet again. */
+  /** Restores the oldest message whose turn is over; false if there is none. */
   private async restoreOne(channel: ChannelKey): Promise<boolean> {
     if (this.in(channel).length === 0) return false;
     const now = await this.tableIn(channel);
     const past = this.in(channel).find(
-      ({ table }) => now?.phase !== 'running' || now.id !== table.id || now.turn !== table.turn,
+      ({ table }) => now?.phase !== 'running' || now.id !== table.id || now.revision !== table.revision,
     );
     if (past === undefined) return false;
     this.forget(past);

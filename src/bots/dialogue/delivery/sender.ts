@@ -2,20 +2,30 @@ import { err, ok, type Result } from '../../../engine/index.js';
 import { type FilmJob, type Studio, StudioError, type StudioProblem } from '../../../render/index.js';
 import { platformOf } from '../../../sessions/model/platform.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
-import type { ChannelKey, ChatPort, Logger, Picture, Post, Reply, Respond, UserId } from '../../port.js';
-import { DeliveryError, type Platform } from '../../port.js';
+import {
+  type ChannelKey,
+  type ChatPort,
+  DeliveryError,
+  type Logger,
+  type Picture,
+  type Platform,
+  type Post,
+  type Reply,
+  type Respond,
+  type UserId,
+} from '../../port.js';
 import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 
 /**
- * How a send ended: the platform took it, the channel is gone for good, the platform will never take
- * this message, or it failed this time and may be tried again after some seconds.
+ * Outcome of a send: accepted, the channel is gone for good, the message is refused for good, or failed and to be
+ * retried after some seconds.
  */
 export type Sent =
   | { readonly kind: 'sent' | 'gone' | 'refused' }
   | { readonly kind: 'failed'; readonly retryAfter: number };
 
-/** Draws and sends, one message after the other in each channel, so that boards arrive in order. */
+/** Draws and sends messages, those of one channel in order. */
 export class Sender {
   private readonly order = keyedLock();
   private readonly ports = new Map<Platform, ChatPort>();
@@ -26,27 +36,27 @@ export class Sender {
     private readonly told: (platform: Platform, result: Sent['kind']) => void,
   ) {}
 
-  /** Makes a platform known that can be written to unasked. */
+  /** Registers a connected platform. */
   register(port: ChatPort): void {
     this.ports.set(port.platform, port);
   }
 
-  /** Runs `task` when everything that was to be sent to this channel before has been. */
+  /** Runs `task` after the earlier ones of the channel. */
   inOrder<T>(channel: ChannelKey, task: () => Promise<T>): Promise<T> {
     return this.order.run(channel, task);
   }
 
-  /** Sends a reply by `respond`, or unasked (null) by the channel's platform. */
+  /** Sends a reply by `respond`; if null, unsolicited by the channel's platform. */
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const sent = await this.hand(channel, reply, respond);
     this.told(platformOf(channel), sent.kind);
     if (sent.kind !== 'refused' || reply.kind === 'whisper' || reply.picture === undefined) return sent;
-    // Some chats take no pictures: the words alone still let the game go on.
+    // Some chats forbid pictures: text alone lets the game go on.
     const { picture: _, ...rest } = reply;
     return this.hand(channel, rest, respond);
   }
 
-  /** Writes to one user alone; false where that is not possible, and the channel has to do. */
+  /** Sends a direct message; false if that is not possible. */
   async sendPrivately(user: UserId, post: Post): Promise<boolean> {
     const port = this.ports.get(platformOf(user));
     if (port?.deliverPrivately === undefined) return false;
@@ -63,7 +73,7 @@ export class Sender {
     }
   }
 
-  /** Makes an animation, a GIF; why there is none is in the log as well. */
+  /** Renders a film as GIF; failures are logged. */
   async film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     try {
       return ok(await this.studio.film(job));
@@ -74,13 +84,13 @@ export class Sender {
     }
   }
 
-  /** A picture that cannot be drawn must not stop the game: the words go out without it. */
+  /** Draws the picture of a draft; if that fails the text goes alone, so that the game goes on. */
   async draw({ board, ...post }: Draft): Promise<Post> {
     const picture = board && (await this.picture(board));
     return { ...post, ...(picture && { picture }) };
   }
 
-  /** Null where it cannot be drawn. */
+  /** Draws a picture; null if that fails. */
   async picture(board: Drawing): Promise<Picture | null> {
     try {
       const [png, gif] = await Promise.all([this.studio.picture(board.picture), this.motion(board.film)]);
@@ -91,7 +101,7 @@ export class Sender {
     }
   }
 
-  /** Where there is no film, the picture at rest goes alone. */
+  /** Animated version; null if there is none, or it cannot be rendered. */
   private async motion(film: Drawing['film']): Promise<Buffer | null> {
     if (film === undefined || Buffer.isBuffer(film)) return film ?? null;
     const made = await this.film(film);

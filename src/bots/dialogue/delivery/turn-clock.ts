@@ -12,7 +12,7 @@ import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
 
-/** What was due, with the session after it. */
+/** Event that was due, with the session before and after it. */
 export interface Served {
   readonly due: Due;
   readonly before: Session;
@@ -20,8 +20,8 @@ export interface Served {
 }
 
 /**
- * Does what is due in a channel. Saved before it is told, so that nothing is told or done twice; null: nothing was.
- * Nobody loses his turn while messages to his chat wait to be sent (`cutOff`): he gets more time.
+ * Serves the event that is due in a channel; null if there is none. It is saved before it is told, so that nothing is
+ * done or told twice. Nobody loses a turn while messages to their chat are unsent (`cutOff`): they get more time.
  */
 export const serveClock = async (
   service: GameService,
@@ -42,28 +42,28 @@ export const serveClock = async (
     : null;
 };
 
-/** A move for one who is late, and the turn for which it was thought out. */
+/** A move for an overdue player, and the revision for which it was prepared. */
 interface Prepared {
   readonly table: string;
-  readonly turn: number;
+  readonly revision: number;
   readonly play: StandIn;
 }
 
-/** The move of the computer for one whose time is over, where the chat lets it make that move. */
+/** Prepares the computer's move for an overdue player, if the timeout policy asks for one. */
 const standInFor = async (service: GameService, channel: ChannelKey): Promise<Prepared | null> => {
   const session = await service.read(channel);
   const due = nextDue(session);
   const { table, settings } = session;
-  const late = due !== null && due.kind === 'deadline' && due.at <= service.now;
-  if (table === null || !late || settings.late !== 'skip') return null;
-  return { table: table.id, turn: table.turn, play: await service.standIn(table) };
+  const isOverdue = due !== null && due.kind === 'deadline' && due.at <= service.now;
+  if (table === null || !isOverdue || settings.late !== 'skip') return null;
+  return { table: table.id, revision: table.revision, play: await service.standIn(table) };
 };
 
-/** Whether a deadline that asks for a move has one for this very turn; else its alarm comes again. */
+/** True unless the timeout policy asks for a move that was not prepared for this revision; then the alarm comes again. */
 const isReady = ({ table, settings }: Session, due: Due, prepared: Prepared | null): boolean =>
   due.kind !== 'deadline' ||
   settings.late !== 'skip' ||
-  (prepared !== null && prepared.table === table?.id && prepared.turn === table.turn);
+  (prepared !== null && prepared.table === table?.id && prepared.revision === table.revision);
 
 const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
   if (due.kind !== 'deadline') return reminded(session, due, now);
@@ -73,7 +73,7 @@ const step = (session: Session, due: Due, now: number, prepared: Prepared | null
     : { ...session, table: expire(table, settings.late, now, prepared?.play ?? null) };
 };
 
-/** The one to move, as he is called; null where nobody is waited for. */
+/** Player to move and how they are addressed; null if no person is awaited. */
 const called = (session: Session) => {
   const { table } = session;
   if (table === null || table.game === null) return null;
@@ -86,7 +86,7 @@ const called = (session: Session) => {
   return { table, holder, words, title, colour: colourOf(configuredVariant(table), turn) };
 };
 
-/** The reminder or the warning of the one to move. */
+/** Reminder or warning for the player to move. */
 export const callPost = (session: Session, kind: 'reminder' | 'warning', now: number): Draft | null => {
   const call = called(session);
   if (call === null) return null;
@@ -104,20 +104,20 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
   };
 };
 
-/** Tells whose time was over; `before` is the session as it was then. */
+/** Names the player whose time is over; `before` is the session before that was handled. */
 export const lateText = (before: Session): Text => {
   const call = called(before);
   return call === null ? [] : call.words.times.timeUp(who(call.holder, call.words), before.settings.late);
 };
 
-/** How a session's pictures look now. */
+/** Current look of a session's pictures. */
 export const lookOf = (session: Session, now: number): Look => {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
   return { theme, flip, ...(deadline !== null && { timeLeft: deadline - now }) };
 };
 
-/** A board's text with the time that is left for the turn. */
+/** Appends the time left for the turn. */
 export const withCountdown = (session: Session, text: Text, now: number): Text => {
   const deadline = deadlineOf(session);
   if (deadline === null) return text;

@@ -1,4 +1,5 @@
 import {
+  type AnyVariant,
   type Cell,
   formatMove,
   type Move,
@@ -9,7 +10,6 @@ import {
 } from '../../../engine/index.js';
 import { DOTS } from '../../../locales/dots.js';
 import type { Language, Messages } from '../../../locales/index.js';
-
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
@@ -35,7 +35,7 @@ export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MO
 /** How much of a legal move a tap has chosen so far: its piece and its first `depth` landings. */
 export interface Tap {
   readonly table: string;
-  readonly turn: number;
+  readonly revision: number;
   /** Index of one of the legal moves that begin so. */
   readonly index: number;
   readonly depth: number;
@@ -45,22 +45,22 @@ export const WHOLE = 99;
 /** Depth of a tap that has chosen a huff alone, and not yet the move behind it. */
 export const HUFF = 98;
 
-export const tapData = ({ table, turn, index, depth }: Tap): string =>
-  `tap:${table}:${turn}:${index}:${depth}`;
+export const tapData = ({ table, revision, index, depth }: Tap): string =>
+  `tap:${table}:${revision}:${index}:${depth}`;
 
 /** What the one to move may choose from. */
 export interface Offer {
   readonly variant: Variant;
   readonly position: Position;
   readonly moves: readonly Move[];
-  readonly table: Pick<Table, 'id' | 'turn'>;
+  readonly table: Pick<Table, 'id' | 'revision'>;
 }
 
 const wholeMove = (offer: Offer, move: Move): Button => ({
   label: formatMove(offer.variant, move),
   data: tapData({
     table: offer.table.id,
-    turn: offer.table.turn,
+    revision: offer.table.revision,
     index: offer.moves.indexOf(move),
     depth: WHOLE,
   }),
@@ -106,9 +106,9 @@ const turnKeyboard = (offer: Offer): Keyboard => {
 
 const huffButton = (offer: Offer, cell: Cell): Button => {
   const index = offer.moves.findIndex(({ huff }) => huff === cell);
-  const { id, turn } = offer.table;
+  const { id, revision } = offer.table;
   const name = topologyOf(offer.variant.board).names[cell] ?? '';
-  return { label: `?${name}`, data: tapData({ table: id, turn, index, depth: HUFF }) };
+  return { label: `?${name}`, data: tapData({ table: id, revision, index, depth: HUFF }) };
 };
 
 /** Whether a turn is begun by a choice among pieces, as its moves are too many. */
@@ -126,7 +126,7 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_R
       label: `${offer.position.board[move.from]?.[0].king ? '👑 ' : ''}${names[move.from]}`,
       data: tapData({
         table: offer.table.id,
-        turn: offer.table.turn,
+        revision: offer.table.revision,
         index: offer.moves.indexOf(move),
         depth: 0,
       }),
@@ -139,15 +139,15 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_R
 /** Buttons under a board for the one to move; a hint is left out where his moves need all the rows. */
 export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
   const moves = turnKeyboard(offer);
-  const { id, turn } = offer.table;
-  const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${turn}` }];
+  const { id, revision } = offer.table;
+  const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${revision}` }];
   return moves.length < MOST_ROWS ? [...moves, asks] : moves;
 };
 
 /** Buttons of an open table's house rules: each shows its value, and a tap gives it the next one. */
 export const optionsKeyboard = (
   table: Table,
-  variant: Variant,
+  variant: AnyVariant,
   words: Messages,
   language: Language,
 ): Keyboard => {
@@ -185,7 +185,7 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
 };
 
 /** Buttons of an open table: its free seats, the computer's with their levels, house rules, the computer, start. */
-export const tableKeyboard = (table: Table, variant: Variant, words: Messages): Keyboard => {
+export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages): Keyboard => {
   const seats = variant.seats.flatMap((seat, index): Button[] => {
     const holder = table.seats[index];
     const dot = DOTS[seat.colour];

@@ -1,6 +1,5 @@
 import { type Cell, formatMove, type Move, topologyOf } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
-
 import type { Target } from '../../../render/board/view.js';
 import type { Button, Keyboard } from '../../port.js';
 import {
@@ -39,7 +38,7 @@ const sameStart = (one: Move, other: Move, depth: number): boolean =>
 export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null => {
   const chosen = offer.moves[tap.index];
   if (chosen === undefined) return null;
-  const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.turn}` };
+  const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.revision}` };
   const rows = MOST_ROWS - 1;
   if (tap.depth === HUFF && chosen.path.length > 0) {
     const behind = offer.moves.filter(({ huff }) => huff === chosen.huff);
@@ -71,7 +70,7 @@ interface Numbered {
 const wholeMoves = ({ variant, moves, table }: Offer, fits: readonly Move[]): Numbered => ({
   buttons: fits.map((move) => ({
     label: formatMove(variant, move),
-    data: tapData({ table: table.id, turn: table.turn, index: moves.indexOf(move), depth: WHOLE }),
+    data: tapData({ table: table.id, revision: table.revision, index: moves.indexOf(move), depth: WHOLE }),
   })),
   targets: numberedTargets(fits),
 });

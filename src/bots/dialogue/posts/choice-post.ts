@@ -12,10 +12,10 @@ import { capturers, type Draft, TOLD } from './posts.js';
 export const sinceOwnMove = ({ game, state }: BoardRunning): number =>
   game.entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === state.position.turn) + 1;
 
-/** What the board shows of the turn itself: others see the same picture, whatever one of them picks. */
+/** What the board shows of the turn itself: others see the same picture, whatever one of them pickedMessages. */
 const turnMarks = (current: BoardRunning): Marks => ({
   mustCapture: capturers(movesIn(current.state)),
-  happenings: happeningsSince(current.game, sinceOwnMove(current)).slice(-TOLD),
+  happenings: happeningsSince(current, sinceOwnMove(current)).slice(-TOLD),
   toMove: current.state.position.turn,
   seats: current.table.seats,
 });

@@ -1,7 +1,6 @@
 import type { Seat } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-
 import type { Table } from '../../../sessions/model/session.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';

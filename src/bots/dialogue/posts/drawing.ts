@@ -1,12 +1,10 @@
 import type { Cell, Move, Position, Seat, Variant } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
-
 import { joined, plain, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { colourOf, type Target } from '../../../render/board/view.js';
 import type { BoardView, FilmJob, PictureJob } from '../../../render/index.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
-
 import { altText } from './alt-text.js';
 import { holderName } from './holder-name.js';
 import type { Happening } from './move-summary.js';
@@ -49,7 +47,7 @@ export const namesOf = (seats: readonly (Holder | null)[], language: Language): 
 
 /** What stands on the plates besides names: the time of the one to move. */
 export const clocksOf = (
-  { seats }: Variant,
+  { seats }: Pick<Variant, 'seats'>,
   toMove: Seat | null,
   { timeLeft }: Look,
   language: Language,

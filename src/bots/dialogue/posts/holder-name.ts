@@ -1,5 +1,4 @@
 import type { Messages } from '../../../locales/index.js';
-
 import { FORGOTTEN, type Holder } from '../../../sessions/model/session.js';
 
 /** Whether this is the seat of somebody who wanted to be forgotten. */

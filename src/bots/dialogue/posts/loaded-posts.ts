@@ -14,12 +14,11 @@ import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { derive } from '../../../sessions/play/play.js';
-import { stateOf } from '../../../sessions/play/replay-cache.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';
 import type { Look } from './drawing.js';
-import { colourOf, configuredVariant, type Draft, stateDrawing } from './posts.js';
+import { colourOf, configuredVariant, type Draft } from './posts.js';
+import { stateDrawing } from './state-drawing.js';
 
 /** Longer moves are sent as a file. */
 const LONGEST_INLINE = 500;
@@ -103,7 +102,7 @@ const ending = (state: ReadGame['state'], language: Language): Text => {
 };
 
 /** Buttons for the games of a paper, a page of them. */
-export function gamesOfPaper(
+export function gamesOfFile(
   id: string,
   games: readonly ReadonlyMap<string, string>[],
   page: number,
@@ -126,7 +125,7 @@ export function gamesOfPaper(
 /** The position of a table as text, to be copied. */
 export function positionPost(table: Table, language: Language): Draft {
   const variant = configuredVariant(table);
-  const state = table.game ? derive(table).state : table.loaded ? stateOf(table.loaded) : null;
+  const state = (table.game ?? table.loaded)?.state ?? null;
   const turn = state === null ? firstWithoutLot(variant) : turnOf(state);
   const text = state === null ? startTextOf(variant, turn) : textOf(state);
   const setup = formatSetup(variant, table.options, text);

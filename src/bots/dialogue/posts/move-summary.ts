@@ -2,9 +2,7 @@ import {
   type Cell,
   findMove,
   formatMove,
-  type Game,
   type GameState,
-  isFlickState,
   legalMoves,
   type Move,
   type Piece,
@@ -12,7 +10,7 @@ import {
   resign,
   type Seat,
 } from '../../../engine/index.js';
-import { stateOf } from '../../../sessions/play/replay-cache.js';
+import { type BoardRunning, stateBefore } from '../../../sessions/play/play.js';
 
 /** What happened in one entry of a game, ready to be told and drawn. */
 export type Happening = {
@@ -30,12 +28,10 @@ export type Happening = {
 );
 
 /** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
-export const happeningsSince = (game: Game, from: number): readonly Happening[] => {
+export const happeningsSince = (current: BoardRunning, from: number): readonly Happening[] => {
   const happenings: Happening[] = [];
-  const start = stateOf({ ...game, entries: game.entries.slice(0, from) });
-  if (isFlickState(start)) throw new Error(`${game.variant} is not played on squares`);
-  let state: GameState = start;
-  for (const entry of game.entries.slice(from)) {
+  let state = stateBefore(current, from);
+  for (const entry of current.game.entries.slice(from)) {
     if (entry.kind === 'draw') continue;
     const next = entry.kind === 'resign' ? resign(state, entry.seat) : null;
     if (next !== null) {

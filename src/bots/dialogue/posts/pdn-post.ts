@@ -1,6 +1,5 @@
-import { formatPdn, type Variant } from '../../../engine/index.js';
+import { formatPdn, type GameInfo } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
-
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
@@ -19,7 +18,7 @@ export const pdnPost = (table: Table, language: Language): Draft | null => {
   return { kind: 'post', text, ping: [], attachment: { name: `${variant.id}.pdn`, text: pdn } };
 };
 
-const playersOf = (table: Table, { seats }: Variant, words: Messages): ReadonlyMap<string, string> =>
+const playersOf = (table: Table, { seats }: GameInfo, words: Messages): ReadonlyMap<string, string> =>
   new Map(
     seats.flatMap(({ colour }, seat): (readonly [string, string])[] => {
       const holder = table.seats[seat];

@@ -1,39 +1,34 @@
 import {
-  type AnyState,
+  type AnyVariant,
   type Cell,
   type Colour,
   configure,
   findVariant,
+  type GameInfo,
   type GameState,
   huffableNow,
-  isFlicked,
-  isFlickState,
   type Move,
   movesIn,
   openingAt,
   type Seat,
   seatsInPlay,
-  startMatch,
-  startPosition,
   topologyOf,
   turnOf,
   type Variant,
 } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages, type SeatLine, type Who } from '../../../locales/index.js';
-
 import { resultText } from '../../../locales/result.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
-import { stateOf } from '../../../sessions/play/replay-cache.js';
 import type { Post, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
-import { drawingOf } from './flick-drawing.js';
 import { isForgotten } from './holder-name.js';
 import { type Happening, happeningsSince } from './move-summary.js';
 import { recordFile } from './record-file.js';
+import { startDrawing, stateDrawing } from './state-drawing.js';
 
 /** How many of the last moves a board names and draws; the rest is in the record. */
 export const TOLD = 8;
@@ -42,14 +37,14 @@ export const TOLD = 8;
 export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
 
 /** The variant of a table without its house rules. Throws where this version does not know it. */
-export const variantOf = (table: Table): Variant => {
+export const variantOf = (table: Table): AnyVariant => {
   const variant = findVariant(table.variant);
   if (variant === null) throw new Error(`this version does not know the game ${table.variant}`);
   return variant;
 };
 
 /** The variant of a table as it is played there. */
-export const configuredVariant = (table: Table): Variant => {
+export const configuredVariant = (table: Table): AnyVariant => {
   const configured = configure(variantOf(table), table.options);
   if (!configured.ok) throw new Error(`unknown options: ${JSON.stringify(configured.error)}`);
   return configured.value;
@@ -62,15 +57,19 @@ export const who = (holder: Holder | null | undefined, words: Messages): Who => 
   return isForgotten(holder) ? words.formerPlayer : { mention: holder.user, name: holder.name };
 };
 
-export const colourOf = (variant: Variant, seat: Seat): Colour => variant.seats[seat]?.colour ?? 'white';
+/** Only these games have hints, evaluations and analyses. */
+export const isThinkable = (variant: AnyVariant): variant is Variant => variant.kind === 'draughts';
 
-const seatLines = (table: Table, variant: Variant, seats: readonly Seat[], words: Messages): SeatLine[] =>
+export const colourOf = (variant: Pick<GameInfo, 'seats'>, seat: Seat): Colour =>
+  variant.seats[seat]?.colour ?? 'white';
+
+const seatLines = (table: Table, variant: GameInfo, seats: readonly Seat[], words: Messages): SeatLine[] =>
   seats.map((seat) => ({
     colour: colourOf(variant, seat),
     who: table.seats[seat] ? who(table.seats[seat], words) : null,
   }));
 
-const allSeats = (variant: Variant): readonly Seat[] => variant.seats.map((_, seat) => seat);
+const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
 /** The user who is to be called for a seat, if a person sits there. */
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
@@ -78,7 +77,7 @@ export const pingFor = (holder: Holder | null | undefined): UserId[] =>
 
 /** House rules that differ from the game's own, in words. */
 const chosenRules = (
-  variant: Variant,
+  variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   language: Language,
 ): string[] =>
@@ -100,43 +99,17 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
     text: lines(
       words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
       chosen.length > 0 ? words.houseRules(chosen) : [],
-      loaded ? words.loadedTable(colourOf(variant, turnOf(stateOf(loaded))), loaded.entries.length) : [],
+      loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
     board: loaded
-      ? stateDrawing(stateOf(loaded), language, look, null, table.seats)
+      ? stateDrawing(loaded.state, language, look, null, table.seats)
       : startDrawing(variant, language, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
     ping: [],
   };
 };
-
-/** A game as it is set up. */
-const startDrawing = (variant: Variant, language: Language, look: Look, seats: Seats): Drawing =>
-  isFlicked(variant)
-    ? drawingOf(
-        { variant, match: startMatch(0), course: null, toMove: null, told: '', seats },
-        language,
-        look,
-      )
-    : boardOf(variant, startPosition(variant, 0), language, look, { ...IDLE, seats });
-
-/** How a game stands, without what led there. */
-export const stateDrawing = (
-  state: AnyState,
-  language: Language,
-  look: Look,
-  toMove: Seat | null,
-  seats: Seats = [],
-): Drawing => {
-  const { variant } = state;
-  return isFlickState(state)
-    ? drawingOf({ variant, match: state.match, course: null, toMove, told: '', seats }, language, look)
-    : boardOf(variant, state.position, language, look, { ...IDLE, toMove, seats });
-};
-
-type Seats = Table['seats'];
 
 /** Nothing has happened, nobody is to move. */
 const IDLE: Marks = { mustCapture: [], happenings: [], toMove: null };
@@ -154,7 +127,7 @@ export const capturers = (moves: readonly Move[]): Cell[] => [
 /** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
 export const boardPost = (current: BoardRunning, language: Language, from: number, look: Look): Draft => {
   const { variant, position, outcome } = current.state;
-  const all = happeningsSince(current.game, Math.max(0, from));
+  const all = happeningsSince(current, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
   const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
@@ -184,13 +157,13 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
     return lines(
       MESSAGES[language].goesOn(
         titleOf(variant, language),
-        colourOf(variant, turnOf(stateOf(table.loaded))),
+        colourOf(variant, turnOf(table.loaded.state)),
         table.loaded.entries.length,
       ),
       chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
     );
   }
-  const opening = isFlicked(variant) ? null : openingAt(variant, game.start);
+  const opening = openingAt(variant, game.start);
   return lines(
     begins,
     chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
@@ -292,9 +265,9 @@ export const finalPost = (
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: `record:text:${table.id}` },
         { label: words.button.film, data: `record:gif:${table.id}` },
-        ...(isFlicked(state.variant)
-          ? []
-          : [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]),
+        ...(isThinkable(variant)
+          ? [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]
+          : []),
       ],
     ],
     attachment: recordFile(table, language),

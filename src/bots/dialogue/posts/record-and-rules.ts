@@ -1,4 +1,4 @@
-import { configure, formatRecord, isFlicked, type Variant } from '../../../engine/index.js';
+import { type AnyVariant, configure, formatRecord } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
@@ -25,7 +25,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
 
 /** The rules of a game with a picture; how it ends and its house rules follow in a second message. */
 export const rulesPosts = (
-  base: Variant,
+  base: AnyVariant,
   options: Readonly<Record<string, string>>,
   language: Language,
   { theme }: Look,
@@ -33,12 +33,13 @@ export const rulesPosts = (
   const words = MESSAGES[language];
   const configured = configure(base, options);
   const variant = configured.ok ? configured.value : base;
+  const { text, alt, ending } = told(variant, language);
   const rules: Draft = {
     kind: 'post',
-    text: isFlicked(variant) ? words.flicks.rules(variant) : words.rules(variant),
+    text,
     board: {
       picture: { kind: 'rules', variant, language, theme },
-      alt: (isFlicked(variant) ? words.flicks : words).rulesPicture(titleOf(variant, language)),
+      alt,
     },
     ping: [],
   };
@@ -53,7 +54,20 @@ export const rulesPosts = (
       })),
     ),
   );
-  const ending = isFlicked(variant) ? words.flicks.ending() : words.ending(variant);
   const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
   return [rules, { kind: 'post', text: lines(ending, heading, ...house), ping: [] }];
+};
+
+/** The rules in words, what their picture shows, and how a game ends. */
+const told = (variant: AnyVariant, language: Language) => {
+  const words = MESSAGES[language];
+  const title = titleOf(variant, language);
+  switch (variant.kind) {
+    case 'draughts':
+      return { text: words.rules(variant), alt: words.rulesPicture(title), ending: words.ending(variant) };
+    case 'chapaev': {
+      const { rules, rulesPicture, ending } = words.flicks;
+      return { text: rules(variant), alt: rulesPicture(title), ending: ending() };
+    }
+  }
 };

@@ -2,18 +2,18 @@ import type { Api } from 'grammy';
 import type { Document } from 'grammy/types';
 import { download } from '../../download.js';
 import { type ChatFile, FileError } from '../../port.js';
-import { reasonOf } from '../sending/problems.js';
+import { reasonOf } from '../sending/telegram-errors.js';
 
-/** Makes a file out of a document that somebody sent. */
+/** Wraps a document in a `ChatFile`. */
 export type FileOf = (document: Document) => ChatFile;
 
-/** Files are at an address of the Bot API server of their own, which holds the token. */
+/** Fetches files from the Bot API server, under an address that contains the token. */
 export const filesFrom =
   (api: Api, apiRoot: string, token: string): FileOf =>
   ({ file_id, file_name, file_size }) => ({
     name: file_name ?? 'file',
     read: async (most) => {
-      // Telegram does not even tell where a very big file is.
+      // Telegram refuses the path of a very big file.
       if (file_size !== undefined && file_size > most) throw new FileError('too-big', `${file_size} bytes`);
       const path = await pathOf(api, file_id);
       return download(`${apiRoot}/file/bot${token}/${path}`, most);

@@ -3,22 +3,24 @@ import { type Bot, BotError, type Context } from 'grammy';
 import { DEFAULT_LANGUAGE } from '../../../locales/index.js';
 import type { Conversation, Logger } from '../../port.js';
 import { placeOfKey } from '../channel.js';
+import { CallbackAnswer } from '../sending/callback-answer.js';
+import type { MessageSender } from '../sending/message-sender.js';
 import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
-import type { Sender } from '../sending/sender.js';
-import { TapAnswer } from '../sending/tap.js';
 import type { FileOf } from './files.js';
 import { type Incoming, type Reader, readUpdate } from './incoming.js';
 
-/** What is found out about an update before it waits for its turn. */
-export type TelegramContext = Context & { incoming?: Incoming | null; tap?: TapAnswer };
+/** Data of an update that is read before it waits for earlier ones. */
+export type TelegramContext = Context & { incoming?: Incoming | null; tap?: CallbackAnswer };
 
 interface Wiring {
   readonly conversation: Conversation;
   readonly log: Logger;
-  readonly sender: Sender;
+  readonly sender: MessageSender;
   readonly fileOf: FileOf;
   readonly tapGraceMs: number;
-  /** Takes work that outlives its update, so that it is finished before the adapter stops. */
+  /** True if the updates of a chat arrive one after the other, as a webhook's do from their queue. */
+  readonly isOrdered: boolean;
+  /** Registers work that outlives its update, so that the adapter waits for it when it stops. */
   readonly track: (work: Promise<unknown>) => void;
 }
 
@@ -61,12 +63,12 @@ const handle = async (wiring: Wiring, context: TelegramContext): Promise<void> =
   }
 };
 
-/** Whether what failed was to note that a chat moved or shut the bot out. */
+/** True if the failed update reports that a chat has moved or removed the bot. */
 export const isAboutChat = (error: unknown): boolean =>
   error instanceof BotError &&
   ['moved', 'gone'].includes((error.ctx as TelegramContext).incoming?.kind ?? '');
 
-/** One channel's updates are handled in their order, several channels at the same time. */
+/** Installs the handlers: updates of one channel are handled in order, those of several concurrently. */
 export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void => {
   const reader: Reader = {
     me: bot.botInfo,
@@ -77,14 +79,14 @@ export const installHandlers = (bot: Bot<TelegramContext>, wiring: Wiring): void
     context.incoming = readUpdate(context.update, reader);
     const query = context.callbackQuery;
     if (query === undefined) return next();
-    // Where updates are fetched, the clock of a tapped button runs while earlier ones of its channel are still being
-    // answered; what a webhook delivered begins at its turn.
-    const tap = new TapAnswer(bot.api, query.id, wiring.tapGraceMs, (error) =>
+    // With polling, the grace period of a tapped button runs while earlier updates of its channel are handled; with a
+    // webhook, it begins when the queue comes to it.
+    const tap = new CallbackAnswer(bot.api, query.id, wiring.tapGraceMs, (error) =>
       wiring.log.warn({ problem: error.message }, 'Telegram: a tapped button was left spinning'),
     );
     context.tap = tap;
     await next().finally(() => wiring.track(tap.release()));
   });
-  bot.use(sequentialize((context) => channelsOf(context.incoming)));
+  if (!wiring.isOrdered) bot.use(sequentialize((context) => channelsOf(context.incoming)));
   bot.use((context) => handle(wiring, context));
 };

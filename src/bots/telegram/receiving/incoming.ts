@@ -4,16 +4,16 @@ import type { ChannelKey, ChatEvent, ChatUser } from '../../port.js';
 import { channelKey, placeOfMessage, userId } from '../channel.js';
 import type { FileOf } from './files.js';
 
-/** What an update means for the conversation. */
+/** Meaning of an update for the conversation. */
 export type Incoming =
   | { readonly kind: 'event'; readonly event: ChatEvent }
   | { readonly kind: 'moved'; readonly from: ChannelKey; readonly to: ChannelKey }
   | { readonly kind: 'gone'; readonly channel: ChannelKey };
 
-/** What reading an update needs to know beside the update. */
+/** Dependencies of `readUpdate`. */
 export interface Reader {
   readonly me: UserFromGetMe;
-  /** Whether the payload of a deep link (`?startgroup=neva`) names a game. */
+  /** True if the payload of a deep link (`?startgroup=neva`) names a game. */
   readonly isGame: (id: string) => boolean;
   readonly fileOf: FileOf;
 }
@@ -22,7 +22,7 @@ const COMMAND_WORDS: ReadonlySet<string> = new Set(
   COMMANDS.flatMap((command) => [command.name, ...command.aliases]),
 );
 
-/** One line, and nothing that turns the direction of the text after it. */
+/** Reduces a name to one line without characters that change the direction of the text after it. */
 const cleanName = (name: string): string =>
   name
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -42,8 +42,8 @@ const groupFrom = (chat: Chat): ChatUser => ({
 });
 
 /**
- * Anonymous administrators and channels write under the name of a chat: that chat is then the user, since nobody
- * can tell who is behind it. Other bots are never listened to.
+ * Identifies the author. Anonymous administrators and channels write under the name of a chat, which then counts as the
+ * user. Other bots are ignored.
  */
 const senderOf = (message: Message): ChatUser | null => {
   if (message.sender_chat !== undefined) {
@@ -52,7 +52,7 @@ const senderOf = (message: Message): ChatUser | null => {
   return message.from === undefined || message.from.is_bot ? null : personFrom(message.from);
 };
 
-/** In a topic, every message that answers nothing "replies" to the topic's first one, which may be the bot's. */
+/** True for a reply to the bot. In a topic, plain messages formally reply to its first one, which may be the bot's. */
 const repliesTo = (message: Message, me: UserFromGetMe): boolean => {
   const target = message.reply_to_message;
   return target?.from?.id === me.id && target.forum_topic_created === undefined;
@@ -67,7 +67,7 @@ const splitMention = (text: string, me: UserFromGetMe): { text: string; mentione
 
 type Input = ChatEvent['input'];
 
-/** `/start` carries the payload of a deep link; with one it opens a game or, where it names none, greets. */
+/** Reads `/start` with the payload of a deep link, which opens a game or, if it names none, greets. */
 const startInput = (payload: string, reader: Reader): Input => {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
   return reader.isGame(payload)
@@ -75,7 +75,7 @@ const startInput = (payload: string, reader: Reader): Input => {
     : { kind: 'command', name: 'help', args: '' };
 };
 
-/** Null for what is meant for another bot; undefined where the text is no command at all. */
+/** Reads a command: null if it is meant for another bot, undefined if the text is none. */
 const commandInput = (message: Message, text: string, reader: Reader): Input | null | undefined => {
   const parts = /^\/([a-z0-9_]{1,32})(?:@(\w+))?(?:\s+([\s\S]*))?$/i.exec(text);
   if (parts === null) return undefined;
@@ -85,12 +85,12 @@ const commandInput = (message: Message, text: string, reader: Reader): Input | n
   if (named !== undefined && named !== reader.me.username.toLowerCase()) return null;
   if (name === 'start') return startInput(args, reader);
   if (COMMAND_WORDS.has(name)) return { kind: 'command', name, args };
-  // A stranger's command in a group may be meant for another bot; said to us it deserves an answer.
+  // An unknown command in a group may be meant for another bot, unless it is addressed to this one.
   const forUs = named !== undefined || message.chat.type === 'private';
   return forUs ? { kind: 'command', name: 'help', args: '' } : null;
 };
 
-/** What a message says; a forwarded one is a quotation, of which a file may be meant for the bot, but no word. */
+/** Reads a message. Of a forwarded one, only the file may be meant for the bot, not the text. */
 const wordsOf = ({ text, document, caption = '', forward_origin }: Message): string | undefined => {
   if (forward_origin !== undefined) return document === undefined ? undefined : '';
   return document === undefined ? text : caption;
@@ -104,11 +104,11 @@ const messageInput = (message: Message, reader: Reader): Input | null => {
   const { text, mentioned } = splitMention(words, reader.me);
   if (message.chat.type === 'private') return { kind: 'message', text, addressed: true, alone: true };
   const addressed = mentioned || repliesTo(message, reader.me);
-  // A file that is shown to the others is none of the bot's business.
+  // A file that is not addressed to the bot is meant for the other members.
   return message.document !== undefined && !addressed ? null : { kind: 'message', text, addressed };
 };
 
-/** The file that came along, or that a command replies to. */
+/** Attached file, or that of the message which a command replies to. */
 const fileWith = (message: Message, input: Input, reader: Reader): Pick<ChatEvent, 'file'> => {
   const replied = input.kind === 'command' ? message.reply_to_message?.document : undefined;
   const document = message.document ?? replied;
@@ -141,7 +141,7 @@ const readMessage = (update: Update, message: Message, reader: Reader): Incoming
 const readTap = (update: Update): Incoming | null => {
   const query = update.callback_query;
   if (query?.data === undefined || query.message === undefined) return null;
-  // What the server no longer holds has date 0 and does not tell its topic.
+  // An inaccessible message has date 0 and lacks its topic.
   const { message } = query;
   const place = message.date === 0 ? { chat: message.chat.id } : placeOfMessage(message);
   return {
@@ -161,7 +161,7 @@ const readMembership = (change: NonNullable<Update['my_chat_member']>): Incoming
   return { kind: 'gone', channel: channelKey({ chat: change.chat.id }) };
 };
 
-/** Null for what the bot has nothing to do with: edits, channel posts, other bots, pictures, joins. */
+/** Translates an update; null for those that do not concern the bot: edits, channel posts, other bots, pictures, joins. */
 export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
   if (update.callback_query !== undefined) return readTap(update);
@@ -169,9 +169,9 @@ export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   return null;
 };
 
-/** The chat that an update is about; null where the bot has nothing to do with it. */
+/** Chat of an update; null if the update does not concern the bot. */
 export const chatOf = ({ message, callback_query, my_chat_member }: Update): number | null =>
   (message ?? callback_query?.message ?? my_chat_member)?.chat.id ?? null;
 
-/** The kinds of update that `readUpdate` understands; the others are not even asked for. */
+/** Kinds of update that `readUpdate` understands, and that are requested from the server. */
 export const WANTED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;

@@ -1,9 +1,9 @@
 import type { Api } from 'grammy';
 import type { Update } from 'grammy/types';
-import { isRefusedToken, type Patience } from '../connection.js';
+import { isRefusedToken, type ReconnectBackoff } from '../connection.js';
 import { pause, type TelegramTiming } from '../timing.js';
 import { WANTED_UPDATES } from './incoming.js';
-import type { UpdateLedger } from './ledger.js';
+import type { OffsetTracker } from './offset-tracker.js';
 
 const BATCH = 100;
 
@@ -11,39 +11,39 @@ export type PollSignal = NonNullable<Parameters<Api['getUpdates']>[1]>;
 
 interface Poll {
   readonly api: Api;
-  readonly ledger: UpdateLedger;
-  readonly patience: Patience;
+  readonly offsets: OffsetTracker;
+  readonly backoff: ReconnectBackoff;
   readonly timing: TelegramTiming;
-  /** Called after every poll that proves the line to be good. */
+  /** Called after every successful poll. */
   readonly onGood: () => void;
-  /** Called when so much waits behind one slow answer that it can no longer be held back on the server. */
+  /** Called when a whole batch waits behind one slow answer, so that updates are confirmed before they are handled. */
   readonly onOverflow: () => void;
 }
 
 /**
- * A supplier of updates for the runner. While something is under way it asks often and without waiting, since the
- * server would hand that same update out at once; otherwise it leaves a long poll open.
+ * Supplies the runner with updates. It uses long polls, but short ones while updates are pending, since the server would
+ * repeat those at once.
  */
 export const createPolling = (poll: Poll) => {
-  const { api, ledger, patience, timing } = poll;
+  const { api, offsets, backoff, timing } = poll;
   let isProven = false;
 
   const ask = async (signal: PollSignal): Promise<Update[]> => {
-    // A poll that comes back at once soon tells the operator that the bot is on. After a quarrel with another
-    // poller only one that was left in peace for its whole time proves anything.
-    const isShort = ledger.isBusy || (!isProven && patience.trouble !== 'conflict');
+    // The first poll is short, to report the connection soon. After a conflict with another poller only a full long
+    // poll proves that it is gone.
+    const isShort = offsets.isBusy || (!isProven && backoff.trouble !== 'conflict');
     const updates = await api.getUpdates(
       {
-        offset: ledger.offset,
+        offset: offsets.offset,
         limit: BATCH,
         timeout: isShort ? 0 : timing.pollSeconds,
         allowed_updates: WANTED_UPDATES,
       },
       signal,
     );
-    if (!isShort || patience.trouble !== 'conflict') {
+    if (!isShort || backoff.trouble !== 'conflict') {
       isProven = true;
-      patience.end();
+      backoff.reset();
       poll.onGood();
     }
     return updates;
@@ -56,7 +56,7 @@ export const createPolling = (poll: Poll) => {
       } catch (error) {
         if (signal.aborted || isRefusedToken(error)) throw error;
         isProven = false;
-        await patience.after(error, signal);
+        await backoff.waitAfter(error, signal);
         if (signal.aborted) throw error;
       }
     }
@@ -65,12 +65,12 @@ export const createPolling = (poll: Poll) => {
   return {
     supply: async (_capacity: number, signal: PollSignal): Promise<Update[]> => {
       for (;;) {
-        if (ledger.isBusy) await Promise.race([ledger.idle(), pause(timing.busyPollMs, signal)]);
+        if (offsets.isBusy) await Promise.race([offsets.idle(), pause(timing.busyPollMs, signal)]);
         const updates = await askPatiently(signal);
-        const fresh = ledger.take(updates);
+        const fresh = offsets.take(updates);
         if (fresh.length > 0) return fresh;
         if (updates.length === BATCH) {
-          ledger.letGo();
+          offsets.letGo();
           poll.onOverflow();
         }
       }

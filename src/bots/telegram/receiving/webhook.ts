@@ -5,26 +5,25 @@ import { type Api, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { PortStatus } from '../../port.js';
 import type { WebhookConfig } from '../config.js';
-import { isRefusedToken, type Patience } from '../connection.js';
-import { reasonOf } from '../sending/problems.js';
-import type { StopSignal } from '../timing.js';
+import { isRefusedToken, type ReconnectBackoff } from '../connection.js';
+import { reasonOf } from '../sending/telegram-errors.js';
+import type { AnyAbortSignal } from '../timing.js';
 import { WANTED_UPDATES } from './incoming.js';
 
-/** How many updates Telegram delivers at the same time. */
+/** Number of updates that Telegram may deliver concurrently. */
 const CONNECTIONS = 40;
 const BODY_LIMIT = 1024 * 1024;
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 
-/** Compares in a time that tells nothing of the secret, nor of its length. */
+/** Compares in constant time, without leaking the secret's length. */
 const isSame = (given: unknown, secret: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
 };
 
 /**
- * Listens for updates: 200 once `take` has resolved, so that what was not taken comes again. grammY's own callback
- * answers only after an update was handled, and gives up after some seconds. Resolves to the port and a way to close
- * it; rejects where it cannot listen.
+ * Listens for updates. Answers 200 once `take` has resolved; Telegram repeats everything else. grammY's callback is not
+ * used, as it answers only after an update was handled and gives up after some seconds. Rejects if it cannot listen.
  */
 export async function listenForUpdates(
   config: WebhookConfig,
@@ -46,19 +45,19 @@ export async function listenForUpdates(
   return { port, close: () => server.close() };
 }
 
-/** Why nobody can listen there, in a sentence. */
+/** Explains a failure to listen. */
 export function listenProblem({ host, port }: WebhookConfig, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === 'EADDRINUSE' ? 'another program has taken it' : message;
   return `Updates of Telegram cannot come in on port ${port} of ${host}: ${why}. Set TELEGRAM_WEBHOOK_PORT or TELEGRAM_WEBHOOK_HOST.`;
 }
 
-/** Tells Telegram the address, again and again until it answers. What it will never take is said and given back. */
+/** Registers the webhook, with retries. Resolves to a status if Telegram refuses the address for good. */
 export async function announce(
   api: Api,
   { url, secret }: WebhookConfig,
-  patience: Patience,
-  signal: StopSignal,
+  backoff: ReconnectBackoff,
+  signal: AnyAbortSignal,
 ): Promise<PortStatus | 'told' | 'refused' | 'stopped'> {
   while (!signal.aborted) {
     try {
@@ -67,12 +66,12 @@ export async function announce(
         allowed_updates: WANTED_UPDATES,
         max_connections: CONNECTIONS,
       });
-      patience.end();
+      backoff.reset();
       return 'told';
     } catch (error) {
       if (isRefusedToken(error)) return 'refused';
       if (error instanceof GrammyError && error.error_code === 400) return refusedAddress(url, error);
-      if (!signal.aborted) await patience.after(error, signal);
+      if (!signal.aborted) await backoff.waitAfter(error, signal);
     }
   }
   return 'stopped';

@@ -1,60 +1,59 @@
 import { leftIn, refreshed } from '../../../locales/refreshed.js';
 import type { Text } from '../../../locales/text.js';
-
 import type { Conversation, Keyboard, Post } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
 
-/** A message of the bot's that shows how much time is left. */
-export interface Counting {
+/** A sent message that shows how much time is left. */
+export interface CountdownMessage {
   readonly place: Place;
   readonly id: number;
   readonly text: Text;
   readonly ping: Post['ping'];
   readonly keyboard: Keyboard;
-  /** Whether the text stands under a picture. */
+  /** True if the text is a picture's caption. */
   readonly isCaption: boolean;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What is left when the messages are written anew: a dozen times in a long turn, three times in ten minutes. */
+/** Times left, in milliseconds, at which the messages are edited. */
 const MARKS = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
   ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR),
   ...Array.from({ length: 30 }, (_, day) => (day + 1) * DAY),
 ];
-/** A board, its warning, and whatever else names the same time. */
+/** Per turn: the board, its warning and one more. */
 const MOST_MESSAGES = 3;
 
-/** How long it is to the next mark; null after the last one. */
+/** Milliseconds until the next mark; null after the last one. */
 export const toNextMark = (left: number): number | null => {
   const next = MARKS.findLast((mark) => mark < left);
   return next === undefined ? null : left - next;
 };
 
-interface Entry {
+interface Countdown {
   until: number;
-  messages: Counting[];
+  messages: CountdownMessage[];
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Telegram shows no clock that runs by itself: the time left is written anew at some marks, as long as the
- * conversation says that it is still that of the turn.
+ * Edits messages at certain marks to show the time left, as Telegram has no countdown of its own; for as long as the
+ * conversation confirms the deadline.
  */
 export class Countdowns {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Countdown>();
   #stopped = false;
 
   constructor(
     private readonly deadline: Conversation['deadline'],
-    /** Writes a message anew; never throws. */
-    private readonly rewrite: (message: Counting) => Promise<void>,
+    /** Edits a message; never throws. */
+    private readonly rewrite: (message: CountdownMessage) => Promise<void>,
   ) {}
 
-  /** Notes what was posted; a board without a time ends the count of the one before it. */
-  posted(message: Counting, turn: Post['turn']): void {
+  /** To be called for every post. A board without a deadline ends the countdown of the one before it. */
+  posted(message: CountdownMessage, turn: Post['turn']): void {
     if (this.#stopped) return;
     const key = channelKey(message.place);
     const until = leftIn(message.text);
@@ -69,8 +68,8 @@ export class Countdowns {
     }
   }
 
-  /** The buttons under a message were changed: it keeps them. */
-  keyboard(place: Place, id: number, keyboard: Keyboard): void {
+  /** To be called when a message's buttons changed, as an edit has to repeat them. */
+  keyboardChanged(place: Place, id: number, keyboard: Keyboard): void {
     const entry = this.#entries.get(channelKey(place));
     if (entry === undefined) return;
     entry.messages = entry.messages.map((message) =>
@@ -88,7 +87,7 @@ export class Countdowns {
     this.#entries.delete(key);
   }
 
-  #wait(key: string, entry: Entry): void {
+  #wait(key: string, entry: Countdown): void {
     const pause = toNextMark(entry.until - Date.now());
     if (pause === null) this.#forget(key);
     else {
@@ -97,10 +96,10 @@ export class Countdowns {
     }
   }
 
-  async #atMark(key: string, entry: Entry): Promise<void> {
-    // Where nobody knows, the time is taken to be the same.
+  async #atMark(key: string, entry: Countdown): Promise<void> {
+    // A failed look-up changes nothing.
     const until = await this.deadline(key).catch(() => entry.until);
-    // Meanwhile a newer board may have been posted.
+    // A newer board may have been posted meanwhile.
     if (this.#entries.get(key) !== entry) return;
     if (until !== entry.until) return this.#forget(key);
     this.#wait(key, entry);

@@ -2,27 +2,27 @@ import type { Update } from 'grammy/types';
 import type { Text } from '../../../locales/text.js';
 import type { ChatUser, Respond } from '../../port.js';
 import type { Place } from '../channel.js';
-import type { Caption, Sender } from './sender.js';
-import type { TapAnswer } from './tap.js';
-import { ALERT_LIMIT, lengthOf, toPlain } from './text.js';
+import type { CallbackAnswer } from './callback-answer.js';
+import { ALERT_LIMIT, lengthOf, toPlain } from './html.js';
+import type { Caption, MessageSender } from './message-sender.js';
 
-/** What a reply needs to know of the event that it answers. */
+/** The event that is answered, as far as replies depend on it. */
 export interface Origin {
   readonly place: Place;
   readonly messageId: number;
   readonly user: ChatUser;
   readonly isPrivate: boolean;
-  /** Only for a tapped button. */
-  readonly tap?: TapAnswer;
-  /** What stands under the picture of the tapped message, if it has one. */
+  /** Present for a tapped button. */
+  readonly tap?: CallbackAnswer;
+  /** The caption of the tapped message, if it is a picture. */
   readonly caption?: Caption;
 }
 
-/** The message that was sent, or whose button was tapped. */
+/** The id of the user's message, or of the one whose button they tapped. */
 export const messageIdOf = (update: Update): number =>
   (update.message ?? update.callback_query?.message)?.message_id ?? 0;
 
-/** What stands under the picture whose button was tapped; undefined where there is none, or the server forgot it. */
+/** The caption of the tapped message; undefined if it is no picture, or inaccessible. */
 export const captionOf = ({ callback_query }: Update): Caption | undefined => {
   const message = callback_query?.message;
   if (message === undefined || !('photo' in message || 'animation' in message)) return undefined;
@@ -30,20 +30,20 @@ export const captionOf = ({ callback_query }: Update): Caption | undefined => {
   return { ...(caption !== undefined && { caption }), ...(caption_entities && { caption_entities }) };
 };
 
-/** An alert reaches the one who tapped and nobody else; too late for it, the group hears whom the answer is for. */
-const whisper = async (sender: Sender, origin: Origin, text: Text): Promise<void> => {
+/** Answers a tap by an alert, which nobody else sees, or if it is too late for that by a message with a mention. */
+const whisper = async (sender: MessageSender, origin: Origin, text: Text): Promise<void> => {
   const { tap, place, messageId, user, isPrivate } = origin;
-  if (tap === undefined) return sender.answer(place, messageId, text);
+  if (tap === undefined) return sender.reply(place, messageId, text);
   const fits = lengthOf(text) <= ALERT_LIMIT;
   if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) return;
   await tap.release();
   const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
-  await sender.answer(place, messageId, called, user.id);
+  await sender.reply(place, messageId, called, user.id);
 };
 
-/** How the conversation answers one event. */
+/** Creates the function by which the conversation answers one event. */
 export const createRespond =
-  (sender: Sender, origin: Origin): Respond =>
+  (sender: MessageSender, origin: Origin): Respond =>
   async (reply) => {
     switch (reply.kind) {
       case 'whisper':
@@ -55,7 +55,7 @@ export const createRespond =
         if (origin.tap === undefined) return;
         void origin.tap.release();
         return reply.picture === undefined || origin.caption === undefined
-          ? sender.keyboard(origin.place, origin.messageId, reply.keyboard)
-          : sender.board(origin.place, origin.messageId, reply.picture, origin.caption, reply.keyboard);
+          ? sender.editKeyboard(origin.place, origin.messageId, reply.keyboard)
+          : sender.editPicture(origin.place, origin.messageId, reply.picture, origin.caption, reply.keyboard);
     }
   };

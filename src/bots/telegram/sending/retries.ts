@@ -4,7 +4,7 @@ import { pause, type TelegramTiming } from '../timing.js';
 
 type Signal = Parameters<Transformer>[3];
 
-/** Polls have a loop of their own that knows what their errors mean. */
+/** Leaves out polls, whose loop handles their errors. */
 const exceptPolls =
   (transformer: Transformer): Transformer =>
   (previous, method, payload, signal) =>
@@ -12,7 +12,7 @@ const exceptPolls =
       ? previous(method, payload, signal)
       : transformer(previous, method, payload, signal);
 
-/** Tries again after network trouble and 5xx; a message that was taken although its answer was lost comes twice. */
+/** Retries after network errors and 5xx. A message whose answer alone was lost is sent twice. */
 const resend =
   (pausesMs: readonly number[]): Transformer =>
   async (previous, method, payload, signal) => {
@@ -28,13 +28,13 @@ const resend =
     return previous(method, payload, signal);
   };
 
-/** Every request ends when the adapter does. */
+/** Aborts requests when the adapter stops. */
 const endWith =
   (stopped: Signal): Transformer =>
   (previous, method, payload, signal) =>
     previous(method, payload, signal ?? stopped);
 
-/** Bounded retries for everything that the bot sends: a demand to slow down is obeyed, trouble is outwaited. */
+/** Installs bounded retries, after `retry_after` and after trouble, for everything except polls. */
 export const installRetries = (api: Api, timing: TelegramTiming, stopped: AbortSignal): void => {
   const slowDown = autoRetry({
     maxRetryAttempts: 3,
@@ -42,6 +42,6 @@ export const installRetries = (api: Api, timing: TelegramTiming, stopped: AbortS
     rethrowHttpErrors: true,
     rethrowInternalServerErrors: true,
   });
-  // The one that is named last is the outermost.
+  // The last one is the outermost.
   api.config.use(exceptPolls(slowDown), exceptPolls(resend(timing.resendMs)), endWith(stopped as Signal));
 };

@@ -1,180 +1,193 @@
 import type { Piece, Position, Stack } from '../../core/position.js';
 import type { Seat } from '../../core/variant.js';
-import { CODES, type Compiled, HEIGHT, RIM } from './compiled-rules.js';
+import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from './compiled-rules.js';
 
 const EMPTY = 0;
 const WALL = 1;
-/** Words of a mark. */
-export const MARK = 4;
+/** Words of an entry of `Board.increments`. */
+export const INCREMENT_WORDS = 4;
 
-/** What a piece is worth, with ones that add up to the number of men and of pieces, in one word. */
-export const stockOf = (worth: number, king: boolean): number => worth * 2 ** 14 + (king ? 1 : 129);
-export const worthIn = (stock: number): number => stock >> 14;
-export const menIn = (stock: number): number => (stock >> 7) & 127;
-export const piecesIn = (stock: number): number => stock & 127;
+/**
+ * Packs the value of a piece into one word with counters, so that sums give the value, the men and the pieces at once.
+ */
+export const packMaterial = (value: number, king: boolean): number => value * 2 ** 14 + (king ? 1 : 129);
+export const valueIn = (material: number): number => material >> 14;
+export const menIn = (material: number): number => (material >> 7) & 127;
+export const piecesIn = (material: number): number => material & 127;
 export const NO_SEAT = -1;
 
-/** What stands where, whose turn it is and who is out: a position that is changed in place. */
+/**
+ * The mutable state of a position: pieces, seat to move and seats that are out, with a Zobrist key and incremental
+ * sums.
+ */
 export class Board {
-  /** By cell, and at RIM a wall. */
+  /** Indexed by cell: the code of the piece that commands it, or EMPTY; at OFF_BOARD a wall. */
   readonly codes = new Uint8Array(256);
   /** Sets of cells by code: `words` words from `code * words`. */
-  readonly sets: Int32Array;
-  /** By code: how many such pieces stand on the board, those under others left out. */
-  readonly counts = new Int32Array(CODES);
-  /** By cell: how many pieces lie under the commander, and from `cell * HEIGHT` which, from the lowest up. */
+  readonly bitboards: Int32Array;
+  /** Indexed by code: the number of such pieces, without those under others. */
+  readonly counts = new Int32Array(PIECE_CODES);
+  /** Indexed by cell: the number of pieces under the commander; from `cell * MAX_HEIGHT` their codes, lowest first. */
   readonly heights: Uint8Array;
   readonly columns: Uint8Array;
   turn: Seat = 0;
   movesLeft = 1;
-  /** Seats that are out, as bits; in games of three and more, those that have pieces and are not. */
+  /** Seats that are out, as bits; and for games of three and more those in play: with pieces and not out. */
   out = 0;
-  live = 0;
-  /** See `Position.next`; NO_SEAT where that is not said. */
+  inPlay = 0;
+  /** See `Position.next`; NO_SEAT where it is absent. */
   next = NO_SEAT;
-  /** The pieces that may be huffed as a set of cells, without words in games without the huff. */
+  /** The pieces that may be huffed, as a set of cells; empty in games without the huff. */
   readonly huffable: Int32Array;
+  /** The two words of the Zobrist key. */
   low = 0;
   high = 0;
-  /** What the commanders are worth where they stand, as `appraise` has it. */
+  /** The sum of the piece-square values of the commanders; see `setValues`. */
   sum = 0;
-  /** So what they are worth wherever they stand, with their numbers: see `stockOf`. */
-  stock = 0;
-  /** From `MARK * (code * cells + cell)`: both words of the piece's key, what it is worth there, and its stock. */
-  readonly marks: Int32Array;
+  /** The sum of their packed material; see `packMaterial`. */
+  material = 0;
+  /**
+   * From `INCREMENT_WORDS * (code * cells + cell)`: the two words of the key, the piece-square value and the packed
+   * material.
+   */
+  readonly increments: Int32Array;
   readonly stacked: boolean;
 
-  constructor(readonly compiled: Compiled) {
+  constructor(readonly compiled: CompiledRules) {
     this.stacked = compiled.variant.rules.captured === 'stacked';
-    this.sets = new Int32Array(CODES * compiled.words);
+    this.bitboards = new Int32Array(PIECE_CODES * compiled.words);
     this.heights = new Uint8Array(compiled.cells);
-    this.columns = new Uint8Array(this.stacked ? compiled.cells * HEIGHT : 0);
+    this.columns = new Uint8Array(this.stacked ? compiled.cells * MAX_HEIGHT : 0);
     this.huffable = new Int32Array(compiled.variant.rules.huff === 'off' ? 0 : compiled.words);
-    this.codes[RIM] = WALL;
+    this.codes[OFF_BOARD] = WALL;
     const { low, high } = compiled.pieceKeys;
-    this.marks = Int32Array.from({ length: low.length * MARK }, (_, at) =>
-      at % MARK === 0 ? (low[at / MARK] as number) : at % MARK === 1 ? (high[(at - 1) / MARK] as number) : 0,
+    this.increments = Int32Array.from({ length: low.length * INCREMENT_WORDS }, (_, at) =>
+      at % INCREMENT_WORDS === 0
+        ? (low[at / INCREMENT_WORDS] as number)
+        : at % INCREMENT_WORDS === 1
+          ? (high[(at - 1) / INCREMENT_WORDS] as number)
+          : 0,
     );
   }
 
-  /** Sets what pieces are worth, by `code * cells + cell`, and their stocks by code; adds up those on the board. */
-  appraise(values: Int32Array, stocks: Int32Array): void {
-    const { marks, codes } = this;
+  /** Sets piece-square values, by `code * cells + cell`, and packed material, by code, and computes the sums. */
+  setValues(values: Int32Array, materials: Int32Array): void {
+    const { increments, codes } = this;
     const { cells } = this.compiled;
     for (let at = 0; at < values.length; at++) {
-      marks[MARK * at + 2] = values[at] as number;
-      marks[MARK * at + 3] = stocks[Math.floor(at / cells)] as number;
+      increments[INCREMENT_WORDS * at + 2] = values[at] as number;
+      increments[INCREMENT_WORDS * at + 3] = materials[Math.floor(at / cells)] as number;
     }
     this.sum = 0;
-    this.stock = 0;
+    this.material = 0;
     for (let cell = 0; cell < cells; cell++) {
       const code = codes[cell] as number;
       this.sum += values[code * cells + cell] as number;
-      this.stock += stocks[code] as number;
+      this.material += materials[code] as number;
     }
   }
 
-  /** Puts a piece on a cell, or EMPTY; what stood there is gone. What lies under it stays as it is. */
-  put(cell: number, code: number): void {
-    const { marks } = this;
+  /** Replaces the commander of a cell by a piece or EMPTY, and leaves the pieces under it. */
+  place(cell: number, code: number): void {
+    const { increments } = this;
     const { cells } = this.compiled;
     const before = this.codes[cell] as number;
     if (before !== EMPTY) {
-      const at = MARK * (before * cells + cell);
-      this.low ^= marks[at] as number;
-      this.high ^= marks[at + 1] as number;
-      this.sum -= marks[at + 2] as number;
-      this.stock -= marks[at + 3] as number;
+      const at = INCREMENT_WORDS * (before * cells + cell);
+      this.low ^= increments[at] as number;
+      this.high ^= increments[at + 1] as number;
+      this.sum -= increments[at + 2] as number;
+      this.material -= increments[at + 3] as number;
     }
     if (code !== EMPTY) {
-      const at = MARK * (code * cells + cell);
-      this.low ^= marks[at] as number;
-      this.high ^= marks[at + 1] as number;
-      this.sum += marks[at + 2] as number;
-      this.stock += marks[at + 3] as number;
+      const at = INCREMENT_WORDS * (code * cells + cell);
+      this.low ^= increments[at] as number;
+      this.high ^= increments[at + 1] as number;
+      this.sum += increments[at + 2] as number;
+      this.material += increments[at + 3] as number;
     }
-    this.restore(cell, code);
+    this.placeUnhashed(cell, code);
   }
 
-  /** So, but without the key and the sums: they are put back as a whole. */
-  restore(cell: number, code: number): void {
-    const { codes, sets, counts } = this;
+  /** Places a piece like `place`, but leaves key and sums alone; undoing a move restores them as a whole. */
+  placeUnhashed(cell: number, code: number): void {
+    const { codes, bitboards, counts } = this;
     const { words } = this.compiled;
     const before = codes[cell] as number;
     const bit = 1 << cell;
     if (before !== EMPTY) {
-      sets[before * words + (cell >> 5)] = (sets[before * words + (cell >> 5)] as number) ^ bit;
+      bitboards[before * words + (cell >> 5)] = (bitboards[before * words + (cell >> 5)] as number) ^ bit;
       counts[before] = (counts[before] as number) - 1;
     }
     if (code !== EMPTY) {
-      sets[code * words + (cell >> 5)] = (sets[code * words + (cell >> 5)] as number) ^ bit;
+      bitboards[code * words + (cell >> 5)] = (bitboards[code * words + (cell >> 5)] as number) ^ bit;
       counts[code] = (counts[code] as number) + 1;
     }
     codes[cell] = code;
   }
 
-  /** Takes everything off a cell. */
+  /** Empties a cell. */
   clear(cell: number): void {
     if (this.stacked) {
-      this.hashColumn(cell);
+      this.toggleColumnKeys(cell);
       this.heights[cell] = 0;
     }
-    this.put(cell, EMPTY);
+    this.place(cell, EMPTY);
   }
 
-  /** Takes the pieces under the commander of a cell into the key, or out of it. */
-  hashColumn(cell: number): void {
+  /** Adds the pieces under the commander of a cell to the key, or removes them. */
+  toggleColumnKeys(cell: number): void {
     const { columnKeys, cells } = this.compiled;
     for (let level = (this.heights[cell] as number) - 1; level >= 0; level--) {
-      const code = this.columns[cell * HEIGHT + level] as number;
-      const key = (level * CODES + code) * cells + cell;
+      const code = this.columns[cell * MAX_HEIGHT + level] as number;
+      const key = (level * PIECE_CODES + code) * cells + cell;
       this.low ^= columnKeys.low[key] as number;
       this.high ^= columnKeys.high[key] as number;
     }
   }
 
-  /** Takes the commander off a cell; what lies under it comes up with the rank that it has there. */
-  behead(cell: number): void {
+  /** Removes the commander of a cell; the piece under it takes its place, with the rank that it has there. */
+  removeCommander(cell: number): void {
     const { columns, heights } = this;
     const under = (heights[cell] as number) - 1;
     if (under < 0) {
-      this.put(cell, EMPTY);
+      this.place(cell, EMPTY);
       return;
     }
     const rank = this.compiled.variant.rules.stackedRank === 'kept' ? ~0 : ~1;
-    this.hashColumn(cell);
-    this.put(cell, (columns[cell * HEIGHT + under] as number) & rank);
+    this.toggleColumnKeys(cell);
+    this.place(cell, (columns[cell * MAX_HEIGHT + under] as number) & rank);
     heights[cell] = under;
-    this.hashColumn(cell);
+    this.toggleColumnKeys(cell);
   }
 
-  private hashState(key: number): void {
+  private toggleStateKey(key: number): void {
     const { low, high } = this.compiled.stateKeys;
     this.low ^= low[key] as number;
     this.high ^= high[key] as number;
   }
 
   setTurn(seat: Seat): void {
-    this.hashState(this.turn);
-    this.hashState(seat);
+    this.toggleStateKey(this.turn);
+    this.toggleStateKey(seat);
     this.turn = seat;
   }
 
   setMovesLeft(moves: number): void {
     const first = this.compiled.seats * 2;
-    this.hashState(first + this.movesLeft);
-    this.hashState(first + moves);
+    this.toggleStateKey(first + this.movesLeft);
+    this.toggleStateKey(first + moves);
     this.movesLeft = moves;
   }
 
   setNext(seat: number): void {
     const first = this.compiled.seats * 2 + 3;
-    if (this.next !== NO_SEAT) this.hashState(first + this.next);
-    if (seat !== NO_SEAT) this.hashState(first + seat);
+    if (this.next !== NO_SEAT) this.toggleStateKey(first + this.next);
+    if (seat !== NO_SEAT) this.toggleStateKey(first + seat);
     this.next = seat;
   }
 
-  /** Says which pieces may be huffed, by a word of the set. */
+  /** Sets one word of the pieces that may be huffed. */
   setHuffable(word: number, set: number): void {
     const { low, high } = this.compiled.huffKeys;
     for (let left = (this.huffable[word] as number) ^ set; left !== 0; left &= left - 1) {
@@ -187,14 +200,14 @@ export class Board {
 
   setOut(out: number): void {
     for (let changed = this.out ^ out, seat = 0; changed !== 0; changed >>= 1, seat++) {
-      if (changed & 1) this.hashState(this.compiled.seats + seat);
+      if (changed & 1) this.toggleStateKey(this.compiled.seats + seat);
     }
     this.out = out;
-    this.live &= ~out;
+    this.inPlay &= ~out;
   }
 
-  /** Whether the seat commands a piece. */
-  stands(seat: Seat): boolean {
+  /** Tests whether a seat commands any piece. */
+  hasPieces(seat: Seat): boolean {
     const own = this.compiled.codesOf[seat] as Uint8Array;
     for (let index = 0; index < own.length; index++) {
       if (this.counts[own[index] as number] !== 0) return true;
@@ -202,29 +215,29 @@ export class Board {
     return false;
   }
 
-  /** Looks who is in play. Who has no piece is not out: there is nothing to be dead. */
-  recall(): void {
+  /** Finds the seats in play. A seat without pieces is not marked as out, since no dead pieces are left of it. */
+  updateInPlay(): void {
     const { seatOf, seats } = this.compiled;
     let standing = 0;
-    for (let code = 2; code < CODES; code++) {
+    for (let code = 2; code < PIECE_CODES; code++) {
       if (this.counts[code] !== 0) standing |= 1 << (seatOf[code] as number);
     }
     if (this.out !== 0 && seats > 2) this.setOut(this.out & standing);
-    this.live = standing & ~this.out;
+    this.inPlay = standing & ~this.out;
   }
 
   isInPlay(seat: Seat): boolean {
-    return ((this.live >> seat) & 1) === 1;
+    return ((this.inPlay >> seat) & 1) === 1;
   }
 
-  /** How many sides are in play: 0, 1, or 2 for two and more. */
+  /** The number of sides in play: 0, 1, or 2 for two and more. */
   sidesInPlay(): number {
-    return this.compiled.sidesIn[this.live] as number;
+    return this.compiled.sidesIn[this.inPlay] as number;
   }
 
   private codeOf({ seat, king, second }: Piece): number {
     const codes = this.compiled.codesOf[seat] as Uint8Array;
-    // Kings first; in either half the first army first.
+    // Kings come first; in each half the first army does.
     return codes[(king ? 0 : codes.length / 2) + (second ? 1 : 0)] as number;
   }
 
@@ -236,15 +249,15 @@ export class Board {
   }
 
   load(position: Position): void {
-    for (let cell = 0; cell < this.compiled.cells; cell++) this.put(cell, EMPTY);
+    for (let cell = 0; cell < this.compiled.cells; cell++) this.place(cell, EMPTY);
     position.board.forEach((stack, cell) => {
       this.heights[cell] = 0;
       if (stack === null) return;
       const [commander, ...under] = stack;
-      this.put(cell, this.codeOf(commander));
+      this.place(cell, this.codeOf(commander));
       this.heights[cell] = under.length;
       under.forEach((piece, level) => {
-        this.columns[cell * HEIGHT + under.length - 1 - level] = this.codeOf(piece);
+        this.columns[cell * MAX_HEIGHT + under.length - 1 - level] = this.codeOf(piece);
       });
     });
     this.turn = position.turn;
@@ -253,9 +266,9 @@ export class Board {
     this.out = position.out.reduce((set, dead, seat) => (dead ? set | (1 << seat) : set), 0);
     this.rehash();
     if (this.huffable.length > 0) this.loadHuffable(position.huffable ?? []);
-    this.live = 0;
+    this.inPlay = 0;
     for (let seat = 0; seat < this.compiled.seats; seat++) {
-      if (this.stands(seat) && ((this.out >> seat) & 1) === 0) this.live |= 1 << seat;
+      if (this.hasPieces(seat) && ((this.out >> seat) & 1) === 0) this.inPlay |= 1 << seat;
     }
   }
 
@@ -266,7 +279,7 @@ export class Board {
     }
   }
 
-  /** The key from nothing but what stands on the board. */
+  /** Computes the key from scratch. */
   private rehash(): void {
     const { cells, seats, pieceKeys } = this.compiled;
     this.low = 0;
@@ -276,21 +289,24 @@ export class Board {
       if (code === EMPTY) continue;
       this.low ^= pieceKeys.low[code * cells + cell] as number;
       this.high ^= pieceKeys.high[code * cells + cell] as number;
-      this.hashColumn(cell);
+      this.toggleColumnKeys(cell);
     }
-    this.hashState(this.turn);
-    for (let seat = 0; seat < seats; seat++) if ((this.out >> seat) & 1) this.hashState(seats + seat);
-    this.hashState(seats * 2 + this.movesLeft);
-    if (this.next !== NO_SEAT) this.hashState(seats * 2 + 3 + this.next);
+    this.toggleStateKey(this.turn);
+    for (let seat = 0; seat < seats; seat++) if ((this.out >> seat) & 1) this.toggleStateKey(seats + seat);
+    this.toggleStateKey(seats * 2 + this.movesLeft);
+    if (this.next !== NO_SEAT) this.toggleStateKey(seats * 2 + 3 + this.next);
   }
 
-  /** The position as the engine's value. */
-  unload(): Position {
+  /** The position as a value of the engine's core. */
+  toPosition(): Position {
     const { cells, seats } = this.compiled;
     const board = Array.from({ length: cells }, (_, cell): Stack | null => {
       const code = this.codes[cell] as number;
       if (code === EMPTY) return null;
-      const under = this.columns.subarray(cell * HEIGHT, cell * HEIGHT + (this.heights[cell] as number));
+      const under = this.columns.subarray(
+        cell * MAX_HEIGHT,
+        cell * MAX_HEIGHT + (this.heights[cell] as number),
+      );
       return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each)).reverse()];
     });
     const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);

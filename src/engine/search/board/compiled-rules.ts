@@ -4,98 +4,101 @@ import { homeOf } from '../../core/goal.js';
 import { seatsMovedBy } from '../../core/moves/moves.js';
 import { sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
-import { type Keys, keysFor } from './zobrist.js';
+import { type ZobristKeys, zobristKeys } from './zobrist.js';
 
 /**
- * What stands on a cell, as in the plan: EMPTY, JUMPED (on the board until the move is over), or a piece. A piece's
- * code is `2 + 2 * army + king`; the armies are the seats in turn order, then the second armies.
+ * The number of codes of cells, which are those of the core: EMPTY, JUMPED (captured, on the board until the move is
+ * over), or a piece: `2 + 2 * army + king`. The armies are the seats in turn order, then the second armies.
  */
-export const CODES = 16;
-/** The cell behind the last one of every line: never empty, and never to be jumped. */
-export const RIM = 255;
-/** More than any column is high: a game has fewer pieces. */
-export const HEIGHT = 64;
+export const PIECE_CODES = 16;
+/** The sentinel behind the last cell of every line: a cell that is never empty and never jumped. */
+export const OFF_BOARD = 255;
+/** The greatest height of a column; no game has more pieces. */
+export const MAX_HEIGHT = 64;
 
-/** By cell: lines laid end to end. Line `k` of cell `c`, `index[c] <= k < index[c + 1]`, is `path` from `from[k]` to RIM. */
+/** Lines by cell: line `k` of cell `c`, for `index[c] <= k < index[c + 1]`, is `path` from `from[k]` to OFF_BOARD. */
 export interface LineTable {
   readonly index: Int32Array;
   readonly from: Int32Array;
   readonly path: Uint8Array;
 }
 
-/** How the men or the kings of a seat jump; see `Reach`. The last two are by code, 0 or 1. */
+/** The jumps of the men or the kings of a seat; see `Reach` in core/board/move-tables.ts. */
 export interface Jumps extends LineTable {
   readonly flies: boolean;
+  /** Indexed by code: 1 where such pieces are enemies, or may be jumped. */
   readonly enemies: Uint8Array;
   readonly jumpable: Uint8Array;
 }
 
-/** A variant as tables; a cache, never the truth. */
-export interface Compiled {
+/** The rules of a variant as tables in typed arrays, derived from the core's move tables. */
+export interface CompiledRules {
   readonly variant: Variant;
   readonly plan: Plan;
   readonly cells: number;
-  /** 32-bit words of a set of cells: cell `c` is bit `c & 31` of word `c >> 5`. */
+  /** The 32-bit words of a set of cells; cell `c` is bit `c & 31` of word `c >> 5`. */
   readonly words: number;
   readonly seats: number;
-  /** By seat: whose ally it is. */
+  /** Indexed by seat: its side. */
   readonly sides: Uint8Array;
-  /** By set of seats: how many sides they are, 2 for two and more. */
+  /** Indexed by set of seats: the number of their sides, 2 for two and more. */
   readonly sidesIn: Uint8Array;
-  /** By code. */
+  /** Indexed by code: the owner's seat. */
   readonly seatOf: Uint8Array;
-  /** By seat: codes of its pieces, kings first. */
+  /** Indexed by seat: the codes of its pieces, kings first. */
   readonly codesOf: readonly Uint8Array[];
-  /** By seat: cells to which a man steps from cell `c`, from `index[c]` to RIM. */
+  /** Indexed by seat: the cells to which a man steps from cell `c`, in `path` from `index[c]` to OFF_BOARD. */
   readonly steps: readonly { readonly index: Int32Array; readonly path: Uint8Array }[];
   readonly slides: LineTable;
   readonly men: readonly Jumps[];
   readonly kings: readonly Jumps[];
-  /** At `256 * army + cell`: 1 where the man of this army is crowned. */
+  /** Indexed by `256 * army + cell`: 1 where a man of this army is crowned. */
   readonly crowns: Uint8Array;
-  /** By seat: its own start squares as a set of cells; the other corner in games that race there. */
+  /** Indexed by seat: its start squares as a set of cells; in races the goals of its opponent. */
   readonly homes: readonly Int32Array[];
-  /** Whether lines branch somewhere: a king may come to a cell by two of them. */
+  /** True if lines branch, so that a king can reach a cell by two of them. */
   readonly branching: boolean;
-  /** Whether a position that a man has left by a step can never come back. */
+  /** True if a step of a man is irreversible. */
   readonly menAdvance: boolean;
-  /** By turn: the seats whose pieces the player moves. */
+  /** Indexed by seat: the seats whose pieces its player moves. */
   readonly moved: readonly (readonly Seat[])[];
-  /** By `code * cells + cell`. */
-  readonly pieceKeys: Keys;
-  /** By `(level * CODES + code) * cells + cell`, level 0 the lowest; none without columns. */
-  readonly columnKeys: Keys;
-  /** By cell, for pieces that may be huffed; none without the huff. */
-  readonly huffKeys: Keys;
-  /** By seat, for the turn; then by seat, for being out; then by the moves left; then by seat, for being next. */
-  readonly stateKeys: Keys;
+  /** Zobrist keys by `code * cells + cell`. */
+  readonly pieceKeys: ZobristKeys;
+  /**
+   * Zobrist keys by `(level * PIECE_CODES + code) * cells + cell`, level 0 the lowest; empty in games without columns.
+   */
+  readonly columnKeys: ZobristKeys;
+  /** Zobrist keys by cell, for pieces that may be huffed; empty in games without the huff. */
+  readonly huffKeys: ZobristKeys;
+  /** Keys by the seat to move, then by seats that are out, by the moves left in the turn, and by the next seat. */
+  readonly stateKeys: ZobristKeys;
 }
 
-function layLines(lines: Lines): LineTable {
+function lineTable(lines: Lines): LineTable {
   const index = new Int32Array(lines.length + 1);
   const from: number[] = [];
   const path: number[] = [];
   lines.forEach((some, cell) => {
     for (const line of some) {
       from.push(path.length);
-      path.push(...line, RIM);
+      path.push(...line, OFF_BOARD);
     }
     index[cell + 1] = from.length;
   });
   return { index, from: Int32Array.from(from), path: Uint8Array.from(path) };
 }
 
-function laySteps(steps: readonly (readonly Cell[])[]): Compiled['steps'][number] {
+function stepTable(steps: readonly (readonly Cell[])[]): CompiledRules['steps'][number] {
   const index = new Int32Array(steps.length);
   const path: number[] = [];
   steps.forEach((targets, cell) => {
     index[cell] = path.length;
-    path.push(...targets, RIM);
+    path.push(...targets, OFF_BOARD);
   });
   return { index, path: Uint8Array.from(path) };
 }
 
-/** Seats of the armies, in the order of the codes. */
+/** The owners of the armies, in the order of the codes. */
 const armySeats = ({ seats }: Variant): readonly Seat[] => [
   ...seats.keys(),
   ...[...seats.keys()].filter((seat) => seats[seat]?.second !== undefined),
@@ -103,14 +106,14 @@ const armySeats = ({ seats }: Variant): readonly Seat[] => [
 
 const jumpsOf = (reach: Reach, armies: readonly Seat[]): Jumps => {
   const byCode = (holds: readonly boolean[]): Uint8Array => {
-    const table = new Uint8Array(CODES);
+    const table = new Uint8Array(PIECE_CODES);
     armies.forEach((seat, army) => {
       for (const king of [0, 1]) table[2 + army * 2 + king] = Number(holds[codeOf(seat, king === 1)]);
     });
     return table;
   };
   return {
-    ...layLines(reach.lines),
+    ...lineTable(reach.lines),
     flies: reach.flies,
     enemies: byCode(reach.enemies),
     jumpable: byCode(reach.jumpable),
@@ -128,17 +131,17 @@ function crownTable(plan: Plan, armies: readonly Seat[], seats: number): Uint8Ar
   return table;
 }
 
-/** Whether no way of steps leads a man of this seat back. */
+/** Tests whether men can never return to a cell by steps. */
 function neverReturns(steps: readonly (readonly Cell[])[]): boolean {
-  const settled = new Set<Cell>();
-  // A cell is settled when all its steps lead to settled cells; what stays unsettled lies on or before a circle.
-  for (let before = -1; settled.size > before; ) {
-    before = settled.size;
+  // A topological sort: cells whose steps all lead to sorted cells are sorted; the rest lies on or before a cycle.
+  const sorted = new Set<Cell>();
+  for (let before = -1; sorted.size > before; ) {
+    before = sorted.size;
     steps.forEach((targets, cell) => {
-      if (targets.every((target) => settled.has(target))) settled.add(cell);
+      if (targets.every((target) => sorted.has(target))) sorted.add(cell);
     });
   }
-  return settled.size === steps.length;
+  return sorted.size === steps.length;
 }
 
 function setOf(cells: readonly Cell[], words: number): Int32Array {
@@ -152,15 +155,14 @@ function sidesOfSet(variant: Variant, set: number): number {
   return Math.min(2, new Set(present.map((seat) => sideOf(variant, seat))).size);
 }
 
-function make(variant: Variant): Compiled | null {
+function compile(variant: Variant): CompiledRules | null {
   const plan = planOf(variant);
   const { names, cells: named, onward } = plan.topology;
   const cells = names.length;
   const seats = variant.seats.length;
   const armies = armySeats(variant);
-  // What the tables were not made for is left to the plain form of the rules.
-  if (variant.rules.play === 'flicks') return null;
-  if (cells > 128 || 2 + armies.length * 2 > CODES) return null;
+  // Larger boards and more armies are left to the core.
+  if (cells > 128 || 2 + armies.length * 2 > PIECE_CODES) return null;
   const words = Math.ceil(cells / 32);
   const stacked = variant.rules.captured === 'stacked';
   const codesOf = variant.seats.map((_, seat) => {
@@ -175,10 +177,10 @@ function make(variant: Variant): Compiled | null {
     seats,
     sides: Uint8Array.from(variant.seats.keys(), (seat) => sideOf(variant, seat)),
     sidesIn: Uint8Array.from({ length: 1 << seats }, (_, set) => sidesOfSet(variant, set)),
-    seatOf: Uint8Array.from({ length: CODES }, (_, code) => armies[(code >> 1) - 1] ?? RIM),
+    seatOf: Uint8Array.from({ length: PIECE_CODES }, (_, code) => armies[(code >> 1) - 1] ?? OFF_BOARD),
     codesOf,
-    steps: plan.steps.map(laySteps),
-    slides: layLines(plan.slides),
+    steps: plan.steps.map(stepTable),
+    slides: lineTable(plan.slides),
     men: plan.reach.map(({ men }) => jumpsOf(men, armies)),
     kings: plan.reach.map(({ kings }) => jumpsOf(kings, armies)),
     crowns: crownTable(plan, armies, seats),
@@ -191,21 +193,21 @@ function make(variant: Variant): Compiled | null {
     branching: onward.some((next) => next.length > 1),
     menAdvance: variant.rules.captured === 'leave' && plan.steps.every(neverReturns),
     moved: variant.seats.map((_, seat) => seatsMovedBy(variant, seat)),
-    pieceKeys: keysFor(CODES * cells, 1),
-    columnKeys: keysFor(stacked ? HEIGHT * CODES * cells : 0, 2),
-    huffKeys: keysFor(variant.rules.huff === 'off' ? 0 : cells, 4),
-    stateKeys: keysFor(seats * 3 + 3, 3),
+    pieceKeys: zobristKeys(PIECE_CODES * cells, 1),
+    columnKeys: zobristKeys(stacked ? MAX_HEIGHT * PIECE_CODES * cells : 0, 2),
+    huffKeys: zobristKeys(variant.rules.huff === 'off' ? 0 : cells, 4),
+    stateKeys: zobristKeys(seats * 3 + 3, 3),
   };
 }
 
-const compiled = new WeakMap<Variant, Compiled | null>();
+const cache = new WeakMap<Variant, CompiledRules | null>();
 
-/** The tables of a variant, the same object every time; null where they cannot hold it. */
-export function compile(variant: Variant): Compiled | null {
-  let made = compiled.get(variant);
+/** The tables of a variant, the same object every time; null where the variant has no compiled form. */
+export function compileRules(variant: Variant): CompiledRules | null {
+  let made = cache.get(variant);
   if (made === undefined) {
-    made = make(variant);
-    compiled.set(variant, made);
+    made = compile(variant);
+    cache.set(variant, made);
   }
   return made;
 }

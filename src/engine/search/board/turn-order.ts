@@ -1,20 +1,20 @@
 import type { Seat } from '../../core/variant.js';
 import { type Board, NO_SEAT } from './board.js';
 
-/** What passing asks of the one who knows the moves: see `Generator.canMove`. */
+/** The part of a move generator that passing the turn needs; see `LegalMoveGenerator.canMove`. */
 export interface CanMove {
   canMove(player: Seat): boolean;
 }
 
-/** Passes the turn on a board on which a move has just been made; the twin of turn.ts. */
-export class Turns {
+/** Passes the turn after a move; the counterpart of core/turn.ts. */
+export class TurnOrder {
   private readonly single: boolean;
   private readonly firstAfterEach: boolean;
 
   constructor(
     private readonly board: Board,
     private readonly generator: CanMove,
-    /** Is told of a cell before it is cleared. */
+    /** Called with a cell before it is cleared. */
     private readonly save: (cell: number) => void,
   ) {
     const { turns } = board.compiled.variant.rules;
@@ -22,14 +22,14 @@ export class Turns {
     this.firstAfterEach = turns === 'first-after-each';
   }
 
-  /** `captured`: whether the move took anything. */
+  /** Passes the turn; `captured`: whether the move was a capture. */
   pass(captured: boolean): void {
     const { board } = this;
     if (board.compiled.seats === 2) this.passBetweenTwo();
     else {
-      if (captured) board.recall();
+      if (captured) board.updateInPlay();
       this.passAfterMove(board.turn);
-      this.settle();
+      this.passStuck();
     }
   }
 
@@ -41,7 +41,7 @@ export class Turns {
       if (board.movesLeft !== 1) board.setMovesLeft(1);
       return;
     }
-    const goesOn = board.movesLeft > 1 && board.stands(enemy) && this.generator.canMove(board.turn);
+    const goesOn = board.movesLeft > 1 && board.hasPieces(enemy) && this.generator.canMove(board.turn);
     if (goesOn) {
       board.setMovesLeft(board.movesLeft - 1);
       return;
@@ -50,15 +50,16 @@ export class Turns {
     board.setMovesLeft(2);
   }
 
-  /** Gives the turn to a seat; `next` follows the first one, and is kept only where that must be said. */
+  /** Gives the turn to a seat. `next`: the seat after the first one, stored only where it cannot be derived. */
   private turnTo(turn: Seat, next: number): void {
     const { board } = this;
     board.setTurn(turn);
-    const said = turn === 0 && next !== NO_SEAT && next !== this.nextAmongOthers(0) && board.isInPlay(next);
-    if (said || board.next !== NO_SEAT) board.setNext(said ? next : NO_SEAT);
+    const isStored =
+      turn === 0 && next !== NO_SEAT && next !== this.nextAmongOthers(0) && board.isInPlay(next);
+    if (isStored || board.next !== NO_SEAT) board.setNext(isStored ? next : NO_SEAT);
   }
 
-  /** The turn after a move; where the first seat has every other one, the others have theirs in between. */
+  /** Passes the turn after a move; under 'first-after-each' the first seat moves after each of the others. */
   private passAfterMove(from: Seat): void {
     const { board } = this;
     if (!this.firstAfterEach) this.turnTo(this.nextInPlay(from), NO_SEAT);
@@ -70,13 +71,13 @@ export class Turns {
     }
   }
 
-  /** The turn of a seat that had none after all. */
+  /** Passes the turn of a seat that cannot move. */
   private passOver(from: Seat): void {
     const other = this.firstAfterEach && from > 0 ? this.nextAmongOthers(from) : NO_SEAT;
     this.turnTo(other === NO_SEAT ? this.nextInPlay(from) : other, NO_SEAT);
   }
 
-  /** The seat after this one among all but the first. */
+  /** The next seat in play among all but the first. */
   private nextAmongOthers(from: Seat): number {
     const { seats } = this.board.compiled;
     for (let seat = from + 1; seat < seats; seat++) if (this.board.isInPlay(seat)) return seat;
@@ -93,8 +94,8 @@ export class Turns {
     return from;
   }
 
-  /** Passes on to a seat that can move; see `settle` of turn.ts. */
-  private settle(): void {
+  /** Passes the turn on until a seat can move; see `settle` in core/turn.ts. */
+  private passStuck(): void {
     const { board } = this;
     const { blocked } = board.compiled.variant.rules;
     let passed = 0;
@@ -125,6 +126,6 @@ export class Turns {
       this.save(cell);
       board.clear(cell);
     }
-    board.recall();
+    board.updateInPlay();
   }
 }

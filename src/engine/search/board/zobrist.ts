@@ -1,11 +1,14 @@
-/** Two words for every item that a position is made of; a position's key is the exclusive or of all that hold in it. */
-export interface Keys {
+/**
+ * Zobrist keys of 64 bits, in two words, for the elements of a position; the key of a position is the exclusive or of
+ * the keys of its elements (Zobrist 1970).
+ */
+export interface ZobristKeys {
   readonly low: Int32Array;
   readonly high: Int32Array;
 }
 
-/** A stream of 32-bit words, the same on every machine (a 32-bit splitmix with Murmur's mixer). */
-function words(seed: number): () => number {
+/** A 32-bit SplitMix generator with the finalizer of MurmurHash3; gives the same words on every machine. */
+function splitMix32(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x9e3779b9) | 0;
@@ -15,9 +18,9 @@ function words(seed: number): () => number {
   };
 }
 
-/** `count` keys that differ from those of every other seed. */
-export function keysFor(count: number, seed: number): Keys {
-  const next = words(Math.imul(seed, 0x2545f491));
+/** `count` keys; every seed has keys of its own. */
+export function zobristKeys(count: number, seed: number): ZobristKeys {
+  const next = splitMix32(Math.imul(seed, 0x2545f491));
   const low = new Int32Array(count);
   const high = new Int32Array(count);
   for (let index = 0; index < count; index++) {

@@ -1,38 +1,38 @@
 import type { Board } from '../board/board.js';
-import type { Compiled } from '../board/compiled-rules.js';
-import { Kinds, type Material } from './kinds.js';
+import type { CompiledRules } from '../board/compiled-rules.js';
+import { type Material, PositionIndex } from './position-index.js';
 
-/** What is known of positions with few pieces. */
+/** The values of positions with few pieces. */
 export interface Endgames {
-  /** The most pieces of which anything is known. */
+  /** The greatest number of pieces in known positions. */
   readonly pieces: number;
   /**
-   * What the position comes to by best play of both: 0 a draw; n > 0: the mover wins, n < 0: he loses, and in |n| - 1
-   * single moves the next piece is captured or the game is over. Null where nothing is known.
+   * The value of a position for the side to move with best play: 0 a draw, n > 0 a win, n < 0 a loss; the next capture
+   * or the end of the game is |n| - 1 plies away. Null where it is unknown.
    */
   readonly probe: (board: Board) => number | null;
 }
 
-/** The farthest capture that a value can tell of. */
+/** The greatest distance that a value can hold, in plies. */
 export const FARTHEST = 126;
 
-/** A value for every position of the kinds. */
+/** A value for every position with at most a given number of pieces. */
 export class EndgameTables implements Endgames {
-  readonly kinds: Kinds;
+  readonly index: PositionIndex;
   readonly pieces: number;
   readonly values: Int8Array;
 
-  /** `values`: as they were made for as many pieces of the same game; left out: to be made. */
-  constructor(compiled: Compiled, pieces: number, under: Material | null = null, values?: Int8Array) {
-    this.kinds = new Kinds(compiled, pieces, under);
+  /** `values`: stored values of the same game and number of pieces; left out: zeros, to be filled. */
+  constructor(compiled: CompiledRules, pieces: number, under: Material | null = null, values?: Int8Array) {
+    this.index = new PositionIndex(compiled, pieces, under);
     this.pieces = pieces;
-    this.values = values ?? new Int8Array(this.kinds.size);
+    this.values = values ?? new Int8Array(this.index.size);
   }
 
   probe(board: Board): number | null {
-    const kind = this.kinds.kindAt(board);
-    if (kind === null) return null;
-    const number = this.kinds.numberAt(kind, board);
-    return number < 0 ? null : (this.values[kind.offset + number] as number);
+    const slice = this.index.sliceAt(board);
+    if (slice === null) return null;
+    const number = this.index.indexIn(slice, board);
+    return number < 0 ? null : (this.values[slice.offset + number] as number);
   }
 }

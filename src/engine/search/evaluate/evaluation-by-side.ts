@@ -1,36 +1,35 @@
-import type { Machine } from '../board/search-position.js';
-import type { Evaluation } from './static-evaluation.js';
+import type { SearchPosition } from '../position/search-position.js';
+import type { StaticEvaluation } from './static-evaluation.js';
 
-/** How each of several sides sees the position on the machine. */
-export class Views {
+/** The static evaluation of each of several sides against the others. */
+export class EvaluationBySide {
   readonly sides: number;
 
   constructor(
-    private readonly machine: Machine,
-    /** By side. */
-    private readonly views: readonly Evaluation[],
+    private readonly position: SearchPosition,
+    private readonly evaluations: readonly StaticEvaluation[],
   ) {
-    this.sides = views.length;
+    this.sides = evaluations.length;
   }
 
-  /** In hundredths of a man, how far a side is ahead. */
+  /** The lead of a side over the others, in hundredths of a man. */
   value(side: number): number {
-    return (this.views[side] as Evaluation).valueAnew();
+    return (this.evaluations[side] as StaticEvaluation).valueFromScratch();
   }
 
-  /** The side that has the turn. */
+  /** The side to move. */
   get mover(): number {
-    const { compiled, board } = this.machine;
+    const { compiled, board } = this.position;
     return compiled.sides[board.turn] as number;
   }
 
-  /** The sides that are not out, as bits. */
-  get present(): number {
-    const { board, compiled } = this.machine;
-    let present = 0;
+  /** The sides in play, as bits. */
+  get inPlay(): number {
+    const { board, compiled } = this.position;
+    let sides = 0;
     for (let seat = 0; seat < compiled.seats; seat++) {
-      if (board.isInPlay(seat)) present |= 1 << (compiled.sides[seat] as number);
+      if (board.isInPlay(seat)) sides |= 1 << (compiled.sides[seat] as number);
     }
-    return present;
+    return sides;
   }
 }

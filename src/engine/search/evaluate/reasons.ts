@@ -2,46 +2,48 @@ import { legalMoves } from '../../core/moves/moves.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
-import { onePly, stepsToCrown, takenBy } from '../../game/one-ply.js';
 import type { Thought } from '../thought.js';
-import { balanceOf } from './balance.js';
+import { materialBalance } from './material-balance.js';
+import { onePly, takenBy } from './one-ply.js';
+import { stepsToCrown } from './steps-to-crown.js';
 
-/** How many of each. */
+/** Numbers of pieces by rank. */
 export interface Pieces {
   readonly men: number;
   readonly kings: number;
 }
 
-/** What speaks for a move. Each can be checked on the board by playing the line. */
+/** A reason for a move; it can be checked on the board by playing the line. */
 export type Reason =
   | { readonly kind: 'only-move' }
-  /** So many of the mover's own moves until the win, this one included. */
+  /** `moves`: the mover's own moves until the win, this one included. */
   | { readonly kind: 'wins'; readonly moves: number }
   | { readonly kind: 'draws' }
-  /** All moves lose; this one lasts longest. */
+  /** All moves lose; this one loses last, after `moves` moves of the mover. */
   | { readonly kind: 'lasts'; readonly moves: number }
-  /** What both sides lose on the line: more is taken, the same, or in give-away less. */
+  /** The line takes more than it loses, as much, or (in give-away) less. */
   | { readonly kind: 'gains' | 'exchanges' | 'gives'; readonly taken: Pieces; readonly lost: Pieces }
   | { readonly kind: 'crowns' }
   /** Crowned later on the line. */
   | { readonly kind: 'will-crown' }
-  /** So many pieces could be taken before the move, and cannot any more. */
+  /** `pieces` could be taken before the move and cannot any more. */
   | { readonly kind: 'saves'; readonly pieces: number }
-  /** So many pieces could be taken next. */
+  /** `pieces` could be taken next. */
   | { readonly kind: 'threatens'; readonly pieces: number }
-  /** A man comes so near to its crown, in steps. */
+  /** A man comes within `steps` of its crown. */
   | { readonly kind: 'nears'; readonly steps: number }
-  /** Steps nearer to the goal than the others, in races. */
+  /** In races: `steps` gained on the others on the way to the goal. */
   | { readonly kind: 'advances'; readonly steps: number }
-  /** Nothing better was found. */
+  /** No better move was found. */
   | { readonly kind: 'best' };
 
-/** An exchange that is under way when the line ends is followed to its end, but no longer than so. */
-const LONGEST_TAIL = 12;
-/** From here on it is worth saying that a man comes near to its crown. */
+/** Plies for which an exchange that is under way at the end of the line is followed, at most. */
+const MAX_TAIL = 12;
+/** Steps to the crown that are worth mentioning. */
 const NEAR = 2;
 
-export interface Walk {
+/** The effect of a line on the side to move at its start. */
+export interface PlayedLine {
   readonly taken: Pieces;
   readonly lost: Pieces;
   readonly crowned: boolean;
@@ -49,9 +51,9 @@ export interface Walk {
 }
 
 const none: Pieces = { men: 0, kings: 0 };
-const worth = ({ men, kings }: Pieces): number => men + 3 * kings;
+const materialOf = ({ men, kings }: Pieces): number => men + 3 * kings;
 
-/** The captured and huffed pieces that belong to the side, or to the others. */
+/** The captured and huffed pieces of the side (`own`), or of the others. */
 function capturedOf(variant: Variant, { board }: Position, move: Move, side: number, own: boolean): Pieces {
   const pieces = takenBy(move).flatMap((cell) => {
     const piece = board[cell]?.[0];
@@ -71,8 +73,8 @@ const mustCapture = (state: GameState): boolean => {
   return moves.length > 0 && moves.every(({ captured }) => captured.length > 0);
 };
 
-/** Plays the line and the exchange that it breaks off. */
-export function walk(start: GameState, line: readonly Move[]): Walk {
+/** Plays a line and the exchange that is under way at its end. */
+export function playLine(start: GameState, line: readonly Move[]): PlayedLine {
   const { variant } = start;
   const side = sideOf(variant, start.position.turn);
   let state = start;
@@ -85,13 +87,13 @@ export function walk(start: GameState, line: readonly Move[]): Walk {
     state = playMove(state, move);
   };
   for (const move of line) step(move);
-  for (let tail = 0; tail < LONGEST_TAIL && state.outcome === null && mustCapture(state); tail++) {
+  for (let tail = 0; tail < MAX_TAIL && state.outcome === null && mustCapture(state); tail++) {
     step(onePly(variant, state.position, 0, movesIn(state)));
   }
   return { taken, lost, crowned, end: state };
 }
 
-/** Most pieces of a side that one capture of another side could take. */
+/** The most pieces of a side that one capture of another side could take. */
 function threatened(variant: Variant, position: Position, side: number): number {
   const enemies = seatsInPlay(variant, position).filter((seat) => sideOf(variant, seat) !== side);
   const counts = enemies.flatMap((turn: Seat) =>
@@ -116,16 +118,16 @@ function endReason({ end }: Thought, seats: number): Reason[] {
   }
 }
 
-function materialReason({ rules }: Variant, { taken, lost }: Walk): Reason[] {
-  const balance = worth(taken) - worth(lost);
+function materialReason({ rules }: Variant, { taken, lost }: PlayedLine): Reason[] {
+  const balance = materialOf(taken) - materialOf(lost);
   const gives = rules.goal === 'give-away';
-  if (worth(taken) + worth(lost) === 0) return [];
+  if (materialOf(taken) + materialOf(lost) === 0) return [];
   if (balance === 0) return [{ kind: 'exchanges', taken, lost }];
   if (gives) return balance < 0 ? [{ kind: 'gives', taken, lost }] : [];
   return balance > 0 ? [{ kind: 'gains', taken, lost }] : [];
 }
 
-function crownReason({ rules }: Variant, move: Move, { crowned }: Walk): Reason[] {
+function crownReason({ rules }: Variant, move: Move, { crowned }: PlayedLine): Reason[] {
   if (rules.goal === 'give-away') return [];
   if (move.crowned) return [{ kind: 'crowns' }];
   return crowned ? [{ kind: 'will-crown' }] : [];
@@ -138,8 +140,8 @@ function savesReason({ variant, position }: GameState, move: Move, after: Positi
   return pieces > 0 ? [{ kind: 'saves', pieces }] : [];
 }
 
-/** Most pieces of other sides that one capture of a seat could take. */
-function withinReach(variant: Variant, position: Position, turn: Seat): number {
+/** The most pieces of other sides that one capture of a seat could take. */
+function capturable(variant: Variant, position: Position, turn: Seat): number {
   const side = sideOf(variant, turn);
   const counts = legalMoves(variant, { ...position, turn }).map((move) => {
     const { men, kings } = capturedOf(variant, position, move, side, false);
@@ -150,8 +152,8 @@ function withinReach(variant: Variant, position: Position, turn: Seat): number {
 
 function threatReason({ variant, position }: GameState, move: Move, after: Position): Reason[] {
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
-  if (withinReach(variant, position, position.turn) > 0) return [];
-  const pieces = withinReach(variant, after, position.turn);
+  if (capturable(variant, position, position.turn) > 0) return [];
+  const pieces = capturable(variant, after, position.turn);
   return pieces > 0 ? [{ kind: 'threatens', pieces }] : [];
 }
 
@@ -163,7 +165,7 @@ function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
   return steps !== null && steps > 0 && steps <= NEAR ? [{ kind: 'nears', steps }] : [];
 }
 
-/** What speaks for a move that gains nothing at once, where it cannot be answered by a capture. */
+/** The reasons for a move that gains nothing at once and cannot be answered by a capture. */
 function quietReasons(state: GameState, move: Move, after: Position): readonly Reason[] {
   const { variant, position } = state;
   const isSafe = threatened(variant, after, sideOf(variant, position.turn)) === 0;
@@ -173,22 +175,22 @@ function quietReasons(state: GameState, move: Move, after: Position): readonly R
 
 function advanceReason({ variant, position }: GameState, after: Position): Reason[] {
   if (variant.rules.play !== 'hops') return [];
-  const ahead = (at: Position): number => balanceOf(variant, at)[position.turn] ?? 0;
-  const steps = Math.round(ahead(after) - ahead(position));
+  const lead = (at: Position): number => materialBalance(variant, at)[position.turn] ?? 0;
+  const steps = Math.round(lead(after) - lead(position));
   return steps > 0 ? [{ kind: 'advances', steps }] : [];
 }
 
-/** What speaks for the move of a thought about this state, the weightiest first; always something. */
+/** The reasons for the move of a thought about a state, the weightiest first; at least one. */
 export function reasonsFor(state: GameState, thought: Thought): readonly Reason[] {
   const { variant } = state;
   if (movesIn(state).length === 1) return [{ kind: 'only-move' }];
   const ended = endReason(thought, variant.seats.length);
   if (ended.length > 0) return ended;
-  const walked = walk(state, thought.line);
+  const played = playLine(state, thought.line);
   const after = playMove(state, thought.move).position;
   const reasons = [
-    ...materialReason(variant, walked),
-    ...crownReason(variant, thought.move, walked),
+    ...materialReason(variant, played),
+    ...crownReason(variant, thought.move, played),
     ...savesReason(state, thought.move, after),
     ...advanceReason(state, after),
   ];

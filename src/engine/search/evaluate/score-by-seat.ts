@@ -1,19 +1,19 @@
 import { sideOf } from '../../core/position.js';
 import type { GameState } from '../../game/game.js';
 import type { Thought } from '../thought.js';
-import { balanceOf } from './balance.js';
-import { walk } from './reasons.js';
+import { materialBalance } from './material-balance.js';
+import { playLine } from './reasons.js';
 
 /**
- * By seat: how far its side is ahead of the others, on average, as far as a thought about a state sees, in men (in
- * races in steps). The same whoever is to move, so that positions in a row can be compared.
+ * The average lead of each seat's side over the other sides in play at the end of a thought's line; in men, in races in
+ * steps. Unlike a thought's score it does not depend on the side to move, so that positions can be compared.
  */
-export function outlookOf(state: GameState, thought: Thought): readonly number[] {
+export function scoreBySeat(state: GameState, thought: Thought): readonly number[] {
   const { variant, position } = state;
   const sides = variant.seats.map((_, seat) => sideOf(variant, seat));
   if (new Set(sides).size === 2) {
     const own = sideOf(variant, position.turn);
     return sides.map((side) => (side === own ? thought.score : -thought.score));
   }
-  return balanceOf(variant, walk(state, thought.line).end.position);
+  return materialBalance(variant, playLine(state, thought.line).end.position);
 }

@@ -1,36 +1,29 @@
 import type { Variant } from '../../core/variant.js';
 
-/**
- * How the others are thought to play where several sides play against the mover's. paranoid: all of them
- * against it; best-reply: between two of its moves only one of them finds the best answer, and the rest play what looks
- * best at once (BRS+, Esser and others 2013); max-n and mcts: each of them for itself, searched to a depth or by samples.
- */
-export type Others = 'paranoid' | 'best-reply' | 'max-n' | 'mcts';
-
-/** What an evaluation is made of, in hundredths of a man. Found by `tools/tune.mjs`; docs/tuning.md says what was gained. */
+/** The weights of the static evaluation, in hundredths of a man. Tuned by `tools/tune.mjs`; see docs/tuning.md. */
 export interface Weights {
   readonly man: number;
   readonly king: number;
-  /** For every step that a man has done of its way to the crown. */
+  /** For every step of a man towards its crown. */
   readonly step: number;
-  /** Against a man that stays behind, or below 0 for one far ahead: for the square of its steps to the crown, as a part of the longest way. */
+  /**
+   * The penalty of a man left behind: by the square of its steps to the crown over the longest way. Below 0 a bonus.
+   */
   readonly lag: number;
-  /** More, for a man that is one step from it. */
+  /** Added for a man one step from its crown. */
   readonly lastStep: number;
-  /** For a man on a cell that crowns an enemy. */
+  /** For a man on a cell where enemies are crowned. */
   readonly guard: number;
-  /** For a man, or a king, on the cell with the most lines; less on others. */
+  /** For a man, or a king, on the cell from which a king reaches most; less elsewhere. */
   readonly centre: number;
   readonly kingCentre: number;
-  /** For every piece under a commander: of its own side, of another. */
+  /** For a piece under the commander of a column: of the same side, of another. */
   readonly friendBelow: number;
-  readonly preyBelow: number;
-  /** For every quiet move that a seat could make. */
+  readonly enemyBelow: number;
+  /** For every quiet move of a seat. */
   readonly mobility: number;
-  /** How much the lead grows when pieces are exchanged: hundredths of the lead for an empty board. */
+  /** The growth of a lead as pieces are exchanged: hundredths of the lead on an empty board. */
   readonly trade: number;
-  /** How the other sides are thought to play where there are several. */
-  readonly others: Others;
 }
 
 const FLYING: Weights = {
@@ -43,15 +36,14 @@ const FLYING: Weights = {
   centre: 8,
   kingCentre: 16,
   friendBelow: 40,
-  preyBelow: 25,
+  enemyBelow: 25,
   mobility: 0,
   trade: 60,
-  others: 'mcts',
 };
 
 const SHORT: Weights = { ...FLYING, king: 140, step: 3, lastStep: 6, guard: 10, centre: 8, kingCentre: 14 };
 
-/** Pieces are a burden: the fewer the better. */
+/** For games in which pieces are a burden. */
 const GIVE_AWAY: Weights = {
   ...FLYING,
   man: -100,
@@ -63,7 +55,7 @@ const GIVE_AWAY: Weights = {
   trade: 0,
 };
 
-/** The first king wins. */
+/** For games that the first king wins. */
 const CROWN: Weights = {
   ...FLYING,
   man: 100,
@@ -75,7 +67,7 @@ const CROWN: Weights = {
   centre: 4,
 };
 
-/** Only the way matters. */
+/** For races, in which only the way counts. */
 const RACE: Weights = {
   ...FLYING,
   man: 0,
@@ -88,7 +80,7 @@ const RACE: Weights = {
   trade: 0,
 };
 
-/** The weights for a game: found from its rules. */
+/** The weights of a variant, by its rules; tools change some of them and pass them to `createThinker`. */
 export function weightsFor({ rules }: Variant): Weights {
   switch (rules.goal) {
     case 'give-away':

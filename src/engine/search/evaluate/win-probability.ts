@@ -1,35 +1,39 @@
-import { WON } from '../tree.js';
+import { WON } from '../scores.js';
 
-/** What a drawn game is worth, and one in which nobody is ahead. */
+/** The value of a drawn game, and of one in which nobody is ahead. */
 export const EVEN = 0.5;
-/** Who is ahead by so many hundredths of a man is thought to win 73 games of 100. */
+/** A lead of this many hundredths of a man is taken to win 73 games of 100 (the logistic curve at 1). */
 const SCALE = 200;
-/** The most that an unfinished game is worth, in hundredths of a man. */
-const HIGHEST = 2_000;
-/** Chances are rounded to so many parts: the last bit of `Math.exp` may differ from machine to machine. */
+/** The greatest lead of an unfinished game, in hundredths of a man. */
+const MAX_LEAD = 2_000;
+/**
+ * Probabilities are rounded to this fraction, since the last bit of `Math.exp` may differ from machine to machine.
+ */
 const PARTS = 1 << 20;
 
-/** By lead in hundredths of a man, from -HIGHEST on. */
-const CHANCES = Float64Array.from(
-  { length: 2 * HIGHEST + 1 },
-  (_, lead) => Math.round(PARTS / (1 + Math.exp((HIGHEST - lead) / SCALE))) / PARTS,
+/** Win probabilities by lead in hundredths of a man, from -MAX_LEAD on. */
+const PROBABILITIES = Float64Array.from(
+  { length: 2 * MAX_LEAD + 1 },
+  (_, lead) => Math.round(PARTS / (1 + Math.exp((MAX_LEAD - lead) / SCALE))) / PARTS,
 );
 
-/** How much of a game somebody wins who is ahead by so many whole hundredths of a man; never all of it. */
-export function chanceOf(lead: number): number {
-  return CHANCES[HIGHEST + Math.max(-HIGHEST, Math.min(HIGHEST, lead))] as number;
+/** The probability of winning with a lead in whole hundredths of a man; never 0 or 1. */
+export function winProbability(lead: number): number {
+  return PROBABILITIES[MAX_LEAD + Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead))] as number;
 }
 
-/** The lead in hundredths of a man that goes with a chance; a decided game counts the `plies` until its end. */
-export function scoreOf(chance: number, plies: number | null): number {
-  if (plies !== null && chance === 1) return WON - plies;
-  if (plies !== null && chance === 0) return plies - WON;
-  const lead = Math.round(SCALE * Math.log(chance / (1 - chance)));
-  return Math.max(-HIGHEST, Math.min(HIGHEST, lead));
+/** The inverse of `winProbability`; `plies`: for a decided game the plies until its end, otherwise null. */
+export function scoreOfProbability(probability: number, plies: number | null): number {
+  if (plies !== null && probability === 1) return WON - plies;
+  if (plies !== null && probability === 0) return plies - WON;
+  const lead = Math.round(SCALE * Math.log(probability / (1 - probability)));
+  return Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
 }
 
-/** About the natural logarithm of a whole number, by lines between powers of two: to the last bit the same everywhere. */
-export function logarithm(count: number): number {
+/**
+ * The natural logarithm of a whole number, linear between powers of two; identical on every machine to the last bit.
+ */
+export function portableLog(count: number): number {
   const power = 31 - Math.clz32(count);
   return Math.LN2 * (power - 1 + count / (1 << power));
 }

@@ -1,20 +1,23 @@
 import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
-import { type Compiled, HEIGHT, type Jumps } from '../board/compiled-rules.js';
-import { scoutSource } from './codegen/generator-source.js';
-import { triples } from './codegen/script.js';
-import type { PlainScout } from './mailbox-generator.js';
-import type { Scout } from './move-generator.js';
+import { type CompiledRules, type Jumps, MAX_HEIGHT } from '../board/compiled-rules.js';
+import { neighbourJumps } from './codegen/emitter.js';
+import { generatorSource } from './codegen/generator-source.js';
+import type { MailboxGenerator } from './mailbox-generator.js';
+import type { MoveGenerator } from './move-generator.js';
 import type { MoveList } from './move-list.js';
 
-type Maker = (board: Board, list: MoveList, tables: Tables) => Scout;
+type Factory = (board: Board, list: MoveList, tables: Tables) => MoveGenerator;
 
-/** What written code reads besides the board and the list. */
+/** The tables that generated code reads besides the board and the list. */
 type Tables = ReturnType<typeof tablesOf>;
 
-/** Cells over which and to which a man or a short king jumps from cell `c`, from `index[c]` to `index[c + 1]`. */
-function layPairs(jumps: Jumps, cells: number) {
-  const found = triples(jumps, cells);
+/**
+ * Jumps over neighbours as pairs of jumped cell and landing; those from cell `c` are `path` from `index[c]` to `index[c
+ * + 1]`.
+ */
+function jumpPairs(jumps: Jumps, cells: number) {
+  const found = neighbourJumps(jumps, cells);
   const index = Int32Array.from(
     { length: cells + 1 },
     (_, cell) => 2 * found.filter(([from]) => from < cell).length,
@@ -22,13 +25,13 @@ function layPairs(jumps: Jumps, cells: number) {
   return { index, path: Uint8Array.from(found.flatMap(([, over, to]) => [over, to])) };
 }
 
-function tablesOf(compiled: Compiled) {
+function tablesOf(compiled: CompiledRules) {
   const { crowns, slides, cells } = compiled;
   const kings = compiled.kings[0] as Jumps;
   return {
     crowns,
     seen: new Int32Array(cells),
-    order: new Uint8Array(HEIGHT),
+    order: new Uint8Array(MAX_HEIGHT),
     kingLines: kings.index,
     kingFrom: kings.from,
     kingPath: kings.path,
@@ -36,44 +39,48 @@ function tablesOf(compiled: Compiled) {
     slideFrom: slides.from,
     slidePath: slides.path,
     jumps: compiled.men.flatMap((men, seat) => [
-      layPairs(men, cells),
-      layPairs(compiled.kings[seat] as Jumps, cells),
+      jumpPairs(men, cells),
+      jumpPairs(compiled.kings[seat] as Jumps, cells),
     ]),
   };
 }
 
-const makers = new WeakMap<Compiled, Maker>();
+const factories = new WeakMap<CompiledRules, Factory>();
 
-/** Compiles the text that is written for a variant: made of the variant's numbers alone, never of what users say. */
-function makerOf(compiled: Compiled): Maker {
-  let maker = makers.get(compiled);
-  if (maker === undefined) {
-    maker = new Function('board', 'list', 'tables', scoutSource(compiled)) as Maker;
-    makers.set(compiled, maker);
+/** Compiles the source generated for a variant, which is made of its rules and geometry, never of text from users. */
+function factoryOf(compiled: CompiledRules): Factory {
+  let factory = factories.get(compiled);
+  if (factory === undefined) {
+    factory = new Function('board', 'list', 'tables', generatorSource(compiled)) as Factory;
+    factories.set(compiled, factory);
   }
-  return maker;
+  return factory;
 }
 
-/** A scout by code that is written for the variant; what the code does not know of is left to the plain one. */
-export function swiftScout(board: Board, list: MoveList, plain: PlainScout): Scout {
+/** A move generator by code generated for the variant; rules beyond it are left to the mailbox generator. */
+export function generatedGenerator(board: Board, list: MoveList, mailbox: MailboxGenerator): MoveGenerator {
   const { compiled } = board;
   const { rules } = compiled.variant;
-  const made = makerOf(compiled)(board, list, tablesOf(compiled));
-  if (rules.columnJumps === 'again') return apart(made, list, plain);
-  return made;
+  const generated = factoryOf(compiled)(board, list, tablesOf(compiled));
+  if (rules.columnJumps === 'again') return withMailboxCaptures(generated, list, mailbox);
+  return generated;
 }
 
-/** A scout that leaves captures to the plain one, and does the rest by written code. */
-function apart(made: Scout, list: MoveList, plain: PlainScout): Scout {
+/** A move generator that leaves captures to the mailbox generator and does the rest by generated code. */
+function withMailboxCaptures(
+  generated: MoveGenerator,
+  list: MoveList,
+  mailbox: MailboxGenerator,
+): MoveGenerator {
   const captures = (seat: Seat, onlyEnemies: boolean): void => {
-    if (made.mayJump(seat)) plain.captures(seat, onlyEnemies);
+    if (generated.canJump(seat)) mailbox.captures(seat, onlyEnemies);
   };
   const count = (seat: Seat): number => {
     const start = list.end;
     captures(seat, false);
     const found = list.end - start;
     list.end = start;
-    return found > 0 ? found : made.countQuiet(seat);
+    return found > 0 ? found : generated.countQuiets(seat);
   };
-  return { ...made, captures, count };
+  return { ...generated, captures, count };
 }

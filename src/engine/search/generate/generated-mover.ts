@@ -1,15 +1,15 @@
 import type { Board } from '../board/board.js';
-import type { Compiled } from '../board/compiled-rules.js';
-import type { Huffs } from '../board/huffs.js';
-import { type CanMove, Turns } from '../board/turn-order.js';
+import type { CompiledRules } from '../board/compiled-rules.js';
+import { type CanMove, TurnOrder } from '../board/turn-order.js';
 import { moverSource } from './codegen/mover-source.js';
-import { type Mover, PlainMover } from './mailbox-mover.js';
+import type { HuffGenerator } from './huff-generator.js';
+import { MailboxMover, type Mover } from './mailbox-mover.js';
 import type { MoveList } from './move-list.js';
 
 type Tables = ReturnType<typeof tablesOf>;
-type Maker = (board: Board, list: MoveList, tables: Tables, turns: Turns) => Mover;
+type Factory = (board: Board, list: MoveList, tables: Tables, turns: TurnOrder) => Mover;
 
-function tablesOf({ stateKeys, columnKeys }: Compiled) {
+function tablesOf({ stateKeys, columnKeys }: CompiledRules) {
   return {
     columnLow: columnKeys.low,
     columnHigh: columnKeys.high,
@@ -18,34 +18,34 @@ function tablesOf({ stateKeys, columnKeys }: Compiled) {
   };
 }
 
-const keyedMakers = new WeakMap<Compiled, Maker>();
-const countingMakers = new WeakMap<Compiled, Maker>();
+const keyedFactories = new WeakMap<CompiledRules, Factory>();
+const countingFactories = new WeakMap<CompiledRules, Factory>();
 
-function makerOf(compiled: Compiled, keyed: boolean): Maker {
-  const makers = keyed ? keyedMakers : countingMakers;
-  let maker = makers.get(compiled);
-  if (maker === undefined) {
-    maker = new Function('board', 'list', 'tables', 'turns', moverSource(compiled, keyed)) as Maker;
-    makers.set(compiled, maker);
+function factoryOf(compiled: CompiledRules, keyed: boolean): Factory {
+  const factories = keyed ? keyedFactories : countingFactories;
+  let factory = factories.get(compiled);
+  if (factory === undefined) {
+    factory = new Function('board', 'list', 'tables', 'turns', moverSource(compiled, keyed)) as Factory;
+    factories.set(compiled, factory);
   }
-  return maker;
+  return factory;
 }
 
 const nothing = (): void => undefined;
 
-/** Moves by code that is written for the variant; what it does not know of is left to the plain form. */
-export function swiftMover(
+/** A mover by code generated for the variant; `keyed`: with the Zobrist key and the sums of the evaluation. */
+export function generatedMover(
   board: Board,
   list: MoveList,
   canMove: CanMove,
-  huffs: Huffs | null,
+  huffs: HuffGenerator | null,
   keyed: boolean,
 ): Mover {
   const { compiled } = board;
   const { blocked, turns } = compiled.variant.rules;
-  // Huffs, pieces that leave the board without being captured, and who is next are put back by the journal.
-  const apart =
+  // The undo stack of the mailbox mover restores huffs, pieces removed without a capture, and the next seat.
+  const needsMailbox =
     huffs !== null || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
-  if (apart) return new PlainMover(board, list, canMove, huffs);
-  return makerOf(compiled, keyed)(board, list, tablesOf(compiled), new Turns(board, canMove, nothing));
+  if (needsMailbox) return new MailboxMover(board, list, canMove, huffs);
+  return factoryOf(compiled, keyed)(board, list, tablesOf(compiled), new TurnOrder(board, canMove, nothing));
 }

@@ -1,45 +1,49 @@
 import { EMPTY } from '../../core/board/move-tables.js';
 import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
-import { type Compiled, type Jumps, RIM } from '../board/compiled-rules.js';
-import { Walk } from './capture-walk.js';
-import type { Scout } from './move-generator.js';
+import { type CompiledRules, type Jumps, OFF_BOARD } from '../board/compiled-rules.js';
+import { CaptureWalk } from './capture-walk.js';
+import type { MoveGenerator } from './move-generator.js';
 import { BY_KING, CROWNED, type MoveList } from './move-list.js';
 
-/** Looks for moves piece by piece along the lines of the board: the form that knows every rule. */
-export class PlainScout implements Scout {
-  private readonly compiled: Compiled;
-  private readonly walk: Walk;
-  /** By cell: the number of the last look that came there. */
+/**
+ * Generates moves piece by piece along lines of cells, on a mailbox board: an array of cells with sentinels behind the
+ * last ones. It knows every rule; see docs/move-generators.md.
+ */
+export class MailboxGenerator implements MoveGenerator {
+  private readonly compiled: CompiledRules;
+  private readonly walk: CaptureWalk;
+  /** Indexed by cell: the number of the last visit. */
   private readonly seen: Int32Array;
-  private look = 0;
+  private visit = 0;
+  /** The stack of cells from which hops go on. */
   private readonly hopping: Int32Array;
-  /** The cells of the seat's pieces, kings before men. */
+  /** The cells of a seat's pieces, kings before men. */
   private readonly pieces: Int32Array;
 
   constructor(
     private readonly board: Board,
     private readonly list: MoveList,
-    /** Whether the rules' priority leaves out captures. */
+    /** True if the rules' priority among captures applies. */
     ranked = true,
   ) {
     this.compiled = board.compiled;
-    this.walk = new Walk(board, list, ranked);
+    this.walk = new CaptureWalk(board, list, ranked);
     this.seen = new Int32Array(this.compiled.cells);
     this.hopping = new Int32Array(this.compiled.cells);
     this.pieces = new Int32Array(this.compiled.cells);
   }
 
-  /** Fills `pieces`; how many there are. */
+  /** Fills `pieces` and returns their number. */
   private find(seat: Seat): number {
     const { words } = this.compiled;
-    const { sets } = this.board;
+    const { bitboards } = this.board;
     const codes = this.compiled.codesOf[seat] as Uint8Array;
     let count = 0;
     for (let index = 0; index < codes.length; index++) {
       for (let word = 0; word < words; word++) {
         for (
-          let left = sets[(codes[index] as number) * words + word] as number;
+          let left = bitboards[(codes[index] as number) * words + word] as number;
           left !== 0;
           left &= left - 1
         ) {
@@ -50,7 +54,7 @@ export class PlainScout implements Scout {
     return count;
   }
 
-  mayJump(seat: Seat): boolean {
+  canJump(seat: Seat): boolean {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
       if (this.walk.canJump(seat, this.pieces[piece] as number, false)) return true;
@@ -58,8 +62,7 @@ export class PlainScout implements Scout {
     return false;
   }
 
-  /** Whether any piece can begin a jump over an enemy. */
-  mayJumpEnemy(seat: Seat): boolean {
+  canJumpEnemy(seat: Seat): boolean {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
       if (this.walk.canJump(seat, this.pieces[piece] as number, true)) return true;
@@ -67,7 +70,7 @@ export class PlainScout implements Scout {
     return false;
   }
 
-  /** Whether any piece can capture: hops alone are no capture. */
+  /** Tests whether any piece can capture; hops over allies alone are no capture. */
   canCapture(seat: Seat): boolean {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
@@ -78,14 +81,14 @@ export class PlainScout implements Scout {
 
   captures(seat: Seat, onlyEnemies: boolean): void {
     const count = this.find(seat);
-    this.walk.begin(seat, onlyEnemies);
+    this.walk.beginGroup(seat, onlyEnemies);
     for (let piece = 0; piece < count; piece++) {
       const from = this.pieces[piece] as number;
-      if (this.walk.canJump(seat, from, false)) this.walk.walk(from);
+      if (this.walk.canJump(seat, from, false)) this.walk.walkFrom(from);
     }
   }
 
-  quiet(seat: Seat): void {
+  quiets(seat: Seat): void {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
       const from = this.pieces[piece] as number;
@@ -94,9 +97,9 @@ export class PlainScout implements Scout {
     }
   }
 
-  countQuiet(seat: Seat): number {
+  countQuiets(seat: Seat): number {
     const start = this.list.end;
-    this.quiet(seat);
+    this.quiets(seat);
     const count = this.list.end - start;
     this.list.end = start;
     return count;
@@ -105,7 +108,7 @@ export class PlainScout implements Scout {
   count(seat: Seat): number {
     const start = this.list.end;
     this.captures(seat, false);
-    if (this.list.end === start) this.quiet(seat);
+    if (this.list.end === start) this.quiets(seat);
     const count = this.list.end - start;
     this.list.end = start;
     return count;
@@ -114,9 +117,9 @@ export class PlainScout implements Scout {
   private step(seat: Seat, from: number): void {
     const { codes } = this.board;
     const { crowns } = this.compiled;
-    const { index, path } = this.compiled.steps[seat] as Compiled['steps'][number];
+    const { index, path } = this.compiled.steps[seat] as CompiledRules['steps'][number];
     const row = 256 * (((codes[from] as number) >> 1) - 1);
-    for (let at = index[from] as number; path[at] !== RIM; at++) {
+    for (let at = index[from] as number; path[at] !== OFF_BOARD; at++) {
       const to = path[at] as number;
       if (codes[to] === EMPTY) this.list.addQuiet(from, to, crowns[row + to] === 1 ? CROWNED : 0);
     }
@@ -125,20 +128,20 @@ export class PlainScout implements Scout {
   private slide(from: number): void {
     const { codes } = this.board;
     const { index, from: begin, path } = this.compiled.slides;
-    this.look++;
+    this.visit++;
     const last = index[from + 1] as number;
     for (let line = index[from] as number; line < last; line++) {
       for (let at = begin[line] as number; codes[path[at] as number] === EMPTY; at++) {
         const to = path[at] as number;
-        // Lines that branch have their beginning in common.
-        if (this.seen[to] === this.look) continue;
-        this.seen[to] = this.look;
+        // Branching lines share their first cells.
+        if (this.seen[to] === this.visit) continue;
+        this.seen[to] = this.visit;
         this.list.addQuiet(from, to, BY_KING);
       }
     }
   }
 
-  /** Steps and hops of every piece of a seat. */
+  /** Generates the steps and hops of every piece of a seat. */
   hops(seat: Seat): void {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
@@ -148,14 +151,14 @@ export class PlainScout implements Scout {
     }
   }
 
-  /** Every cell to which the piece can hop, once. */
+  /** Generates the hops of a piece by a depth-first search, each target once. */
   private hopsFrom(seat: Seat, start: number): void {
     const { codes } = this.board;
     const { index, from, path } = this.compiled.men[seat] as Jumps;
     const code = codes[start] as number;
-    // The start cell counts as empty for the whole of the move, and is no place to come to.
+    // The start cell counts as empty during the move, and is no target.
     codes[start] = EMPTY;
-    this.seen[start] = ++this.look;
+    this.seen[start] = ++this.visit;
     let waiting = 1;
     this.hopping[0] = start;
     while (waiting > 0) {
@@ -164,9 +167,9 @@ export class PlainScout implements Scout {
       for (let line = index[cell] as number; line < last; line++) {
         const at = from[line] as number;
         const to = path[at + 1] as number;
-        if (codes[path[at] as number] === EMPTY || codes[to] !== EMPTY || this.seen[to] === this.look)
+        if (codes[path[at] as number] === EMPTY || codes[to] !== EMPTY || this.seen[to] === this.visit)
           continue;
-        this.seen[to] = this.look;
+        this.seen[to] = this.visit;
         this.hopping[waiting++] = to;
         this.list.addQuiet(start, to, 0);
       }
@@ -174,10 +177,10 @@ export class PlainScout implements Scout {
     codes[start] = code;
   }
 
-  canGo(seat: Seat): boolean {
+  canStep(seat: Seat): boolean {
     const { codes } = this.board;
     const { slides } = this.compiled;
-    const { index, path } = this.compiled.steps[seat] as Compiled['steps'][number];
+    const { index, path } = this.compiled.steps[seat] as CompiledRules['steps'][number];
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
       const from = this.pieces[piece] as number;
@@ -187,7 +190,7 @@ export class PlainScout implements Scout {
           if (codes[slides.path[slides.from[line] as number] as number] === EMPTY) return true;
         }
       } else {
-        for (let at = index[from] as number; path[at] !== RIM; at++) {
+        for (let at = index[from] as number; path[at] !== OFF_BOARD; at++) {
           if (codes[path[at] as number] === EMPTY) return true;
         }
       }

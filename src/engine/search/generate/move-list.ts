@@ -1,32 +1,29 @@
-import { HEIGHT } from '../board/compiled-rules.js';
+import { MAX_HEIGHT } from '../board/compiled-rules.js';
 
 const FIRST_ROOM = 1 << 12;
 export const CROWNED = 1 << 16;
 export const BY_KING = 1 << 17;
 
-/** Where the number of a huff before the move begins, counted from 1, and all its bits. */
+/** The lowest bit, and the mask, of the number of the huff before a move, counted from 1. */
 export const HUFF = 1 << 18;
 export const HUFFS = 63 * HUFF;
 
-/** The packed form of a move: from, to, flags, and from bit 24 how many it captures. */
-export const packed = (from: number, to: number, flags: number, captured: number): number =>
+/** Packs a move into one word; see `MoveList.info`. */
+export const packMove = (from: number, to: number, flags: number, captured: number): number =>
   from | (to << 8) | flags | (captured << 24);
 
-/**
- * Moves in one long buffer on which the search lays the moves of each ply behind those of the ply before. A move's
- * number is its place in it.
- */
+/** A buffer of moves in which the moves of each ply follow those of the ply before. A move is known by its index. */
 export class MoveList {
   /** Bits 0-7 from, 8-15 to, CROWNED, BY_KING, HUFFS, 24-31 the number of captures. */
   info = new Int32Array(FIRST_ROOM);
-  /** Captured cells as a set: `words` words from `move * words`. */
+  /** The set of captured cells: `words` words from `move * words`. */
   taken: Int32Array;
-  /** With columns only: captured cells in the order of the jumps, from `move * HEIGHT`. */
+  /** With columns only: captured cells in the order of the jumps, from `move * MAX_HEIGHT`. */
   order: Uint8Array;
-  /** With columns only: bits of the captured pieces in the order of the jumps, the last one lowest; 1 for a king. */
+  /** With columns only: ranks of the captured pieces as binary digits, the last one lowest; 1 for a king. */
   kings: Float64Array;
   room = FIRST_ROOM;
-  /** Where the next move goes. */
+  /** The index of the next move to be added. */
   end = 0;
 
   constructor(
@@ -34,11 +31,11 @@ export class MoveList {
     readonly stacked: boolean,
   ) {
     this.taken = new Int32Array(FIRST_ROOM * words);
-    this.order = new Uint8Array(stacked ? FIRST_ROOM * HEIGHT : 0);
+    this.order = new Uint8Array(stacked ? FIRST_ROOM * MAX_HEIGHT : 0);
     this.kings = new Float64Array(stacked ? FIRST_ROOM : 0);
   }
 
-  /** Makes room for so many moves more. */
+  /** Makes room for more moves. */
   reserve(more: number): void {
     while (this.end + more > this.room) this.grow();
   }
@@ -56,7 +53,7 @@ export class MoveList {
     this.kings.set(kings);
   }
 
-  /** A move without captures. */
+  /** Adds a quiet move. */
   addQuiet(from: number, to: number, flags: number): void {
     if (this.end === this.room) this.grow();
     const move = this.end++;
@@ -64,7 +61,7 @@ export class MoveList {
     for (let word = 0; word < this.words; word++) this.taken[move * this.words + word] = 0;
   }
 
-  /** Lets two moves change places. */
+  /** Swaps two moves. */
   swap(one: number, other: number): void {
     const { info, taken, words } = this;
     if (this.stacked) {
@@ -84,7 +81,7 @@ export class MoveList {
     }
   }
 
-  /** Whether two moves go from and to the same cells and take the same, whatever was huffed before them. */
+  /** Tests whether two moves have the same start, end and captures, regardless of huffs. */
   isSame(one: number, other: number): boolean {
     const { info, taken, words } = this;
     if (((info[one] as number) | HUFFS) !== ((info[other] as number) | HUFFS)) return false;
@@ -94,7 +91,7 @@ export class MoveList {
     return !this.stacked || this.kings[one] === this.kings[other];
   }
 
-  /** Moves a move down to another place. */
+  /** Copies a move to a lower index. */
   copy(move: number, place: number): void {
     if (move === place) return;
     const { words, info, taken, order } = this;
@@ -104,7 +101,7 @@ export class MoveList {
     if (!this.stacked) return;
     const captured = (info[place] as number) >>> 24;
     for (let jump = 0; jump < captured; jump++) {
-      order[place * HEIGHT + jump] = order[move * HEIGHT + jump] as number;
+      order[place * MAX_HEIGHT + jump] = order[move * MAX_HEIGHT + jump] as number;
     }
     this.kings[place] = this.kings[move] as number;
   }

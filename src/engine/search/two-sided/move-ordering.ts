@@ -1,50 +1,52 @@
-import type { Machine } from '../board/search-position.js';
 import { CROWNED } from '../generate/move-list.js';
+import type { SearchPosition } from '../position/search-position.js';
 
-const REMEMBERED = 1 << 30;
+const TABLE_MOVE = 1 << 30;
 const CAPTURE = 1 << 28;
 const CROWNING = 1 << 27;
 const KILLER = 1 << 26;
-const MOST_HISTORY = 1 << 24;
+const MAX_HISTORY = 1 << 24;
 
 /**
- * Tells which moves to look at first: the one that was best before, captures, crownings, and quiet moves that cut
- * the search off elsewhere. A move is known again by its signature, which is the same in every position.
+ * The order in which moves are searched: the move of the transposition table, captures, crownings, killer moves (Akl
+ * and Newborn 1977), and other quiet moves by the history heuristic (Schaeffer 1983). Moves are recognised by their
+ * signatures, which are the same in every position.
  */
-export class Ordering {
-  /** By move of the list: the higher the sooner. */
-  private worth = new Int32Array(1 << 12);
-  /** By ply, two: quiet moves that cut off there. */
+export class MoveOrdering {
+  /** Priorities by move of the list, highest first. */
+  private priority = new Int32Array(1 << 12);
+  /** Two by ply: quiet moves that caused a cutoff there. */
   private readonly killers: Int32Array;
-  /** By seat, cell to which and cell from which: how often a quiet move cut off. */
+  /** Indexed by seat, target cell and start cell: the squared depths of the cutoffs of a quiet move, added up. */
   private readonly history: Int32Array;
   private readonly cells: number;
 
   constructor(
-    private readonly machine: Machine,
+    private readonly position: SearchPosition,
     plies: number,
   ) {
     this.killers = new Int32Array(plies * 2);
-    this.cells = machine.compiled.cells;
-    this.history = new Int32Array(machine.compiled.seats * this.cells ** 2);
+    this.cells = position.compiled.cells;
+    this.history = new Int32Array(position.compiled.seats * this.cells ** 2);
   }
 
-  /** Forgets everything. */
-  begin(): void {
+  clear(): void {
     this.killers.fill(0);
     this.history.fill(0);
   }
 
-  /** The place in the history of a quiet move of the seat to move, by its packed form. */
-  private placeOf(info: number): number {
-    return (this.machine.board.turn * this.cells + ((info >> 8) & 255)) * this.cells + (info & 255);
+  /** The place in the history of a quiet move of the seat to move, given in packed form. */
+  private historyIndex(info: number): number {
+    return (this.position.board.turn * this.cells + ((info >> 8) & 255)) * this.cells + (info & 255);
   }
 
-  /** Weighs the moves from `start` to `end`; `known` is the signature of the one that was best before. */
-  weigh(start: number, end: number, known: number, ply: number): void {
-    if (end > this.worth.length) this.grow();
-    const { worth, history } = this;
-    const { info } = this.machine.list;
+  /**
+   * Sets the priorities of the moves from `start` to `end`; `tableMove` is the signature of the best move known, or 0.
+   */
+  scoreMoves(start: number, end: number, tableMove: number, ply: number): void {
+    if (end > this.priority.length) this.grow();
+    const { priority, history } = this;
+    const { info } = this.position.list;
     const first = this.killers[ply * 2] as number;
     const second = this.killers[ply * 2 + 1] as number;
     for (let move = start; move < end; move++) {
@@ -52,59 +54,59 @@ export class Ordering {
       const captured = word >>> 24;
       let value = 0;
       if (captured > 0) value = CAPTURE + captured * 16;
-      else value = word === first || word === second ? KILLER : (history[this.placeOf(word)] as number);
+      else value = word === first || word === second ? KILLER : (history[this.historyIndex(word)] as number);
       if (word & CROWNED && value !== KILLER) value += CROWNING;
-      worth[move] = value;
+      priority[move] = value;
     }
-    if (known === 0) return;
+    if (tableMove === 0) return;
     for (let move = start; move < end; move++) {
-      if (this.machine.signature(move) === known) worth[move] = REMEMBERED;
+      if (this.position.signature(move) === tableMove) priority[move] = TABLE_MOVE;
     }
   }
 
   private grow(): void {
-    const grown = new Int32Array(this.machine.list.room);
-    grown.set(this.worth);
-    this.worth = grown;
+    const grown = new Int32Array(this.position.list.room);
+    grown.set(this.priority);
+    this.priority = grown;
   }
 
-  /** The best of the moves from `start` on that have not been handed out yet, swapped to `start`. */
-  next(start: number, end: number): void {
-    const { worth } = this;
-    const first = worth[start] as number;
+  /** Swaps the move of the highest priority among those from `start` on to `start` (selection sort). */
+  pickNext(start: number, end: number): void {
+    const { priority } = this;
+    const first = priority[start] as number;
     let best = start;
     let most = first;
     for (let move = start + 1; move < end; move++) {
-      const value = worth[move] as number;
+      const value = priority[move] as number;
       if (value > most) {
         best = move;
         most = value;
       }
     }
     if (best === start) return;
-    this.machine.list.swap(start, best);
-    worth[start] = most;
-    worth[best] = first;
+    this.position.list.swap(start, best);
+    priority[start] = most;
+    priority[best] = first;
   }
 
-  /** Remembers a quiet move that cut off. */
-  reward(move: number, depth: number, ply: number): void {
-    const word = this.machine.list.info[move] as number;
+  /** Makes a quiet move that caused a cutoff a killer move and raises its history. */
+  recordCutoff(move: number, depth: number, ply: number): void {
+    const word = this.position.list.info[move] as number;
     if (word >>> 24 !== 0) return;
     const { killers, history } = this;
     if (killers[ply * 2] !== word) {
       killers[ply * 2 + 1] = killers[ply * 2] as number;
       killers[ply * 2] = word;
     }
-    const at = this.placeOf(word);
+    const at = this.historyIndex(word);
     history[at] = (history[at] as number) + depth * depth;
-    if ((history[at] as number) <= MOST_HISTORY) return;
+    if ((history[at] as number) <= MAX_HISTORY) return;
     for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 1;
   }
 
-  /** Whether the order of a move says little for it: neither a capture, nor a crowning, nor a killer. */
-  isPlain(move: number): boolean {
-    const word = this.machine.list.info[move] as number;
-    return word >>> 24 === 0 && (word & CROWNED) === 0 && (this.worth[move] as number) < KILLER;
+  /** Tests whether a move may be reduced: neither a capture, a crowning nor a killer move. */
+  isLate(move: number): boolean {
+    const word = this.position.list.info[move] as number;
+    return word >>> 24 === 0 && (word & CROWNED) === 0 && (this.priority[move] as number) < KILLER;
   }
 }

@@ -1,24 +1,24 @@
-/** What a stored score says about the true one. */
+/** How a stored score relates to the true one. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;
 
-/** Words of an entry: two of the key, the move's signature, and score, depth, bound and age in one. */
+/** Words of an entry: two of the key, the signature of the move, and score, depth, bound and age in one. */
 const ENTRY = 4;
 const BUCKET = 2 * ENTRY;
-const DEEPEST = 127;
+const MAX_DEPTH = 127;
 const AGES = 64;
 
 /**
- * Positions that were searched before, and what was found: a hash table of fixed size. A bucket has two entries, of
- * which one keeps the deeper search and the other the last one. Entries of an earlier search are never read, so that
- * the same search finds the same whatever was searched before it.
+ * A hash table of searched positions, of a fixed size. A bucket has two entries: one is replaced by deeper searches
+ * only, the other always (Breuker, Uiterwijk and van den Herik 1994). Entries of earlier searches are never read, so
+ * that a search gives the same result whatever was searched before it.
  */
 export class TranspositionTable {
   private readonly words: Int32Array;
   private readonly mask: number;
   private age = 0;
-  /** What `find` found. */
+  /** The result of `find`. */
   move = 0;
   score = 0;
   depth = 0;
@@ -30,8 +30,8 @@ export class TranspositionTable {
     this.mask = (1 << bits) - 1;
   }
 
-  /** Forgets everything. */
-  begin(): void {
+  /** Invalidates all entries. */
+  newSearch(): void {
     this.age = (this.age + 1) % AGES;
     if (this.age === 0) {
       this.words.fill(0);
@@ -44,7 +44,7 @@ export class TranspositionTable {
     return words[at] === low && words[at + 1] === high && ((words[at + 3] as number) & 63) === this.age;
   }
 
-  /** Whether the position is known; what is known of it is then in `move`, `score`, `depth` and `bound`. */
+  /** Looks a position up; where it returns true the entry is in `move`, `score`, `depth` and `bound`. */
   find(low: number, high: number): boolean {
     let at = (low & this.mask) * BUCKET;
     if (!this.holds(at, low, high)) {
@@ -54,22 +54,22 @@ export class TranspositionTable {
     const packed = this.words[at + 3] as number;
     this.move = this.words[at + 2] as number;
     this.score = packed >> 16;
-    this.depth = (packed >> 8) & DEEPEST;
+    this.depth = (packed >> 8) & MAX_DEPTH;
     this.bound = (packed >> 6) & 3;
     return true;
   }
 
-  /** `score` has 16 bits, sign included. */
-  keep(low: number, high: number, move: number, score: number, depth: number, bound: number): void {
+  /** Stores a result; `score` has 16 bits including its sign. */
+  store(low: number, high: number, move: number, score: number, depth: number, bound: number): void {
     const { words } = this;
     let at = (low & this.mask) * BUCKET;
     const deeper = words[at + 3] as number;
     const current = (deeper & 63) === this.age;
     const same = words[at] === low && words[at + 1] === high;
-    if (current && !same && ((deeper >> 8) & DEEPEST) > depth) at += ENTRY;
+    if (current && !same && ((deeper >> 8) & MAX_DEPTH) > depth) at += ENTRY;
     words[at] = low;
     words[at + 1] = high;
     words[at + 2] = move;
-    words[at + 3] = (score << 16) | (Math.min(depth, DEEPEST) << 8) | (bound << 6) | this.age;
+    words[at + 3] = (score << 16) | (Math.min(depth, MAX_DEPTH) << 8) | (bound << 6) | this.age;
   }
 }

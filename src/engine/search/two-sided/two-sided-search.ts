@@ -1,275 +1,259 @@
-import type { Horizon } from '../board/repetition-and-draws.js';
-import { DRAWN, GOES_ON, type Machine } from '../board/search-position.js';
-import type { Endings } from '../endgames/endings.js';
-import type { Camps, Evaluation } from '../evaluate/static-evaluation.js';
-import type { Others } from '../evaluate/weights.js';
-import { type Bounds, Clock, COUNTS_DOWN, DEEPEST, Lines, type Tree, WON } from '../tree.js';
-import type { Ordering } from './move-ordering.js';
+import type { EndgameProbe } from '../endgames/endgame-probe.js';
+import type { StaticEvaluation, Teams } from '../evaluate/static-evaluation.js';
+import type { DrawDetector } from '../position/draw-detector.js';
+import { DRAWN, GOES_ON, type SearchPosition } from '../position/search-position.js';
+import { COUNTS_DOWN, MAX_PLY, WON } from '../scores.js';
+import { type SearchBounds, SearchClock } from '../search-clock.js';
+import type { MoveOrdering } from './move-ordering.js';
+import { PrincipalVariations } from './principal-variations.js';
 import { AT_LEAST, AT_MOST, EXACT, type TranspositionTable } from './transposition-table.js';
 
 const INFINITE = 32_000;
 /** No score. */
 const UNKNOWN = -32_001;
 
-/** Tells apart the positions in which the answer was given already. */
-const REPLIED = 0x5bd1e995;
-
 /**
- * Principal variation search between two camps. A score is the view of the camp that has the turn; it changes its
- * sign where the turn goes to the other camp, not from ply to ply.
+ * Principal variation search (Marsland and Campbell 1982) between two teams, with a transposition table, late move
+ * reductions and a quiescence search of captures. A score is that of the team to move. It is negated where the turn
+ * passes to the other team, not at every ply, since allies and games of two moves a turn let a team move twice in a
+ * row.
  */
-export class TwoCamps implements Tree {
-  readonly exact = false;
-  private readonly clock = new Clock();
-  private readonly lines = new Lines();
+export class TwoSidedSearch {
+  private readonly clock = new SearchClock();
+  private readonly lines = new PrincipalVariations();
   private readonly seats: number;
   private ply = 0;
-  /** By ply: where its moves end in the list, and those of the next ply begin. */
-  private readonly ends = new Int32Array(DEEPEST + 1);
-  /** By ply: whether the camp that had the turn before has it again. */
-  private readonly again = new Uint8Array(DEEPEST + 1);
-  /** By ply: whether somebody of camp 1 has answered the last move of camp 0. */
-  private readonly replied = new Uint8Array(DEEPEST + 1);
+  /** Indexed by ply: where its moves end in the list and those of the next ply begin. */
+  private readonly ends = new Int32Array(MAX_PLY + 1);
+  /** Indexed by ply: whether the team that moved at the ply before moves again. */
+  private readonly sameTeam = new Uint8Array(MAX_PLY + 1);
 
   constructor(
-    private readonly machine: Machine,
-    private readonly camps: Camps,
-    private readonly evaluation: Evaluation,
-    private readonly horizon: Horizon,
+    private readonly position: SearchPosition,
+    private readonly teams: Teams,
+    private readonly evaluation: StaticEvaluation,
+    private readonly draws: DrawDetector,
     private readonly table: TranspositionTable,
-    private readonly others: Others,
-    private readonly ordering: Ordering,
-    private readonly endings: Endings | null,
+    private readonly ordering: MoveOrdering,
+    private readonly endgames: EndgameProbe | null,
   ) {
-    this.seats = machine.compiled.seats;
+    this.seats = position.compiled.seats;
   }
 
+  /** Positions visited since `begin`. */
   get nodes(): number {
     return this.clock.nodes;
   }
 
+  /** True once a bound was reached; the last score is then worthless. */
   get stopped(): boolean {
     return this.clock.stopped;
   }
 
-  begin(bounds: Bounds, end: number): void {
+  /** Begins a search of the loaded position; its moves end at `end` of the list. */
+  begin(bounds: SearchBounds, end: number): void {
     this.ends[0] = end;
     this.ply = 0;
     this.clock.begin(bounds);
-    this.ordering.begin();
-    this.evaluation.begin();
-    this.table.begin();
+    this.ordering.clear();
+    this.evaluation.attach();
+    this.table.newSearch();
   }
 
-  /** The camp that has the turn. */
-  private camp(): number {
-    return this.camps[this.machine.board.turn] as number;
-  }
-
-  tryMove(move: number, depth: number, alpha: number, beta: number): number {
-    this.enter(move, true);
-    const score = this.seen(depth - 1, alpha, beta);
-    this.leave();
+  /** The score of a move of the root for the side to move, searched to a depth in plies. */
+  searchMove(move: number, depth: number, alpha: number, beta: number): number {
+    this.make(move);
+    const score = this.searchReply(depth - 1, alpha, beta);
+    this.unmake();
     return score;
   }
 
-  glance(move: number): number {
-    this.enter(move, true);
+  /** The static evaluation after a move of the root, for the side to move, without regard to captures. */
+  evaluateMove(move: number): number {
+    this.make(move);
     this.clock.nodes++;
     this.lines.clear(1);
-    const value = this.told(1) ?? (this.horizon.isDrawn(1) ? 0 : this.quiet());
-    const again = this.again[1] === 1;
-    this.leave();
-    return again ? value : 0 - value;
+    const score = this.probeEndgames(1) ?? (this.draws.isDrawn(1) ? 0 : this.evaluate());
+    const isOwn = this.sameTeam[1] === 1;
+    this.unmake();
+    return isOwn ? score : 0 - score;
   }
 
-  lineAfter(): Int32Array {
-    return this.lines.from(1);
+  /** Signatures of the best line after the move that was searched last. */
+  bestLine(): Int32Array {
+    return this.lines.lineFrom(1);
   }
 
-  /** Makes a move, the first that is looked at here or a later one; the position after it is that of the next ply. */
-  private enter(move: number, first: boolean): void {
-    const { machine, ply } = this;
-    const camp = this.camp();
-    this.horizon.note(machine.list.info[move] as number, ply);
-    machine.make(move);
-    this.again[ply + 1] = this.camp() === camp ? 1 : 0;
+  /** The team to move. */
+  private team(): number {
+    return this.teams[this.position.board.turn] as number;
+  }
+
+  private make(move: number): void {
+    const { position, ply } = this;
+    const team = this.team();
+    this.draws.recordMove(position.list.info[move] as number, ply);
+    position.make(move);
+    this.sameTeam[ply + 1] = this.team() === team ? 1 : 0;
     this.ply = ply + 1;
-    if (this.others === 'best-reply') this.noteReply(first);
   }
 
-  private leave(): void {
+  private unmake(): void {
     this.ply--;
-    this.machine.unmake();
+    this.position.unmake();
   }
 
-  /** What a finished game is worth to the camp that has the turn there. */
-  private ended(winner: number): number {
+  /** The score of a finished game for the team to move. */
+  private finalScore(winner: number): number {
     if (winner === DRAWN) return 0;
-    const seat = this.machine.compiled.sides.indexOf(winner);
-    return this.camps[seat] === this.camp() ? WON - this.ply : this.ply - WON;
+    const seat = this.position.compiled.sides.indexOf(winner);
+    return this.teams[seat] === this.team() ? WON - this.ply : this.ply - WON;
   }
 
-  /** Whether camp 0 is gone while others play on: it has lost. */
-  private isFirstCampGone(): boolean {
-    const { board } = this.machine;
-    for (let seat = 0; seat < this.seats; seat++) {
-      if (this.camps[seat] === 0 && board.isInPlay(seat)) return false;
-    }
-    return true;
+  /** The score of the current position for the team that made the last move. */
+  private searchReply(depth: number, alpha: number, beta: number): number {
+    return this.sameTeam[this.ply] === 1
+      ? this.visit(depth, alpha, beta)
+      : 0 - this.visit(depth, 0 - beta, 0 - alpha);
   }
 
-  /** The value of the position of this ply to the camp that has the turn. */
+  /** The score of the current position for the team to move. */
   private visit(depth: number, alpha: number, beta: number): number {
-    const { machine, ply } = this;
+    const { position, ply } = this;
     this.lines.clear(ply);
     if (this.clock.isUp()) return 0;
-    const known = this.atOnce(ply);
+    const known = this.immediateScore(ply);
     if (known !== UNKNOWN) return known;
-    if (depth <= 0) return this.settle(alpha, beta);
-    // A won game cannot be won sooner than here.
+    if (depth <= 0) return this.quiescence(alpha, beta);
+    // Mate distance pruning: the game cannot be won sooner than at the next ply.
     const floor = larger(alpha, ply - WON);
     const ceiling = smaller(beta, WON - ply);
     if (floor >= ceiling) return floor;
-    const recalled = this.recall(depth, floor, ceiling);
-    if (recalled !== UNKNOWN) return recalled;
+    const stored = this.probeTable(depth, floor, ceiling);
+    if (stored !== UNKNOWN) return stored;
     const start = this.ends[ply - 1] as number;
-    const end = machine.generate(start);
+    const end = position.generate(start);
     this.ends[ply] = end;
-    const winner = machine.winner(end - start);
-    if (winner !== GOES_ON) return this.ended(winner);
+    const winner = position.winner(end - start);
+    if (winner !== GOES_ON) return this.finalScore(winner);
     return this.searchMoves(depth, floor, ceiling);
   }
 
-  /** The value of a position that need not be searched, or UNKNOWN. */
-  private atOnce(ply: number): number {
-    if (this.seats > 2 && this.isFirstCampGone()) return this.camp() === 0 ? ply - WON : WON - ply;
-    if (this.endings !== null) {
-      const told = this.told(ply);
-      if (told !== null) return told;
+  /** The score of a position that need not be searched, or UNKNOWN. */
+  private immediateScore(ply: number): number {
+    const { position } = this;
+    if (this.seats > 2 && position.board.sidesInPlay() < 2) return this.finalScore(position.winner(0));
+    if (this.endgames !== null) {
+      const score = this.probeEndgames(ply);
+      if (score !== null) return score;
     }
-    if (this.horizon.isDrawn(ply)) return 0;
-    return ply >= DEEPEST - 2 ? this.quiet() : UNKNOWN;
+    if (this.draws.isDrawn(ply)) return 0;
+    return ply >= MAX_PLY - 2 ? this.evaluate() : UNKNOWN;
   }
 
-  /** Follows captures that must be made to where there are none. */
-  private settle(alpha: number, beta: number): number {
-    const { machine, ordering, ply } = this;
+  private probeEndgames(ply: number): number | null {
+    return this.endgames?.scoreAt(ply, () => this.evaluate()) ?? null;
+  }
+
+  /** Follows captures until there is none. Captures are compulsory, hence there is no standing pat. */
+  private quiescence(alpha: number, beta: number): number {
+    const { position, ordering, ply } = this;
     const start = this.ends[ply - 1] as number;
-    const end = machine.generateCaptures(start);
-    if (end === start) return this.quiet();
+    const end = position.generateCaptures(start);
+    if (end === start) return this.evaluate();
     this.ends[ply] = end;
-    const winner = machine.winner(end - start);
-    if (winner !== GOES_ON) return this.ended(winner);
-    const only = end - start === 1;
-    if (!only) ordering.weigh(start, end, 0, ply);
+    const winner = position.winner(end - start);
+    if (winner !== GOES_ON) return this.finalScore(winner);
+    const isForced = end - start === 1;
+    if (!isForced) ordering.scoreMoves(start, end, 0, ply);
     let best = -INFINITE;
     for (let move = start; move < end; move++) {
-      if (!only) ordering.next(move, end);
-      this.enter(move, move === start);
-      const score = this.seen(0, larger(alpha, best), beta);
-      this.leave();
+      if (!isForced) ordering.pickNext(move, end);
+      this.make(move);
+      const score = this.searchReply(0, larger(alpha, best), beta);
+      this.unmake();
       if (this.clock.stopped) return 0;
       if (score > best) {
         best = score;
-        if (score > alpha) this.lines.follow(machine.signature(move), ply);
+        if (score > alpha) this.lines.update(position.signature(move), ply);
       }
-      if (score >= beta || this.replied[ply] === 1) break;
+      if (score >= beta) break;
     }
     return best;
   }
 
-  /** What the endgame tables tell, if anything. */
-  private told(ply: number): number | null {
-    return this.endings?.scoreAt(ply, () => this.quiet()) ?? null;
-  }
-
-  /** The value of a position in which nothing is to be captured. */
-  private quiet(): number {
-    const { machine } = this;
-    const over = this.seats > 2 && machine.board.sidesInPlay() < 2;
-    const winner = machine.winner(over || !machine.canMove() ? 0 : 1);
-    if (winner !== GOES_ON) return this.ended(winner);
+  /** The static evaluation for the team to move; exact where the game is over. */
+  private evaluate(): number {
+    const { position } = this;
+    const isOver = this.seats > 2 && position.board.sidesInPlay() < 2;
+    const winner = position.winner(isOver || !position.canMove() ? 0 : 1);
+    if (winner !== GOES_ON) return this.finalScore(winner);
     const value = this.evaluation.value();
-    return this.camp() === 0 ? value : 0 - value;
+    return this.team() === 0 ? value : 0 - value;
   }
 
-  /** What the table knows, if that is enough, or UNKNOWN; the remembered move is then in `table.move`, else 0. */
-  private recall(depth: number, alpha: number, beta: number): number {
+  /** The stored score where it suffices, or UNKNOWN; leaves the stored move, or 0, in `table.move`. */
+  private probeTable(depth: number, alpha: number, beta: number): number {
     const { table, ply } = this;
-    const { low, high } = this.machine.board;
+    const { low, high } = this.position.board;
     table.move = 0;
-    const found = table.find(this.replied[ply] === 1 ? low ^ REPLIED : low, high);
-    if (!found || table.depth < depth) return UNKNOWN;
+    if (!table.find(low, high) || table.depth < depth) return UNKNOWN;
     const score = fromTable(table.score, ply);
+    // Exact scores would cut the principal variation short.
     if (table.bound === EXACT && beta - alpha === 1) return score;
     if (table.bound === AT_LEAST && score >= beta) return score;
     return table.bound === AT_MOST && score <= alpha ? score : UNKNOWN;
   }
 
   private searchMoves(depth: number, floor: number, ceiling: number): number {
-    const { machine, ordering, table, ply } = this;
-    const { low, high } = machine.board;
+    const { position, ordering, table, ply } = this;
+    const { low, high } = position.board;
     const start = this.ends[ply - 1] as number;
     const end = this.ends[ply] as number;
-    const replied = this.replied[ply] === 1;
-    const only = end - start === 1;
-    const deeper = only ? depth : depth - 1;
-    if (!only) ordering.weigh(start, end, table.move, ply);
+    const isForced = end - start === 1;
+    // An only move costs no depth.
+    const next = isForced ? depth : depth - 1;
+    if (!isForced) ordering.scoreMoves(start, end, table.move, ply);
     let alpha = floor;
     let best = -INFINITE;
-    let chosen = 0;
+    let bestMove = 0;
     for (let move = start; move < end; move++) {
-      if (!only) ordering.next(move, end);
-      const less = this.lessAhead(move, move - start, deeper);
-      this.enter(move, move === start);
+      if (!isForced) ordering.pickNext(move, end);
+      const reduction = this.reduction(move, move - start, next);
+      this.make(move);
       const score =
-        move === start ? this.seen(deeper, alpha, ceiling) : this.ifBetter(deeper, less, alpha, ceiling);
-      this.leave();
+        move === start ? this.searchReply(next, alpha, ceiling) : this.scout(next, reduction, alpha, ceiling);
+      this.unmake();
       if (this.clock.stopped) return 0;
       if (score > best) best = score;
       if (score > alpha) {
         alpha = score;
-        chosen = machine.signature(move);
-        this.lines.follow(chosen, ply);
-        if (score >= ceiling) ordering.reward(move, depth, ply);
+        bestMove = position.signature(move);
+        this.lines.update(bestMove, ply);
+        if (score >= ceiling) ordering.recordCutoff(move, depth, ply);
       }
-      if (score >= ceiling || replied) break;
+      if (score >= ceiling) break;
     }
     const bound = best >= ceiling ? AT_LEAST : best > floor ? EXACT : AT_MOST;
-    table.keep(replied ? low ^ REPLIED : low, high, chosen, toTable(best, ply), depth, bound);
+    table.store(low, high, bestMove, toTable(best, ply), depth, bound);
     return best;
   }
 
-  /** How much less far ahead a move is looked at first because many come before it. */
-  private lessAhead(move: number, place: number, depth: number): number {
-    if (place < 3 || depth < 2 || !this.ordering.isPlain(move)) return 0;
+  /** Plies by which a late move is reduced at first (late move reductions). */
+  private reduction(move: number, place: number, depth: number): number {
+    if (place < 3 || depth < 2 || !this.ordering.isLate(move)) return 0;
     return place >= 10 && depth >= 5 ? 2 : 1;
   }
 
-  /** The value of the position of this ply to the camp that moved: in full only if it is better than `alpha`. */
-  private ifBetter(depth: number, less: number, alpha: number, beta: number): number {
-    let score = this.seen(depth - less, alpha, alpha + 1);
-    if (less > 0 && score > alpha) score = this.seen(depth, alpha, alpha + 1);
-    return score > alpha && score < beta ? this.seen(depth, alpha, beta) : score;
-  }
-
-  /** What looks best at once leaves it to the next of camp 1 to find a better answer. */
-  private noteReply(first: boolean): void {
-    const { ply, replied } = this;
-    const passed = first ? (replied[ply - 1] as number) : 1;
-    replied[ply] = this.again[ply] === 1 && this.camp() === 1 ? passed : 0;
-  }
-
-  /** The value of the position of this ply to the camp that moved. */
-  private seen(depth: number, alpha: number, beta: number): number {
-    return this.again[this.ply] === 1
-      ? this.visit(depth, alpha, beta)
-      : 0 - this.visit(depth, 0 - beta, 0 - alpha);
+  /** Searches with a null window, reduced at first, and in full only where the score beats `alpha`. */
+  private scout(depth: number, reduction: number, alpha: number, beta: number): number {
+    let score = this.searchReply(depth - reduction, alpha, alpha + 1);
+    if (reduction > 0 && score > alpha) score = this.searchReply(depth, alpha, alpha + 1);
+    return score > alpha && score < beta ? this.searchReply(depth, alpha, beta) : score;
   }
 }
 
-// Math.max and Math.min would turn whole numbers into floating-point ones, and slow the search by 3 %.
+// Math.max and Math.min turn small integers into doubles, which makes the search 3 % slower.
 const larger = (one: number, other: number): number => {
   if (one > other) return one;
   return other;
@@ -280,7 +264,7 @@ const smaller = (one: number, other: number): number => {
   return other;
 };
 
-/** In the table a won game counts from the position itself, not from the root. */
+/** The score to be stored: a won game is stored by its distance from the position, not from the root. */
 const toTable = (score: number, ply: number): number =>
   score > COUNTS_DOWN ? score + ply : score < -COUNTS_DOWN ? score - ply : score;
 

@@ -1,5 +1,5 @@
 import type { PdnSpec, Variant } from '../../core/variant.js';
-import { VARIANTS } from '../../variants/index.js';
+import { type AnyVariant, BOARD_VARIANTS } from '../../variants/index.js';
 import type { RecordProblem } from '../record/problems.js';
 
 /** A game with the house rules that its row in the GameType table stands for. */
@@ -24,7 +24,7 @@ const sizeOf = (notation: string): string => notation.split(',').slice(1, 3).joi
 /** The game that a GameType tag names; a value that is exactly a row of a house rule means that house rule. */
 export function gameOfType(text: string): ChosenGame | null {
   const [, number, , notation] = /^(\d{1,4})(,(.*))?$/.exec(text.replace(/\s+/g, '')) ?? [];
-  const rows = VARIANTS.flatMap(rowsOf).filter(({ pdn }) => pdn.gameType === Number(number));
+  const rows = BOARD_VARIANTS.flatMap(rowsOf).filter(({ pdn }) => pdn.gameType === Number(number));
   const exact = rows.find(({ pdn }) => pdn.notation === notation?.toUpperCase());
   // Programs differ in how they describe the squares of a game; its size is beyond doubt.
   const plain = rows.find(({ pdn }) => !notation || sizeOf(pdn.notation) === sizeOf(notation));
@@ -32,7 +32,7 @@ export function gameOfType(text: string): ChosenGame | null {
 }
 
 const knownTypes = (): readonly number[] =>
-  [...new Set(VARIANTS.flatMap(({ pdn }) => (pdn ? [pdn.gameType] : [])))].sort((a, b) => a - b);
+  [...new Set(BOARD_VARIANTS.flatMap(({ pdn }) => (pdn ? [pdn.gameType] : [])))].sort((a, b) => a - b);
 
 /** What a game's tags say about which game it is. */
 export interface NamedIn {
@@ -48,8 +48,8 @@ type Choice =
 /** What is known beside the tags. */
 export interface Asked {
   /** The game that was asked for, if any. */
-  readonly given: Variant | null;
-  readonly findGame: (name: string) => Variant | null;
+  readonly given: AnyVariant | null;
+  readonly findGame: (name: string) => AnyVariant | null;
 }
 
 export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): Choice {
@@ -59,8 +59,9 @@ export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Ask
   if (found && given && found.variant.id !== given.id) {
     return { kind: 'problem', problem: { kind: 'other-game', game: found.variant.id } };
   }
-  if (found) return { kind: 'chosen', ...found };
-  if (given) return { kind: 'chosen', variant: given, options: {} };
+  const { variant, options } = found ?? { variant: given, options: {} };
+  if (variant?.kind === 'draughts') return { kind: 'chosen', variant, options };
+  if (variant) return { kind: 'problem', problem: { kind: 'no-pdn' } };
   const problem: RecordProblem =
     gameType === null ? { kind: 'game-unnamed' } : { kind: 'game-type-unknown', known: knownTypes() };
   return { kind: 'problem', problem };

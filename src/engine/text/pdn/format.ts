@@ -4,9 +4,9 @@ import { findMove } from '../../core/moves/move-text.js';
 import type { Outcome } from '../../core/outcome.js';
 import { formatPosition, type Move, startPosition } from '../../core/position.js';
 import type { PdnSpec, Variant } from '../../core/variant.js';
-import { isFlicked } from '../../game/any-game.js';
-import { type Game, type GameState, movesIn, playMove, replay, startOf } from '../../game/game.js';
-import { configure, findVariant } from '../../variants/index.js';
+import { type GameState, movesIn, playMove, replay, startOf } from '../../game/game.js';
+import type { Game } from '../../game/record.js';
+import { configure, findBoardVariant } from '../../variants/index.js';
 import { tagLine } from '../record/tag.js';
 import { gameOfType } from './choice.js';
 import type { Remark } from './remarks.js';
@@ -32,8 +32,7 @@ export function formatPdn(
   tags: ReadonlyMap<string, string> = new Map(),
   remarks: readonly Remark[] = [],
 ): string | null {
-  const known = findVariant(game.variant);
-  if (known !== null && isFlicked(known)) return null;
+  if (!findBoardVariant(game.variant)) return null;
   const started = startOf(game);
   const finished = replay(game);
   if (!started.ok || !finished.ok) throw new Error('a game that cannot be played through');

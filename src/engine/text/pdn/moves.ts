@@ -1,5 +1,5 @@
+import { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/problems.js';
-import { Scribe } from '../record/scribe.js';
 import type { Placed } from '../record/tokens.js';
 import { inNamesOf } from './squares.js';
 
@@ -14,10 +14,10 @@ interface Budget {
  * Plays the moves that stand there. Where a capture was written too short, that reading counts after which all later
  * moves are legal, if there is only one. Throws `RecordFault`.
  */
-export const playMoves = (scribe: Scribe, moves: readonly Placed[]): Scribe =>
+export const playMoves = (scribe: MoveScribe, moves: readonly Placed[]): MoveScribe =>
   played(scribe, moves, { readings: MOST_READINGS });
 
-function played(scribe: Scribe, moves: readonly Placed[], budget: Budget): Scribe {
+function played(scribe: MoveScribe, moves: readonly Placed[], budget: Budget): MoveScribe {
   const { board } = scribe.state.variant;
   for (const [index, move] of moves.entries()) {
     try {
@@ -35,16 +35,16 @@ function played(scribe: Scribe, moves: readonly Placed[], budget: Budget): Scrib
 
 /** The game after the one text for the first move that the rest allows; `ambiguous` is thrown where several are. */
 function onlyReading(
-  before: Scribe,
+  before: MoveScribe,
   texts: readonly string[],
   [move, ...rest]: readonly Placed[],
   budget: Budget,
   ambiguous: RecordFault,
-): Scribe {
-  const readings: Scribe[] = [];
+): MoveScribe {
+  const readings: MoveScribe[] = [];
   const faults: RecordFault[] = [];
   for (const text of texts) {
-    const scribe = new Scribe(before.state, before.entries);
+    const scribe = new MoveScribe(before.state, before.entries);
     try {
       if (move) scribe.enterMove(move, text);
       readings.push(played(scribe, rest, budget));

@@ -1,10 +1,10 @@
 import { firstWithoutLot } from '../../core/first.js';
-import { isFlicked, isFlickState } from '../../game/any-game.js';
-import type { StartedGame } from '../../game/game.js';
+import type { Variant } from '../../core/variant.js';
+import type { Started } from '../../game/any-game.js';
 import { configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
+import { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/problems.js';
-import { Scribe } from '../record/scribe.js';
 import { startGame } from '../record/start.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { decidedScore, type WrittenResult } from '../record/words.js';
@@ -28,7 +28,6 @@ export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
   const token = (type ?? name)?.token ?? raw.tags[0] ?? raw.setup ?? raw.moves[0];
   const at = token ?? { text: '', line: 1, column: 1 };
   if (choice.kind === 'problem') throw faultAt(at, choice.problem);
-  if (isFlicked(choice.variant)) throw faultAt(at, { kind: 'no-pdn' });
   return choice;
 }
 
@@ -37,10 +36,10 @@ export function readPdnGame(
   raw: RawGame,
   chosen: ChosenGame,
   options: Readonly<Record<string, string>>,
-): StartedGame {
+): Started<Variant> {
   const tags = headersByName(headersOf(raw));
   const started = startOf(raw, tags, chosen, options);
-  const scribe = playMoves(new Scribe(started.state), raw.moves);
+  const scribe = playMoves(new MoveScribe(started.state), raw.moves);
   enterResult(scribe, raw.result, tags.get('result'));
   return { game: scribe.recordOf(started.game), state: scribe.state };
 }
@@ -50,7 +49,7 @@ function startOf(
   tags: TagsByName,
   { variant, options: ofType }: ChosenGame,
   given: Readonly<Record<string, string>>,
-): StartedGame {
+): Started<Variant> {
   const written = tags.get('options');
   const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
   // House rules may name the squares otherwise.
@@ -72,9 +71,7 @@ function startOf(
       : null,
   };
   try {
-    const { game, state } = startGame(variant, headers);
-    if (isFlickState(state)) throw new Error(`${variant.id} is not played on squares`);
-    return { game, state };
+    return startGame(variant, headers);
   } catch (fault) {
     throw setup && fault instanceof RecordFault ? inFen(fault, setup) : fault;
   }
@@ -93,7 +90,7 @@ function inFen(fault: RecordFault, fen: Placed): RecordFault {
 }
 
 /** The result is behind the moves or in the tags: there where `*` only ends the game. */
-function enterResult(scribe: Scribe, behind: Placed | null, tag: Header | undefined): void {
+function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | undefined): void {
   const { variant } = scribe.state;
   const said = behind && decidedScore(variant, behind.text);
   const tagged = tag ? decidedScore(variant, tag.value) : null;
@@ -113,7 +110,7 @@ const isSame = (one: WrittenResult, other: WrittenResult): boolean =>
  * Where Black begins, the first number of a result is Black's; some programs give White's all the same, which shows
  * when the moves themselves end the game.
  */
-function isCountedFromWhite({ state: { variant, outcome } }: Scribe, result: WrittenResult): boolean {
+function isCountedFromWhite({ state: { variant, outcome } }: MoveScribe, result: WrittenResult): boolean {
   return (
     variant.seats[firstWithoutLot(variant)]?.colour === 'black' &&
     outcome?.kind === 'win' &&

@@ -1,21 +1,16 @@
-import { type FlickState, playShot } from '../../chapaev/game.js';
-import { formatShot } from '../../chapaev/shot-text.js';
 import { firstWithoutLot } from '../../core/first.js';
-import { findMove, formatMove } from '../../core/moves/move-text.js';
-import type { Move } from '../../core/position.js';
-import type { Variant } from '../../core/variant.js';
 import {
   type AnyState,
   drawAny,
-  isFlickState,
   resignAny,
-  shotIn,
   startOfAny,
   startTextOf,
   turnOf,
+  writeAny,
 } from '../../game/any-game.js';
-import { type Game, type GameEntry, type GameState, movesIn, playMove } from '../../game/game.js';
 import { openingAt } from '../../game/openings.js';
+import type { Game, GameEntry, MoveEntry } from '../../game/record.js';
+import type { AnyVariant } from '../../variants/index.js';
 import { RoundTable } from './table.js';
 import { tagLine } from './tag.js';
 import { ENGLISH_RECORD, outcomeWords, type RecordWords, seatWord } from './words.js';
@@ -54,7 +49,7 @@ function headersOf(game: Game, { variant }: AnyState): readonly string[] {
   ];
 }
 
-function startHeaders(game: Game, variant: Variant): readonly string[] {
+function startHeaders(game: Game, variant: AnyVariant): readonly string[] {
   const first = variant.seats.findIndex((_, seat) => startTextOf(variant, seat) === game.start);
   if (first < 0) {
     const opening = openingAt(variant, game.start);
@@ -67,7 +62,7 @@ function startHeaders(game: Game, variant: Variant): readonly string[] {
 function enter(table: RoundTable, state: AnyState, entry: GameEntry, words: RecordWords): AnyState {
   switch (entry.kind) {
     case 'move':
-      return isFlickState(state) ? enterShot(table, state, entry) : enterMove(table, state, entry.move);
+      return enterMove(table, state, entry);
     case 'resign': {
       const text = `${seatWord(state.variant, entry.seat, words)} ${words.resigns}`;
       if (entry.seat === turnOf(state)) table.instead(entry.seat, text);
@@ -80,29 +75,12 @@ function enter(table: RoundTable, state: AnyState, entry: GameEntry, words: Reco
   }
 }
 
-function enterMove(table: RoundTable, state: GameState, text: string): GameState {
-  const { variant, position } = state;
-  const move = findMove(variant, movesIn(state), text);
-  if (!move) throw new Error(`a game with the illegal move ${text}`);
-  table.move(position.turn, annotated(state, move));
-  return playMove(state, move);
-}
-
-/** A new round is told by a comment with the rows on which it begins. */
-function enterShot(table: RoundTable, state: FlickState, entry: GameEntry): FlickState {
-  const shot = shotIn(state, entry);
-  if (!shot) throw new Error(`a game with an impossible shot: ${JSON.stringify(entry)}`);
-  table.move(state.match.turn, formatShot(shot));
-  const { state: after, result } = playShot(state, shot);
-  const { round, rows } = after.match;
-  if (result.roundEnd !== null && after.outcome === null) table.between(`{${round}: ${rows.join('-')}}`);
-  return after;
-}
-
-function annotated({ variant, position }: GameState, move: Move): string {
-  const king = position.board[move.from]?.[0].king && move.path.length > 0 ? 'K' : '';
-  const [text, huff] = formatMove(variant, move).split(' ').reverse();
-  return `${huff ? `${huff} ` : ''}${king}${text}${move.crowned ? '=K' : ''}`;
+function enterMove(table: RoundTable, before: AnyState, entry: MoveEntry): AnyState {
+  const written = writeAny(before, entry);
+  if (!written) throw new Error(`a game with the impossible move ${entry.move}`);
+  table.move(turnOf(before), written.text);
+  if (written.remark !== null) table.between(`{${written.remark}}`);
+  return written.state;
 }
 
 /** The result, behind the resignation that brought it about or on a line of its own. */

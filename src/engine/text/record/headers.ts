@@ -1,4 +1,5 @@
-import type { Seat, Variant } from '../../core/variant.js';
+import type { Seat } from '../../core/variant.js';
+import type { AnyVariant } from '../../variants/index.js';
 import { tagAt } from './tag.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
 import type { Vocabulary } from './words.js';
@@ -25,7 +26,7 @@ export const headersByName = (headers: readonly Header[]): ReadonlyMap<string, H
 
 /** What record headers say; `given` are options from outside the record, which go before its own. */
 export function readHeaders(
-  variant: Variant,
+  variant: AnyVariant,
   headers: ReadonlyMap<string, Header>,
   given: Readonly<Record<string, string>>,
   vocabulary: Vocabulary,
@@ -64,7 +65,7 @@ export function parseOptions({ value, token }: Header): Readonly<Record<string, 
   );
 }
 
-function firstOf(variant: Variant, header: Header | undefined, vocabulary: Vocabulary): Seat | null {
+function firstOf(variant: AnyVariant, header: Header | undefined, vocabulary: Vocabulary): Seat | null {
   if (!header) return null;
   const seat = vocabulary.seatNamed(variant, header.value);
   const known = variant.seats.map(({ letter }) => letter);

@@ -1,10 +1,11 @@
+import { ShotScribe } from '../../chapaev/shot-scribe.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { Variant } from '../../core/variant.js';
-import { type AnyStarted, isFlickState, turnOf } from '../../game/any-game.js';
-import { FlickScribe } from './flick-scribe.js';
+import { type AnyState, type Started, type StateOf, turnOf } from '../../game/any-game.js';
+import type { AnyVariant } from '../../variants/index.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
+import { MoveScribe } from './move-scribe.js';
 import { type RecordError, RecordFault } from './problems.js';
-import { Scribe } from './scribe.js';
+import type { Scribe } from './scribe.js';
 import { startGame } from './start.js';
 import { faultAt, type Token, tokensOf } from './tokens.js';
 import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './words.js';
@@ -15,12 +16,12 @@ import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './words.js';
  * `options` are house rules beside those of the file's own header, which give way to them; `words` those of the
  * languages in which it may be written.
  */
-export function parseRecord(
-  variant: Variant,
+export function parseRecord<V extends AnyVariant>(
+  variant: V,
   text: string,
   options: Readonly<Record<string, string>> = {},
   words: readonly RecordWords[] = [ENGLISH_RECORD],
-): Result<AnyStarted, RecordError> {
+): Result<Started<V>, RecordError> {
   try {
     return ok(recordFrom(variant, tokensOf(text), options, new Vocabulary(words)));
   } catch (fault) {
@@ -30,21 +31,30 @@ export function parseRecord(
 }
 
 /** The game of a record taken apart. Throws `RecordFault`. */
-export function recordFrom(
-  variant: Variant,
+export function recordFrom<V extends AnyVariant>(
+  variant: V,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
   vocabulary: Vocabulary,
-): AnyStarted {
+): Started<V> {
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
   const started = startGame(variant, readHeaders(variant, headers, options, vocabulary));
-  const { state } = started;
-  const scribe = isFlickState(state) ? new FlickScribe(state, vocabulary) : new Scribe(state, [], vocabulary);
+  const scribe = scribeFor(started.state, vocabulary);
   for (const row of rows) enterRow(scribe, row);
-  return { game: scribe.recordOf(started.game), state: scribe.state };
+  // A scribe plays on in the kind of game that it was given.
+  return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }
 
-function enterRow(scribe: Scribe | FlickScribe, row: readonly Token[]): void {
+function scribeFor(state: AnyState, vocabulary: Vocabulary): Scribe {
+  switch (state.kind) {
+    case 'draughts':
+      return new MoveScribe(state, [], vocabulary);
+    case 'chapaev':
+      return new ShotScribe(state, [], vocabulary);
+  }
+}
+
+function enterRow(scribe: Scribe, row: readonly Token[]): void {
   if (!isHeaderRow(row)) scribe.enter(row);
   else if (scribe.entries.length > 0) {
     for (const token of row) throw faultAt(token, { kind: 'header-late' }, turnOf(scribe.state));

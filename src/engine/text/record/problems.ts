@@ -8,7 +8,7 @@ import type { IllegalReason } from '../notation/read-move.js';
 export type RecordProblem =
   /** A move was expected, `-` for a seat passed over, a resignation or a result. */
   | { readonly kind: 'not-a-move' }
-  /** So in a game of flicks, where a shot was expected. */
+  /** The same in a match of Chapaev, where a shot was expected. */
   | { readonly kind: 'not-a-shot' }
   /** A shot that cannot be made. */
   | { readonly kind: 'shot'; readonly problem: ShotProblem }

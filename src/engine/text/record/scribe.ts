@@ -1,57 +1,56 @@
-import { formatMove } from '../../core/moves/move-text.js';
-import type { Move } from '../../core/position.js';
-import { seatsInPlay, sidesInPlay } from '../../core/position.js';
 import type { Seat } from '../../core/variant.js';
-import {
-  agreeDraw,
-  type Game,
-  type GameEntry,
-  type GameState,
-  isDrawnByClause,
-  moveEntry,
-  movesIn,
-  playMove,
-  playOn,
-  resign,
-} from '../../game/game.js';
-import { looksLikeMove, type MoveReading, readMove } from '../notation/read-move.js';
+import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
+import type { Game, GameEntry } from '../../game/record.js';
 import type { RecordProblem } from './problems.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
 import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
-const NUMBER = /^\d{1,3}$/;
-const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
+export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 /** A round number that touches its move: `1.25-24`. */
 const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
-/** Marks behind a move that stand alone: `!`, `=K`, `King`, `$1`. */
-const ANNOTATION = /^(?:[!?]+|=?(?:king|дамка)|=[kdкд]|\$\d+)$/iu;
-/** `?c3`; a mark behind a move has nothing behind it. */
-const HUFF = /^\?[\p{L}\d]+$/u;
-const KING_LETTER = /^[kdкд]$/iu;
 
-/** Enters a record's rows into a game, one after another. */
-export class Scribe {
+/**
+ * Enters a record's rows into a game, one after another. How a move is written there depends on the kind of game, and
+ * everything else does not: round numbers, resignations, results.
+ */
+export abstract class Scribe<State extends AnyState = AnyState> {
   readonly entries: GameEntry[];
   /** A result was written, be it that the game is unfinished. */
-  #ended = false;
+  protected ended = false;
 
   /** `entries` are those that led to this state. */
   constructor(
-    public state: GameState,
+    public state: State,
     entries: readonly GameEntry[] = [],
-    private readonly vocabulary: Vocabulary = ENGLISH_ONLY,
+    protected readonly vocabulary: Vocabulary = ENGLISH_ONLY,
   ) {
     this.entries = [...entries];
   }
 
+  /** Plays the move that is written there. Gives the number of tokens that it took. */
+  abstract enterMove(token: Placed): number;
+
+  /** Enters what only this kind of game writes; the number of tokens that it took, 0 where it is nothing of that. */
+  protected enterOwn(_rest: readonly Token[], _alone: boolean): number {
+    return 0;
+  }
+
+  /** Enters a row that is one move; false where it is not. */
+  protected entersWhole(_row: readonly Token[]): boolean {
+    return false;
+  }
+
+  /** Opens a game again that ended by a draw which the record plays on after. */
+  protected goOn(): void {}
+
   /** The game that begins as `start` does, with all that was entered. */
   recordOf(start: Game): Game {
-    return { ...start, entries: this.entries, ...(this.state.unclaimed && { unclaimed: true }) };
+    return { ...start, entries: this.entries };
   }
 
   enter(row: readonly Token[]): void {
-    if (this.#isTitles(row) || this.#entersWhole(row)) return;
+    if (this.#isTitles(row) || this.entersWhole(row)) return;
     let at = 0;
     const tokens = row.map(withoutNumber);
     while (at < tokens.length) at += this.#enterNext(tokens.slice(at), tokens.length === 1);
@@ -64,54 +63,17 @@ export class Scribe {
     );
   }
 
-  /** One move on a line, perhaps with spaces in it: `25 24`, `K 66 : 36`. */
-  #entersWhole(row: readonly Token[]): boolean {
-    const [first, ...others] = row;
-    if (!first || row.some(({ kind }) => kind !== 'word')) return false;
-    return this.#entersTogether(row) || (ROUND_NUMBER.test(first.text) && this.#entersTogether(others));
-  }
-
-  #entersTogether(tokens: readonly Token[]): boolean {
-    const reading = this.#read(tokens.map(({ text }) => text).join(' '));
-    if (reading.kind !== 'move' || this.#ended) return false;
-    this.#play(reading.move);
-    return true;
-  }
-
   /** Enters what stands first; the number of tokens that it took. */
   #enterNext(rest: readonly Token[], alone: boolean): number {
     const [token, next] = rest;
     if (!token) return 0;
     if (token.kind === 'remark') return this.#enterRemark(token);
-    if (NUMBER.test(token.text) && !alone) return this.#enterNumber(token, rest.slice(1));
-    if (HUFF.test(token.text)) return this.#enterHuff(token, next);
-    if (next?.kind === 'word') {
-      if (this.#entersResignation(token, next)) return 2;
-      if (KING_LETTER.test(token.text))
-        return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
-    }
-    if (isSkipped(token.text)) return 1;
-    if (this.vocabulary.isResigning(token.text)) return this.#resign(token, this.state.position.turn);
+    const own = this.enterOwn(rest, alone);
+    if (own > 0) return own;
+    if (next?.kind === 'word' && this.#entersResignation(token, next)) return 2;
+    if (isNumbering(token.text)) return 1;
+    if (this.vocabulary.isResigning(token.text)) return this.#resign(token, turnOf(this.state));
     return this.#enterResult(rest) || this.enterMove(token);
-  }
-
-  /** A huff and the move behind it, if there is one: the last piece that is huffed ends the game. */
-  #enterHuff(token: Token, next: Token | undefined): number {
-    const alone = this.#read(token.text);
-    const last = alone.kind === 'move' && alone.move.path.length === 0;
-    if (last || next?.kind !== 'word' || !looksLikeMove(this.state.variant, next.text))
-      return this.enterMove(token);
-    return this.enterMove(token, `${token.text} ${next.text}`) + 1;
-  }
-
-  /** A bare number is a round's, or with the one after it a move. */
-  #enterNumber(token: Token, [next, third]: readonly Token[]): number {
-    const isNumber = (other: Token | undefined): other is Token =>
-      other !== undefined && NUMBER.test(other.text);
-    if (!isNumber(next)) return next ? 1 : this.enterMove(token);
-    if (this.#entersTogether([token, next])) return 2;
-    const legalAfter = isNumber(third) && this.#read(`${next.text} ${third.text}`).kind === 'move';
-    return legalAfter ? 1 : this.enterMove({ ...token, text: `${token.text} ${next.text}` }) + 1;
   }
 
   #enterRemark(token: Token): number {
@@ -137,94 +99,52 @@ export class Scribe {
     return isScore(token.text) ? 1 : rest.length;
   }
 
-  /** Plays the move that is written there, or `text` instead. Gives the number of tokens that it took. */
-  enterMove(token: Placed, text = token.text): number {
-    const reading = this.#read(text);
-    const { variant } = this.state;
-    const texts = (moves: readonly Move[]): readonly string[] =>
-      moves.map((move) => formatMove(variant, move));
-    switch (reading.kind) {
-      case 'move':
-        if (this.#ended) throw this.#fault(token, { kind: 'game-over' });
-        this.#play(reading.move);
-        return 1;
-      case 'none':
-        throw this.#fault(token, { kind: 'not-a-move' });
-      case 'ambiguous':
-        throw this.#fault(token, { kind: 'ambiguous', moves: texts(reading.moves) });
-      case 'illegal': {
-        if (this.state.outcome) throw this.#fault(token, { kind: 'game-over' });
-        const { reason, nearest } = reading;
-        throw this.#fault(token, { kind: 'illegal', reason, nearest: texts(nearest) });
-      }
-    }
-  }
-
-  #read(text: string): MoveReading {
-    const { variant, position, outcome } = this.state;
-    const over = outcome !== null && !isDrawnByClause(this.state);
-    return readMove(variant, position, over ? [] : movesIn(this.state), text);
-  }
-
-  /** A draw by a clause that the file plays on after was not claimed. */
-  #goOn(): void {
-    if (!this.#ended && isDrawnByClause(this.state)) this.state = playOn(this.state);
-  }
-
-  #play(move: Move): void {
-    this.#goOn();
-    this.entries.push(moveEntry(this.state, move));
-    this.state = playMove(this.state, move);
-  }
-
   #resign(token: Placed, seat: Seat): number {
-    this.#goOn();
-    if (this.state.outcome) throw this.#fault(token, { kind: 'game-over' });
-    const { variant, position } = this.state;
-    if (!seatsInPlay(variant, position).includes(seat))
-      throw this.#fault(token, { kind: 'seat-not-in-play', seat });
-    this.entries.push({ kind: 'resign', seat });
-    this.state = resign(this.state, seat);
+    this.goOn();
+    if (this.state.outcome) throw this.fault(token, { kind: 'game-over' });
+    if (!playingSeats(this.state).includes(seat)) throw this.fault(token, { kind: 'seat-not-in-play', seat });
+    this.#giveUp(seat);
     return 1;
+  }
+
+  #giveUp(seat: Seat): void {
+    this.entries.push({ kind: 'resign', seat });
+    this.state = resignAny(this.state, seat);
   }
 
   /** A result that the moves have not brought about was brought about by agreement or by resigning. */
   conclude(token: Placed, result: WrittenResult): void {
-    if (result.kind === 'win') this.#goOn();
-    this.#ended = true;
+    if (result.kind === 'win') this.goOn();
+    this.ended = true;
     if (result.kind === 'unfinished') return;
-    if (!this.state.outcome) this.#giveUp(result);
+    if (!this.state.outcome) this.#settle(result);
     const { outcome } = this.state;
-    if (!isSameResult(result, outcome)) throw this.#fault(token, { kind: 'result-differs', outcome });
+    if (!isSameResult(result, outcome)) throw this.fault(token, { kind: 'result-differs', outcome });
   }
 
-  #giveUp(result: WrittenResult): void {
+  #settle(result: WrittenResult): void {
     if (result.kind === 'draw') {
       this.entries.push({ kind: 'draw' });
-      this.state = agreeDraw(this.state);
+      this.state = drawAny(this.state);
     }
-    const { variant, position } = this.state;
-    if (result.kind !== 'win' || sidesInPlay(variant, position).length !== 2) return;
-    const winners = new Set(result.seats.map((seat) => variant.seats[seat]?.side));
-    for (const seat of seatsInPlay(variant, position)) {
-      if (winners.has(variant.seats[seat]?.side) || this.state.outcome) continue;
-      this.entries.push({ kind: 'resign', seat });
-      this.state = resign(this.state, seat);
-    }
+    if (result.kind !== 'win') return;
+    const sideOf = (seat: Seat): number | undefined => this.state.variant.seats[seat]?.side;
+    const playing = playingSeats(this.state);
+    if (new Set(playing.map(sideOf)).size !== 2) return;
+    const winners = new Set(result.seats.map(sideOf));
+    for (const seat of playing) if (!winners.has(sideOf(seat)) && !this.state.outcome) this.#giveUp(seat);
   }
 
-  #fault(token: Placed, problem: RecordProblem): Error {
-    return faultAt(token, problem, this.state.position.turn);
+  protected fault(token: Placed, problem: RecordProblem): Error {
+    return faultAt(token, problem, turnOf(this.state));
   }
 }
 
 /** The number of a round, or the mark of a seat that was passed over in it. */
-export const isNumbering = (text: string): boolean => PASSED_OVER.test(text) || ROUND_NUMBER.test(text);
-
-const isSkipped = (text: string): boolean => isNumbering(text) || ANNOTATION.test(text);
+const isNumbering = (text: string): boolean => PASSED_OVER.test(text) || ROUND_NUMBER.test(text);
 
 /** A token without the number of a round that touches it. */
-export function withoutNumber(token: Token): Token {
+function withoutNumber(token: Token): Token {
   const width = TOUCHING_NUMBER.exec(token.text)?.[0].length ?? 0;
   return { ...token, text: token.text.slice(width), column: token.column + width };
 }

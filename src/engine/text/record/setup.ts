@@ -1,4 +1,4 @@
-import type { Variant } from '../../core/variant.js';
+import type { AnyVariant } from '../../variants/index.js';
 import { tagLine } from './tag.js';
 
 /**
@@ -6,13 +6,13 @@ import { tagLine } from './tag.js';
  * number for the game, else those of this project's record. `variant` is the game with its `options` applied.
  */
 export function formatSetup(
-  variant: Variant,
+  variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   text: string,
 ): string {
   const chosen = Object.entries(options).map(([key, value]) => `${key}=${value}`);
   const house = chosen.length > 0 ? [tagLine('Options', chosen.join(' '))] : [];
-  const { pdn } = variant;
+  const pdn = variant.kind === 'draughts' ? variant.pdn : null;
   const lines = pdn
     ? [tagLine('GameType', `${pdn.gameType},${pdn.notation}`), ...house, tagLine('FEN', text)]
     : [tagLine('Game', variant.id), ...house, tagLine('Position', text)];

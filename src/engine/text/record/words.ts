@@ -1,6 +1,7 @@
 import { firstWithoutLot } from '../../core/first.js';
 import type { Outcome } from '../../core/outcome.js';
-import type { Colour, Seat, Variant } from '../../core/variant.js';
+import type { Colour, Seat } from '../../core/variant.js';
+import type { AnyVariant } from '../../variants/index.js';
 
 /** What a record says besides moves, in one language. */
 export interface RecordWords {
@@ -65,7 +66,7 @@ export const isSameResult = (result: WrittenResult, outcome: Outcome | null): bo
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
 
 /** A score between two seats; its first number is that of the seat that begins by the rules. Null if it is none. */
-function scoreIn(variant: Variant, text: string): WrittenResult | null {
+function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
   const score = scoreOf(text);
   if (score === null) return null;
   if (score === 'draw' || score === 'unfinished') return { kind: score };
@@ -74,7 +75,7 @@ function scoreIn(variant: Variant, text: string): WrittenResult | null {
 }
 
 /** A score by which somebody won or both drew; null where it is none, or the game goes on. */
-export function decidedScore(variant: Variant, text: string): WrittenResult | null {
+export function decidedScore(variant: AnyVariant, text: string): WrittenResult | null {
   const result = scoreIn(variant, text);
   return result?.kind === 'unfinished' ? null : result;
 }
@@ -105,7 +106,7 @@ export class Vocabulary {
   }
 
   /** The seat that a word names by its colour or by its letter. */
-  seatNamed(variant: Variant, word: string): Seat | null {
+  seatNamed(variant: AnyVariant, word: string): Seat | null {
     const bare = folded(word);
     const seat = variant.seats.findIndex(
       ({ colour, letter }) =>
@@ -115,7 +116,7 @@ export class Vocabulary {
   }
 
   /** A result as words (`Black wins`, `draw`) or as a score (`1-0`, between two seats); null where it is none. */
-  resultIn(variant: Variant, words: readonly string[]): WrittenResult | null {
+  resultIn(variant: AnyVariant, words: readonly string[]): WrittenResult | null {
     const [first = ''] = words;
     if (first === '*') return { kind: 'unfinished' };
     const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
@@ -130,14 +131,14 @@ export class Vocabulary {
 
 export const ENGLISH_ONLY: Vocabulary = new Vocabulary([ENGLISH_RECORD]);
 
-export function seatWord(variant: Variant, seat: Seat, { seats }: RecordWords): string {
+export function seatWord(variant: AnyVariant, seat: Seat, { seats }: RecordWords): string {
   const colour = variant.seats[seat]?.colour;
   if (!colour) throw new RangeError(`${variant.id} has no seat ${seat}`);
   return seats[colour];
 }
 
 /** `Black wins`, `draw`. */
-export function outcomeWords(variant: Variant, outcome: Outcome, words: RecordWords): string {
+export function outcomeWords(variant: AnyVariant, outcome: Outcome, words: RecordWords): string {
   switch (outcome.kind) {
     case 'win':
       return words.win(outcome.seats.map((seat) => seatWord(variant, seat, words)));

@@ -1,6 +1,5 @@
 import type { Variant } from '../../core/variant.js';
 import { DRAWN, FLYING } from './by-lot.js';
-import { CHAPAEV } from './chapaev.js';
 import { ENGLISH, POOL } from './english.js';
 import { FRISIAN, FRYSK } from './frisian.js';
 import {
@@ -56,5 +55,4 @@ export const TWO_SEAT_VARIANTS: readonly Variant[] = [
   TAMA,
   TAMA_ORTHOGONAL,
   UGOLKI,
-  CHAPAEV,
 ];

@@ -1,4 +1,4 @@
-import type { Outcome, PositionErrorCode, RecordProblem, Seat, Variant } from '../../../engine/index.js';
+import type { AnyVariant, Outcome, PositionErrorCode, RecordProblem, Seat } from '../../../engine/index.js';
 import { joined, rich, type Text } from '../../text.js';
 import type { RecordFaults } from '../../words/records.js';
 import { chapaev } from '../games/chapaev.js';
@@ -33,12 +33,12 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
     'how the match stands is #round.shots.White’s row.Black’s row.who began: rounds 1-30, shots 0-60, rows 1-8 with White’s before Black’s',
 };
 
-const seatName = (variant: Variant | null, seat: Seat | null): string => {
+const seatName = (variant: AnyVariant | null, seat: Seat | null): string => {
   const colour = variant?.seats[seat ?? -1]?.colour;
   return colour === undefined ? '' : COLOUR[colour];
 };
 
-const outcome = (variant: Variant | null, result: Outcome | null): string => {
+const outcome = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${result.seats.map((seat) => seatName(variant, seat)).join(', ')} won`;
@@ -50,10 +50,10 @@ const outcome = (variant: Variant | null, result: Outcome | null): string => {
 };
 
 /** What is wrong in a record. */
-const problemText = (problem: RecordProblem, variant: Variant | null): Text => {
+const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
   switch (problem.kind) {
     case 'illegal': {
-      if (variant === null) throw new Error('a move of no game');
+      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
       const { reason, nearest } = problem;
       const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
       return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');

@@ -1,16 +1,16 @@
 import { leftUntil, momentOf } from '../../countdown.js';
 import { briefSpan } from '../../spans.js';
 import { lines, rich } from '../../text.js';
-import type { Late, Times } from '../../words/times.js';
+import type { TimeoutPolicy, Times } from '../../words/times.js';
 import { dot, SPANS, span } from '../language.js';
 
 /** What follows a time that is over. */
-export const THEN: Readonly<Record<Late, string>> = {
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'the game is lost',
   skip: 'the computer makes this one move',
   computer: 'the computer takes the seat',
 };
-const HAPPENED: Readonly<Record<Late, string>> = {
+const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'and loses the game',
   skip: 'and the computer makes this one move',
   computer: 'and the computer takes the seat',

@@ -1,10 +1,10 @@
 import type {
+  AnyVariant,
   Colour,
   Outcome,
   PositionErrorCode,
   RecordProblem,
   Seat,
-  Variant,
 } from '../../../engine/index.js';
 import { joined, rich, type Text } from '../../text.js';
 import type { RecordFaults } from '../../words/records.js';
@@ -40,15 +40,15 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
     'состояние матча — это #раунд.удары.ряд белых.ряд чёрных.кто начал: раунды 1-30, удары 0-60, ряды 1-8, у белых меньший',
 };
 
-const colourAt = (variant: Variant | null, seat: Seat | null): Colour | null =>
+const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
   variant?.seats[seat ?? -1]?.colour ?? null;
 
-const seatName = (variant: Variant | null, seat: Seat): string => {
+const seatName = (variant: AnyVariant | null, seat: Seat): string => {
   const colour = colourAt(variant, seat);
   return colour === null ? '' : COLOUR[colour];
 };
 
-const outcome = (variant: Variant | null, result: Outcome | null): string => {
+const outcome = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${result.seats.map((seat) => seatName(variant, seat)).join(', ')} выиграли`;
@@ -59,10 +59,10 @@ const outcome = (variant: Variant | null, result: Outcome | null): string => {
   }
 };
 
-const problemText = (problem: RecordProblem, variant: Variant | null): Text => {
+const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
   switch (problem.kind) {
     case 'illegal': {
-      if (variant === null) throw new Error('a move of no game');
+      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
       const { reason, nearest } = problem;
       const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
       return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');

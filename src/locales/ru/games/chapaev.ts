@@ -1,4 +1,4 @@
-import { MOST_ROUNDS, MOST_SHOTS, type Rules, type ShotProblem } from '../../../engine/index.js';
+import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import { lines, rich } from '../../text.js';
 import type { FlickWords, Place, Standing } from '../../words/chapaev.js';
@@ -6,7 +6,7 @@ import { COLOUR, dot, OF } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
 
-const BEGINS: Readonly<Record<Rules['nextRound'], string>> = {
+const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   loser: 'проигравший прошлый, а после ничьей не тот, кто начинал в прошлый раз',
   winner: 'победитель прошлого, а после ничьей не тот, кто начинал в прошлый раз',
   lot: 'тот, на кого укажет жребий',

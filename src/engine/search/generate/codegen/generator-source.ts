@@ -1,49 +1,50 @@
-import type { Compiled } from '../../board/compiled-rules.js';
+import type { CompiledRules } from '../../board/compiled-rules.js';
 import {
-  arrival,
+  addCapture,
+  canJump,
+  canJumpEnemyFrom,
   captures,
   flyingJumps,
   KING_CAN_JUMP,
-  mayJump,
   shortJumps,
-  takesEnemy,
 } from './captures.js';
-import { canGo, counts, POP_COUNT, quiet } from './quiet.js';
-import { range, Script } from './script.js';
+import { Emitter, range } from './emitter.js';
+import { canStep, counts, POP_COUNT, quiets } from './quiet-moves.js';
 
-const LOOKS = ['mayJump', 'mayJumpEnemy', 'captures', 'quiet', 'count', 'countQuiet', 'canGo'];
+/** The methods of `MoveGenerator`. */
+const METHODS = ['canJump', 'canJumpEnemy', 'captures', 'quiets', 'count', 'countQuiets', 'canStep'];
 
 /**
- * The text of a function that is made for one variant alone: its rules, masks and shifts are constants in it, so that
- * nothing is asked at run time that the data answers. It is given `board`, `list` and `tables` and returns a scout.
+ * The source of a function of `board`, `list` and `tables` that returns a `MoveGenerator` for one variant. Its rules,
+ * masks and shifts are constants in it, so that no rule is tested at run time.
  */
-export function scoutSource(compiled: Compiled): string {
-  const script = new Script(compiled);
+export function generatorSource(compiled: CompiledRules): string {
+  const emitter = new Emitter(compiled);
   const seats = range(compiled.seats);
-  const choose = (look: string): string => {
-    const cases = seats.slice(1).map((seat) => `if (seat === ${seat}) return ${look}${seat}(how);`);
-    return `${look}(seat, how) { ${cases.join(' ')} return ${look}0(how); }`;
+  const choose = (method: string): string => {
+    const cases = seats.slice(1).map((seat) => `if (seat === ${seat}) return ${method}${seat}(how);`);
+    return `${method}(seat, how) { ${cases.join(' ')} return ${method}0(how); }`;
   };
   return [
     "'use strict';",
-    'const { codes, sets, heights } = board;',
+    'const { codes, bitboards, heights } = board;',
     'const { crowns, kingLines, kingFrom, kingPath, slideLines, slideFrom, slidePath, jumps, seen, order } = tables;',
-    'let end = 0, group = 0, own = 0, best = 0, from = 0, row = 0, look = 0, duty = false;',
+    'let end = 0, group = 0, own = 0, best = 0, from = 0, row = 0, look = 0, mustTakeEnemy = false;',
     POP_COUNT,
-    arrival(script),
+    addCapture(emitter),
     KING_CAN_JUMP,
     ...seats.flatMap((seat) => [
-      mayJump(script, seat, 'jumpable'),
-      mayJump(script, seat, 'enemies'),
-      takesEnemy(script, seat, 0),
-      takesEnemy(script, seat, 1),
-      shortJumps(script, seat, 0),
-      script.flies ? flyingJumps(script, seat) : shortJumps(script, seat, 1),
-      captures(script, seat),
-      quiet(script, seat),
-      counts(script, seat),
-      canGo(script, seat),
+      canJump(emitter, seat, 'jumpable'),
+      canJump(emitter, seat, 'enemies'),
+      canJumpEnemyFrom(emitter, seat, 0),
+      canJumpEnemyFrom(emitter, seat, 1),
+      shortJumps(emitter, seat, 0),
+      emitter.flies ? flyingJumps(emitter, seat) : shortJumps(emitter, seat, 1),
+      captures(emitter, seat),
+      quiets(emitter, seat),
+      counts(emitter, seat),
+      canStep(emitter, seat),
     ]),
-    `return { ${LOOKS.map(choose).join(',\n')} };`,
+    `return { ${METHODS.map(choose).join(',\n')} };`,
   ].join('\n');
 }

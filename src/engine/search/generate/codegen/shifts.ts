@@ -1,19 +1,18 @@
 /**
- * Steps that are one shift of a set of cells: from cells of one word to cells of one word, all with the same distance
- * between the bits.
+ * Steps that one shift of a word performs: from cells of one word to cells of one word, at the same distance in bits.
  */
 export interface StepShift {
   readonly fromWord: number;
   readonly toWord: number;
-  /** Bit of the target less bit of the start. */
+  /** The bit of the target minus the bit of the start. */
   readonly by: number;
-  /** Cells that step so, as bits of `fromWord`. */
+  /** The cells that make this step, as bits of `fromWord`. */
   readonly mask: number;
-  /** Targets, as bits of `toWord`. */
+  /** Their targets, as bits of `toWord`. */
   readonly targets: number;
 }
 
-/** So for jumps: over the cell `over` bits on, to the cell `by` bits on. */
+/** Jumps that one pair of shifts performs: over the cell `over` bits on, to the cell `by` bits on. */
 export interface JumpShift extends StepShift {
   readonly overWord: number;
   readonly over: number;
@@ -22,8 +21,7 @@ export interface JumpShift extends StepShift {
 const word = (cell: number): number => cell >> 5;
 const bit = (cell: number): number => cell & 31;
 
-/** Puts together what one key fits. */
-function gathered<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return [...groups.values()];
@@ -31,9 +29,9 @@ function gathered<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 
 const maskOf = (cells: readonly number[]): number => cells.reduce((mask, cell) => mask | (1 << bit(cell)), 0);
 
-/** The shifts that make up these steps, given as pairs of start and target. */
+/** The shifts that perform steps, given as pairs of start and target. */
 export function stepShifts(steps: readonly (readonly [number, number])[]): StepShift[] {
-  const groups = gathered(steps, ([from, to]) => `${word(from)} ${word(to)} ${bit(to) - bit(from)}`);
+  const groups = groupBy(steps, ([from, to]) => `${word(from)} ${word(to)} ${bit(to) - bit(from)}`);
   return groups.map((group) => {
     const [from, to] = group[0] as readonly [number, number];
     return {
@@ -46,9 +44,9 @@ export function stepShifts(steps: readonly (readonly [number, number])[]): StepS
   });
 }
 
-/** The shifts that make up these jumps, given as start, cell that is jumped, and landing. */
+/** The shifts that perform jumps, given as start, jumped cell and landing. */
 export function jumpShifts(jumps: readonly (readonly [number, number, number])[]): JumpShift[] {
-  const groups = gathered(
+  const groups = groupBy(
     jumps,
     ([from, over, to]) =>
       `${word(from)} ${word(over)} ${word(to)} ${bit(over) - bit(from)} ${bit(to) - bit(from)}`,
@@ -60,8 +58,8 @@ export function jumpShifts(jumps: readonly (readonly [number, number, number])[]
   });
 }
 
-/** Shifts whose targets are apart from each other, so that their targets can be counted in one. */
-export function apart(shifts: readonly StepShift[]): StepShift[][] {
+/** Groups of shifts with disjoint targets, which can be counted together. */
+export function disjoint(shifts: readonly StepShift[]): StepShift[][] {
   const groups: StepShift[][] = [];
   for (const shift of shifts) {
     const fits = groups.find((group) =>

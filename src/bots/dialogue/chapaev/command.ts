@@ -1,0 +1,104 @@
+import { err, type Game, ok, powerIn, type Result, type Seat } from '../../../engine/index.js';
+import { titleOf } from '../../../locales/titles.js';
+import { turnsOf } from '../../../render/board/scene.js';
+import type { ShownAim } from '../../../render/chapaev/aim.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
+import type { Session } from '../../../sessions/model/session.js';
+import { type MatchRunning, running, seatOnTurn } from '../../../sessions/play/play.js';
+import type { UserId } from '../../port.js';
+import { makeMove } from '../commands/games.js';
+import { lookOf } from '../delivery/turn-clock.js';
+import { languageFor } from '../language.js';
+import type { Drawing } from '../posts/drawing.js';
+import { variantOf } from '../posts/posts.js';
+import type { RequestContext } from '../request-context.js';
+import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from './keyboards.js';
+import { aimedTable } from './post.js';
+
+/** What is proposed to one who has not shot yet. */
+const FIRST_POWER = 55;
+
+/** What the one to shoot may choose from, and where. */
+interface Choosing extends ShotOffer {
+  readonly current: MatchRunning;
+}
+
+/** `/flick 4 90 70` */
+export const shoot = async (context: RequestContext, text: string): Promise<void> => {
+  const { table } = context.session;
+  const variant = table === null ? null : variantOf(table);
+  if (variant !== null && variant.kind !== 'chapaev')
+    return context.whisper(context.words.flicks.notHere(titleOf(variant, context.language)));
+  if (text.trim() === '') return context.whisper(context.words.flicks.needsShot());
+  await makeMove(context, { kind: 'text', text });
+};
+
+/** A tap on a disc, a direction or a force. */
+const aimTap = async (
+  context: RequestContext,
+  [id = '', revision, ...parts]: readonly string[],
+): Promise<void> => {
+  const aim = aimIn(parts);
+  const offer = offerTo(context.session, id, Number(revision), context.person.user);
+  if (!offer.ok) return context.refuse(offer.error);
+  const next = aim === null ? null : aimed(offer.value, aim, context.words);
+  if (next === null) return context.refuse({ code: 'stale' });
+  context.notePicked(() => tableBeside(context, offer.value, null));
+  await context.keyboard(next.keyboard, tableBeside(context, offer.value, next.aim));
+};
+
+/** A tap on the button that makes the shot. */
+const shootTap = async (
+  context: RequestContext,
+  [id = '', revision, ...parts]: readonly string[],
+): Promise<void> => {
+  const offer = offerTo(context.session, id, Number(revision), context.person.user);
+  if (!offer.ok) return context.refuse(offer.error);
+  const shot = shotOf(offer.value, parts);
+  if (shot === null) return context.refuse({ code: 'stale' });
+  context.notePicked(() => tableBeside(context, offer.value, null));
+  await makeMove(context, { kind: 'shot', table: id, revision: Number(revision), shot });
+};
+
+/** Back to all discs. */
+const showDiscs = async (context: RequestContext, id: string, revision: number): Promise<void> => {
+  const offer = offerTo(context.session, id, revision, context.person.user);
+  if (!offer.ok) return context.refuse(offer.error);
+  context.forgetPicked();
+  await context.keyboard(discsKeyboard(offer.value), tableBeside(context, offer.value, null));
+};
+
+const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
+  aimedTable(current, aim, languageFor(context.session), lookOf(context.session, context.service.now));
+
+const offerTo = (
+  { table, settings }: Session,
+  id: string,
+  revision: number,
+  user: UserId,
+): Result<Choosing, Refusal> => {
+  if (table === null || table.id !== id || table.revision !== revision) return err({ code: 'stale' });
+  const current = running(table);
+  if (!current.ok) return current;
+  if (current.value.kind !== 'chapaev') return err({ code: 'stale' });
+  const seat = seatOnTurn(current.value, user);
+  if (!seat.ok) return seat;
+  const { state } = current.value;
+  const turned = settings.flip && turnsOf({ variant: state.variant, towards: seat.value }) > 0;
+  const power = proposedPower(current.value.game, seat.value);
+  return ok({ state, table, turned, power, current: current.value });
+};
+
+/** As hard as the seat's last shot. */
+const proposedPower = ({ entries }: Game, seat: Seat): number => {
+  const last = entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
+  return last?.kind === 'move' ? powerIn(last.move) : FIRST_POWER;
+};
+
+/** By the verb of a button's data: what a tap on it does. */
+export const SHOT_BUTTONS = {
+  flick: aimTap,
+  shoot: shootTap,
+  discs: (context: RequestContext, [table = '', revision]: readonly string[]) =>
+    showDiscs(context, table, Number(revision)),
+} as const;

@@ -1,0 +1,96 @@
+import {
+  CELL,
+  CELLS,
+  type ChapaevVariant,
+  type Disc,
+  degreesOf,
+  type Match,
+  numberOf,
+  ownerOf,
+  type Seat,
+  type ShotCourse,
+} from '../../../engine/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { ShownAim } from '../../../render/chapaev/aim.js';
+import type { TableView } from '../../../render/index.js';
+import type { Holder } from '../../../sessions/model/session.js';
+import { clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
+
+/** What every platform takes as an alt text. */
+const LONGEST_ALT = 1000;
+
+export interface TableLook {
+  readonly variant: ChapaevVariant;
+  readonly match: Match;
+  /** The last shot, where its trails belong to this table. */
+  readonly course: ShotCourse | null;
+  /** Null where nobody is to shoot. */
+  readonly toMove: Seat | null;
+  /** The last shots in words. */
+  readonly told: string;
+  /** Who sits where. */
+  readonly seats: readonly (Holder | null)[];
+  /** The shot that is being chosen. */
+  readonly aim?: ShownAim;
+}
+
+/** The picture of a table, still to be drawn, and what it shows in words. */
+export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
+  picture: { kind: 'table', view: viewOf(shown, language, look), theme: look.theme },
+  alt: [
+    `${titleOf(shown.variant, language)}.`,
+    aimText(shown.aim, language),
+    told,
+    tableText(shown.variant, shown.match, shown.toMove, language),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, LONGEST_ALT),
+});
+
+/** A table as its picture shows it. */
+export const viewOf = (
+  { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
+  language: Language,
+  look: Look,
+): TableView => ({
+  variant,
+  match,
+  language,
+  course,
+  idle: toMove === null,
+  names: namesOf(seats, language),
+  clocks: clocksOf(variant, toMove, look, language),
+  ...(look.flip && toMove !== null && { towards: toMove }),
+  ...(aim && { aim }),
+});
+
+const aimText = (aim: ShownAim | undefined, language: Language): string => {
+  if (aim === undefined) return '';
+  const { disc, push } = aim;
+  const told = push && { degrees: degreesOf(push.angle), power: push.power };
+  return MESSAGES[language].flicks.aimed(numberOf(disc), told);
+};
+
+const tableText = (
+  variant: ChapaevVariant,
+  match: Match,
+  toMove: Seat | null,
+  language: Language,
+): string => {
+  const teams = variant.seats.map(({ colour }, seat) => ({
+    colour,
+    discs: match.discs.flatMap((disc, id) =>
+      disc !== null && ownerOf(id) === seat ? [{ number: numberOf(id), square: squareOf(disc) }] : [],
+    ),
+  }));
+  const turn = toMove === null ? null : (variant.seats[toMove]?.colour ?? null);
+  return MESSAGES[language].flicks.table(teams, match, turn);
+};
+
+/** The square on which the centre of a disc lies. */
+const squareOf = ({ x, y }: Disc): string => {
+  const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
+  return `${'abcdefgh'[cell(x)]}${cell(y) + 1}`;
+};

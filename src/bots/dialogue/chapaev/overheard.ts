@@ -1,0 +1,17 @@
+import { looksLikeShot, readShot } from '../../../engine/index.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { running, seatOnTurn } from '../../../sessions/play/play.js';
+import type { UserId } from '../../port.js';
+
+/** A plain message is a shot if it is written as one; three bare numbers only if they are meant for the bot or can be played. */
+export const isShotMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
+  const look = looksLikeShot(text);
+  return look === 'surely' || (look === 'bare' && (addressed || isPlayable(table, user, text)));
+};
+
+const isPlayable = (table: Table, user: UserId, text: string): boolean => {
+  const current = running(table);
+  if (!current.ok || current.value.kind !== 'chapaev' || !seatOnTurn(current.value, user).ok) return false;
+  const { discs, turn } = current.value.state.match;
+  return readShot(discs, turn, text).kind === 'shot';
+};

@@ -1,0 +1,131 @@
+import { type ChapaevVariant, degreesOf, numberOf, ownerOf } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+import { joined, lines, plain, type Text } from '../../../locales/text.js';
+import type { ShownAim } from '../../../render/chapaev/aim.js';
+import type { FilmJob } from '../../../render/index.js';
+import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
+import type { MatchRunning } from '../../../sessions/play/play.js';
+import type { Drawing, Look } from '../posts/drawing.js';
+import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from '../posts/posts.js';
+import { type TableLook, tableDrawing, viewOf } from './drawing.js';
+import { discsKeyboard } from './keyboards.js';
+import { courseShown, type MatchHappening, shotsSince } from './summary.js';
+
+const shotLine = (variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text => {
+  const colour = colourOf(variant, happening.seat);
+  if (happening.kind === 'resign') return words.resigned(colour);
+  const { shot, result } = happening;
+  const lost = variant.seats.flatMap((spec, seat) => {
+    const numbers = result.lost.filter((id) => ownerOf(id) === seat).map(numberOf);
+    return numbers.length > 0 ? [{ colour: spec.colour, numbers }] : [];
+  });
+  const told = { colour, disc: numberOf(shot.disc), degrees: degreesOf(shot.angle), power: shot.power };
+  return words.flicks.shot({ ...told, lost, again: result.again });
+};
+
+const roundLine = (variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text => {
+  const end = happening.kind === 'shot' ? happening.result.roundEnd : null;
+  if (end === null) return [];
+  return words.flicks.roundOver(
+    end,
+    variant.seats.map(({ colour }) => colour),
+  );
+};
+
+/** The last shots, `most` of them at the most. */
+const toldLines = (
+  variant: ChapaevVariant,
+  happenings: readonly MatchHappening[],
+  most: number,
+  words: Messages,
+): Text =>
+  lines(
+    happenings.length > most ? words.skippedLines(happenings.length - most) : [],
+    ...happenings
+      .slice(-most)
+      .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
+  );
+
+/** Shots that are told beside the picture, for those who cannot see it. */
+const TOLD_ASIDE = 2;
+/** More shots at a time would go by too fast. */
+const MOST_FILMED = 3;
+
+const shotsOf = (happenings: readonly MatchHappening[]) =>
+  happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
+
+const shownOf = (
+  { table: { seats }, state: { variant, match, outcome } }: MatchRunning,
+  happenings: readonly MatchHappening[],
+  language: Language,
+): TableLook => {
+  const toMove = outcome === null ? match.turn : null;
+  const lastShots = shotsOf(happenings).slice(-TOLD_ASIDE);
+  const lines = lastShots.map((each) => shotLine(variant, each, MESSAGES[language]));
+  const told = plain(joined(lines, ' '));
+  return { variant, match, course: courseShown(happenings), toMove, told, seats };
+};
+
+/** The table at rest while its next shot is being chosen; without an `aim`, before anything of it was. */
+export const aimedTable = (
+  current: MatchRunning,
+  aim: ShownAim | null,
+  language: Language,
+  look: Look,
+): Drawing => {
+  const happenings = shotsSince(current, Math.max(0, current.game.entries.length - TOLD_ASIDE));
+  return tableDrawing({ ...shownOf(current, happenings, language), ...(aim && { aim }) }, language, look);
+};
+
+/** The table with its discs, and the last shots in motion where there are any. */
+const tableOf = (
+  current: MatchRunning,
+  happenings: readonly MatchHappening[],
+  language: Language,
+  look: Look,
+): Drawing => {
+  const shown = shownOf(current, happenings, language);
+  const still = tableDrawing(shown, language, look);
+  const shots = shotsOf(happenings);
+  if (shots.length === 0) return still;
+  const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
+  const show = { shots: filmed, end: viewOf(shown, language, look) };
+  const film: FilmJob = { kind: 'shots', show, theme: look.theme };
+  return { ...still, film };
+};
+
+/** What every platform takes beside a picture. */
+const LONGEST = 1000;
+
+/** The post that tells as many shots as it has worker for. */
+const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
+  const made = post(most);
+  return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
+};
+
+/** The table after a turn: what happened since entry `from`, whose shot it is, or how the match ended. */
+export const matchPost = (current: MatchRunning, language: Language, from: number, look: Look): Draft => {
+  const { table, state } = current;
+  const { variant, match, outcome } = state;
+  const words = MESSAGES[language];
+  const happenings = shotsSince(current, Math.max(0, from));
+  const board = tableOf(current, happenings, language, look);
+  const said = (most: number): Text => toldLines(variant, happenings, most, words);
+  if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
+  const holder = table.seats[match.turn];
+  const person = holder?.kind === 'person' ? holder : null;
+  return shortened((most) => ({
+    kind: 'post',
+    text: lines(
+      from < 0 ? beginning(current, language) : [],
+      said(most),
+      words.flicks.standing(match),
+      words.toMove(colourOf(variant, match.turn), who(holder, words)),
+      person !== null && from < 0 ? words.flicks.howTo(exampleShot(state)) : [],
+    ),
+    board,
+    keyboard: person === null ? [] : discsKeyboard({ state, table }),
+    ping: pingFor(holder),
+    turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
+  }));
+};

@@ -1,0 +1,60 @@
+import {
+  type GameEntry,
+  type Match,
+  type MatchState,
+  playShot,
+  resignAny,
+  type Seat,
+  type Shot,
+  type ShotCourse,
+  type ShotResult,
+  shotIn,
+  simulateShot,
+} from '../../../engine/index.js';
+import { type MatchRunning, stateBefore } from '../../../sessions/play/play.js';
+
+/** What happened in one entry of a match, ready to be told and drawn. */
+export type MatchHappening =
+  | {
+      readonly kind: 'shot';
+      readonly seat: Seat;
+      readonly shot: Shot;
+      readonly before: Match;
+      readonly result: ShotResult;
+    }
+  | { readonly kind: 'resign'; readonly seat: Seat };
+
+/** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
+export const shotsSince = (current: MatchRunning, from: number): readonly MatchHappening[] => {
+  const happenings: MatchHappening[] = [];
+  let state = stateBefore(current, from);
+  for (const entry of current.game.entries.slice(from)) {
+    // An agreement is told by the result.
+    if (entry.kind === 'draw') break;
+    const { happening, after } = entered(state, entry);
+    happenings.push(happening);
+    state = after;
+  }
+  return happenings;
+};
+
+const entered = (
+  state: MatchState,
+  entry: Exclude<GameEntry, { kind: 'draw' }>,
+): { readonly happening: MatchHappening; readonly after: MatchState } => {
+  const { seat } = entry;
+  if (entry.kind === 'resign') return { happening: { kind: 'resign', seat }, after: resignAny(state, seat) };
+  const shot = shotIn(state, entry);
+  if (shot === null) throw new Error(`unsound record: ${entry.move}`);
+  const { state: after, result } = playShot(state, shot);
+  return { happening: { kind: 'shot', seat, shot, before: state.match, result }, after };
+};
+
+/** The way of the last shot, where the discs still lie as it left them. */
+export const courseShown = (happenings: readonly MatchHappening[]): ShotCourse | null => {
+  const last = happenings.at(-1);
+  if (last?.kind !== 'shot') return null;
+  const { before, shot, result } = last;
+  const setUpAnew = result.roundEnd !== null && result.outcome === null;
+  return setUpAnew ? null : simulateShot(before.discs, shot);
+};

@@ -1,0 +1,47 @@
+import {
+  type AnyState,
+  type AnyVariant,
+  type Seat,
+  startMatch,
+  startPosition,
+} from '../../../engine/index.js';
+import type { Language } from '../../../locales/index.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { tableDrawing } from '../chapaev/drawing.js';
+import { boardOf, type Drawing, type Look } from './drawing.js';
+
+type Seats = Table['seats'];
+
+/** Nothing has happened that is to be shown. */
+const STILL = { mustCapture: [], happenings: [] };
+const SILENT = { course: null, told: '' };
+
+/** A game as it is set up. */
+export const startDrawing = (variant: AnyVariant, language: Language, look: Look, seats: Seats): Drawing => {
+  switch (variant.kind) {
+    case 'draughts':
+      return boardOf(variant, startPosition(variant, 0), language, look, { ...STILL, toMove: null, seats });
+    case 'chapaev':
+      return tableDrawing({ ...SILENT, variant, match: startMatch(0), toMove: null, seats }, language, look);
+  }
+};
+
+/** How a game stands, without what led there. */
+export const stateDrawing = (
+  state: AnyState,
+  language: Language,
+  look: Look,
+  toMove: Seat | null,
+  seats: Seats = [],
+): Drawing => {
+  switch (state.kind) {
+    case 'draughts':
+      return boardOf(state.variant, state.position, language, look, { ...STILL, toMove, seats });
+    case 'chapaev':
+      return tableDrawing(
+        { ...SILENT, variant: state.variant, match: state.match, toMove, seats },
+        language,
+        look,
+      );
+  }
+};

@@ -1,0 +1,99 @@
+import {
+  type APIApplication,
+  ApplicationFlags,
+  DiscordAPIError,
+  HTTPError,
+  PermissionFlagsBits,
+  RateLimitError,
+  REST,
+  type RESTAPIPartialCurrentUserGuild,
+  type RESTGetAPIGatewayBotResult,
+  Routes,
+} from 'discord.js';
+import { err, ok, type Result } from '../../engine/index.js';
+import type { Permission } from '../../locales/index.js';
+import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
+
+/** A bot's state and settings, as Discord has them. */
+export interface DiscordFacts {
+  readonly username: string;
+  /** True if the Message Content intent is granted. */
+  readonly readsContent: boolean;
+  /** The Interactions Endpoint URL, which keeps commands from the gateway; null if none is set. */
+  readonly endpoint: string | null;
+  /** The session start limit: connections left, and milliseconds until it is reset. */
+  readonly connects: { readonly left: number; readonly resetMs: number };
+  /** Its first 200 servers, with the permissions that the bot lacks there. */
+  readonly servers: readonly { readonly name: string; readonly lacks: readonly Permission[] }[];
+  /** The address that invites the bot with every permission that it needs. */
+  readonly invitation: string;
+}
+
+const NEEDED = [
+  'ViewChannel',
+  'SendMessages',
+  'SendMessagesInThreads',
+  'AttachFiles',
+  'ReadMessageHistory',
+] as const satisfies readonly Permission[];
+
+const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
+
+/** Asks Discord about the bot of a token. Changes nothing and opens no gateway connection. */
+export async function probeDiscord({
+  token,
+  apiRoot,
+  timeoutMs,
+}: ProbeOptions): Promise<Result<DiscordFacts, ProbeFailure>> {
+  const rest = new REST({
+    retries: 0,
+    timeout: timeoutMs,
+    rejectOnRateLimit: () => true,
+    ...(apiRoot === undefined ? {} : { api: apiRoot }),
+  }).setToken(token);
+  try {
+    const user = (await rest.get(Routes.user())) as { username: string };
+    const [application, gateway, guilds] = (await Promise.all([
+      rest.get(Routes.currentApplication()),
+      rest.get(Routes.gatewayBot()),
+      rest.get(Routes.userGuilds()),
+    ])) as [APIApplication, RESTGetAPIGatewayBotResult, RESTAPIPartialCurrentUserGuild[]];
+    const { remaining, reset_after: resetMs } = gateway.session_start_limit;
+    return ok({
+      username: user.username,
+      readsContent: ((application.flags ?? 0) & CONTENT) !== 0,
+      endpoint: application.interactions_endpoint_url ?? null,
+      connects: { left: remaining, resetMs },
+      servers: guilds.map(({ name, permissions }) => ({ name, lacks: lacking(BigInt(permissions)) })),
+      invitation: invitationOf(application.id),
+    });
+  } catch (error) {
+    return err(failureOf(error));
+  } finally {
+    // Their timers would keep the process alive.
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  }
+}
+
+const lacking = (permissions: bigint): readonly Permission[] =>
+  (permissions & PermissionFlagsBits.Administrator) !== 0n
+    ? []
+    : NEEDED.filter((name) => (permissions & PermissionFlagsBits[name]) === 0n);
+
+const invitationOf = (application: string): string => {
+  const bits = NEEDED.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
+  return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
+};
+
+function failureOf(error: unknown): ProbeFailure {
+  if (error instanceof RateLimitError) {
+    return { kind: 'failing', reason: `rate limit, ${Math.ceil(error.retryAfter / 1_000)} s` };
+  }
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  if (error instanceof DiscordAPIError || error instanceof HTTPError) {
+    return error.status === 401 ? { kind: 'refused' } : { kind: 'failing', reason };
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return { kind: 'unreachable', reason: `${reason}${cause}` };
+}

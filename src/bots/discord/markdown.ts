@@ -1,0 +1,60 @@
+import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, userMention } from 'discord.js';
+import type { Span, Text } from '../../locales/text.js';
+import { COMMANDS } from '../commands.js';
+
+const CONTENT_LIMIT = 2000;
+const ZERO_WIDTH_SPACE = '\u200b';
+const TIME_STYLE = { left: TimestampStyles.RelativeTime, moment: TimestampStyles.ShortDateTime } as const;
+
+/** Text in Discord's Markdown; that of plain spans is escaped. */
+export const toMarkdown = (text: Text): string => shorten(text.map(spanToMarkdown).join(''));
+
+/** The Discord id in a user id; null for another platform's. */
+export const discordIdOf = (user: string): string | null => /^discord:(\d+)$/.exec(user)?.[1] ?? null;
+
+function spanToMarkdown(span: Span): string {
+  if (typeof span === 'string') return escapePlain(span);
+  if ('bold' in span) return bold(escapePlain(span.bold));
+  if ('code' in span) return code(span.code);
+  if ('command' in span) return code(slashCommand(span));
+  // Discord shows it in each reader's own time zone and language.
+  if ('until' in span) return time(Math.floor(span.until / 1000), TIME_STYLE[span.show]);
+  const id = discordIdOf(span.mention);
+  return id === null ? escapePlain(span.name) : userMention(id);
+}
+
+function code(text: string): string {
+  // Nothing can be escaped within code.
+  const safe = text.replaceAll('`', 'ˋ');
+  // A block keeps a table's columns in place.
+  return safe.includes('\n') ? codeBlock(safe.trimEnd()) : inlineCode(safe);
+}
+
+/** As it is typed on Discord: `/checkers new game:neva`, but `/move move:25-24`. */
+function slashCommand({ command, values = [] }: Extract<Span, { command: unknown }>): string {
+  const { parameters } = COMMANDS.find(({ name }) => name === command) ?? { parameters: [] };
+  const named = values.map((value, index) => {
+    const parameter = parameters[Math.min(index, parameters.length - 1)];
+    return parameter === undefined ? value : `${parameter.name}:${value}`;
+  });
+  return [command === 'move' ? '/move' : `/checkers ${command}`, ...named].join(' ');
+}
+
+const escapePlain = (plain: string): string =>
+  escapeMarkdown(plain, { heading: true, bulletedList: true, numberedList: true, maskedLink: true })
+    .replaceAll(/^(\s*)(>|-#)/gm, '$1\\$2')
+    // `<@…>`, `<#…>`, `<:…>`, `<t:…>`, `<a:…>`, `</…>` would become mentions, emoji, times and commands.
+    .replaceAll(/<(?=[@#:/a-z])/gi, '\\<')
+    .replaceAll(/@(?=everyone|here)/g, `@${ZERO_WIDTH_SPACE}`);
+
+/** A label of at most so many UTF-16 units, which is how Discord counts, without half a character at its end. */
+export const cutLabel = (label: string, limit: number): string =>
+  label.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+
+/** Cuts a text that escaping has made too long, and ends it in an ellipsis. */
+function shorten(content: string): string {
+  if (content.length <= CONTENT_LIMIT) return content;
+  const cut = content.slice(0, CONTENT_LIMIT - 1);
+  // Without half a surrogate pair or half an escape at the end.
+  return `${cut.replace(/[\uD800-\uDBFF]$|\\$/, '')}…`;
+}

@@ -1,0 +1,48 @@
+import type { Api } from 'grammy';
+import { isStaleQuery, toDeliveryError } from './telegram-errors.js';
+
+/**
+ * The single answer to a callback query. Until it is given the button spins, so after the grace time it is given
+ * without an alert.
+ */
+export class CallbackAnswer {
+  #answer: Promise<void> | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly api: Api,
+    private readonly queryId: string,
+    graceMs: number,
+    private readonly onTrouble: (error: Error) => void,
+  ) {
+    this.#timer = setTimeout(() => this.release(), graceMs);
+  }
+
+  /** Answers without an alert, unless it was answered before; resolves when the server has the answer. */
+  async release(): Promise<void> {
+    await this.#once().catch((error: unknown) => this.onTrouble(toDeliveryError(error)));
+  }
+
+  /** Shows an alert to the user. Resolves to false if it was answered before. Throws `DeliveryError`. */
+  async alert(text: string): Promise<boolean> {
+    if (this.#answer !== undefined) return false;
+    await this.#once(text).catch((error: unknown) => Promise.reject(toDeliveryError(error)));
+    return true;
+  }
+
+  #once(text?: string): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#answer ??= this.#send(text);
+    return this.#answer;
+  }
+
+  async #send(text: string | undefined): Promise<void> {
+    const alert = text === undefined ? {} : { text, show_alert: true };
+    try {
+      await this.api.answerCallbackQuery(this.queryId, alert);
+    } catch (error) {
+      // Tapped before a restart, or delivered twice.
+      if (!isStaleQuery(error)) throw error;
+    }
+  }
+}

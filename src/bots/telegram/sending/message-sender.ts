@@ -1,0 +1,204 @@
+import { type Api, InputFile } from 'grammy';
+import type { InputMediaPhoto, ReplyParameters } from 'grammy/types';
+import type { Text } from '../../../locales/text.js';
+import type { ChannelKey, Keyboard, Picture, PortContext, Post, UserId } from '../../port.js';
+import { channelKey, type Place } from '../channel.js';
+import { type CountdownMessage, Countdowns } from './countdowns.js';
+import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';
+import { toInlineKeyboard } from './inline-keyboard.js';
+import {
+  areAnimationsForbidden,
+  arePhotosForbidden,
+  migratedTo,
+  toDeliveryError,
+  unlessNotModified,
+} from './telegram-errors.js';
+
+interface Options {
+  readonly message_thread_id?: number;
+  readonly parse_mode: 'HTML';
+  readonly disable_notification?: boolean;
+  readonly reply_markup?: ReturnType<typeof toInlineKeyboard>;
+  readonly reply_parameters?: ReplyParameters;
+}
+
+export type Caption = Pick<InputMediaPhoto, 'caption' | 'caption_entities'>;
+
+type Attachment = NonNullable<Post['attachment']>;
+
+const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
+
+/** A message that pings nobody is sent without sound. */
+const optionsOf = (place: Place, post: Post): Options => ({
+  ...threadOf(place),
+  parse_mode: 'HTML',
+  ...(post.ping.length === 0 ? { disable_notification: true } : {}),
+  ...(post.keyboard === undefined || post.keyboard.length === 0
+    ? {}
+    : { reply_markup: toInlineKeyboard(post.keyboard) }),
+});
+
+const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
+
+/** Sends and edits the bot's messages. All methods throw `DeliveryError`. */
+export class MessageSender {
+  /** Supergroups by the ids of the groups that they were, while this process ran. */
+  readonly #moved = new Map<number, number>();
+  readonly #countdowns: Countdowns;
+
+  constructor(
+    private readonly api: Api,
+    private readonly onMoved: (from: ChannelKey, to: ChannelKey) => void,
+    { conversation, log }: Pick<PortContext, 'conversation' | 'log'>,
+  ) {
+    const deadline = (channel: ChannelKey) => conversation.deadline(channel);
+    this.#countdowns = new Countdowns(deadline, (message) =>
+      this.#rewrite(message).catch((error: unknown) =>
+        log.warn({ problem: String(error) }, 'Telegram: a countdown could not be updated'),
+      ),
+    );
+  }
+
+  /** Stops the countdowns. */
+  stop(): void {
+    this.#countdowns.stop();
+  }
+
+  post(place: Place, post: Post): Promise<void> {
+    return this.#toPlace(place, (current) => this.#sendPost(current, post));
+  }
+
+  /** Replies to a message without sound; of the mentions in the text only `mention` notifies. */
+  reply(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
+    return this.#toPlace(place, async (current) => {
+      await this.#sendText(current, text, mention === undefined ? [] : [mention], {
+        ...threadOf(current),
+        parse_mode: 'HTML',
+        disable_notification: true,
+        reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
+      });
+    });
+  }
+
+  /** Replaces a message's buttons. */
+  editKeyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      const reply_markup = toInlineKeyboard(keyboard);
+      await unlessNotModified(this.api.editMessageReplyMarkup(chat, messageId, { reply_markup }));
+      this.#countdowns.keyboardChanged(place, messageId, keyboard);
+    });
+  }
+
+  #rewrite({ place, id, text, ping, keyboard, isCaption }: CountdownMessage): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      const options = { parse_mode: 'HTML', reply_markup: toInlineKeyboard(keyboard) } as const;
+      if (isCaption) {
+        const caption = toHtml(text, CAPTION_LIMIT, ping);
+        await unlessNotModified(this.api.editMessageCaption(chat, id, { ...options, caption }));
+      } else {
+        const link_preview_options = { is_disabled: true };
+        const html = toHtml(text, MESSAGE_LIMIT, ping);
+        await unlessNotModified(
+          this.api.editMessageText(chat, id, html, { ...options, link_preview_options }),
+        );
+      }
+    });
+  }
+
+  /** Replaces a message's picture and buttons. The caption has to be repeated, or the edit would remove it. */
+  editPicture(
+    place: Place,
+    messageId: number,
+    picture: Picture,
+    caption: Caption,
+    keyboard: Keyboard,
+  ): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
+      const reply_markup = toInlineKeyboard(keyboard);
+      await unlessNotModified(this.api.editMessageMedia(chat, messageId, media, { reply_markup }));
+      this.#countdowns.keyboardChanged(place, messageId, keyboard);
+    });
+  }
+
+  /** Sends to a chat, and to the supergroup if the chat has become one. */
+  async #toPlace(place: Place, send: (place: Place) => Promise<void>): Promise<void> {
+    const now = this.#moved.get(place.chat);
+    const current = now === undefined ? place : { chat: now };
+    try {
+      await send(current);
+    } catch (error) {
+      const next = migratedTo(error);
+      if (next === undefined || next === current.chat) throw toDeliveryError(error);
+      this.#moved.set(current.chat, next);
+      this.onMoved(channelKey({ chat: current.chat }), channelKey({ chat: next }));
+      await this.#toPlace({ chat: next }, send);
+    }
+  }
+
+  async #sendPost(place: Place, post: Post): Promise<void> {
+    const options = optionsOf(place, post);
+    const { picture, attachment } = post;
+    if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
+      return this.#sendFile(place, attachment, options, toHtml(post.text, CAPTION_LIMIT, post.ping));
+    }
+    const { text, ping, keyboard = [] } = post;
+    const sent =
+      picture === undefined
+        ? { id: await this.#sendText(place, text, ping, options), text, isCaption: false }
+        : await this.#sendPicture(place, post, picture);
+    this.#countdowns.posted({ place, ping, keyboard, ...sent }, post.turn);
+    if (attachment !== undefined) await this.#sendFile(place, attachment, withoutKeyboard(options));
+  }
+
+  /** Resolves to the message's id. */
+  async #sendText(place: Place, text: Text, ping: readonly UserId[], options: Options): Promise<number> {
+    const { message_id } = await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, ping), {
+      ...options,
+      link_preview_options: { is_disabled: true },
+    });
+    return message_id;
+  }
+
+  /** Sends a picture or, if the group forbids photos, its alt text, which Telegram has no other place for. */
+  async #sendPicture(
+    place: Place,
+    post: Post,
+    picture: Picture,
+  ): Promise<Pick<CountdownMessage, 'id' | 'text' | 'isCaption'>> {
+    const options = optionsOf(place, post);
+    const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
+    const captioned = { ...options, caption };
+    const animation =
+      picture.gif === undefined ? null : await this.#sendAnimation(place, picture.gif, captioned);
+    if (animation !== null) return { id: animation, text: post.text, isCaption: true };
+    try {
+      const photo = new InputFile(picture.png, 'board.png');
+      const { message_id: id } = await this.api.sendPhoto(place.chat, photo, captioned);
+      return { id, text: post.text, isCaption: true };
+    } catch (error) {
+      if (!arePhotosForbidden(error)) throw error;
+      const text = [...post.text, '\n\n', picture.alt];
+      return { id: await this.#sendText(place, text, post.ping, options), text, isCaption: false };
+    }
+  }
+
+  /** Resolves to the message's id; null if the group forbids animations, as it may still allow photos. */
+  async #sendAnimation(
+    place: Place,
+    gif: Buffer,
+    options: Options & { caption?: string },
+  ): Promise<number | null> {
+    try {
+      return (await this.api.sendAnimation(place.chat, new InputFile(gif, 'board.gif'), options)).message_id;
+    } catch (error) {
+      if (!areAnimationsForbidden(error)) throw error;
+      return null;
+    }
+  }
+
+  async #sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<void> {
+    const document = new InputFile(Buffer.from(file.text), file.name);
+    await this.api.sendDocument(place.chat, document, { ...options, caption });
+  }
+}

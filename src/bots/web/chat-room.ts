@@ -1,0 +1,196 @@
+import type { ChatUser, Keyboard, Picture, Post, UserId } from '../port.js';
+import { cleanName, distinctName, randomName } from './identity.js';
+import { gifSize, type PictureCache, pngSize } from './picture-cache.js';
+import {
+  type Entry,
+  LIMITS,
+  type NewEntry,
+  type Person,
+  type ServerMessage,
+  type WirePicture,
+} from './protocol.js';
+
+/** One open page in a room. */
+export interface Subscriber {
+  readonly user: UserId;
+  send(message: ServerMessage): void;
+}
+
+/** True for a board of the room's game; a picture of the rules has no turn, no buttons and pings nobody. */
+const showsGame = ({ turn, keyboard, ping }: Post): boolean =>
+  turn !== undefined || (keyboard ?? []).length > 0 || ping.length > 0;
+
+/** A group chat: its people and its latest entries. The game itself is in the session store. */
+export class ChatRoom {
+  /** Identifies this log: after a restart a page's entries are of another one. */
+  readonly log = randomName(10);
+  /** True once a visitor has been shown the board in this log. */
+  boardRequested = false;
+  private nextSeq = 1;
+  private characters = 0;
+  private readonly entries: { readonly entry: Entry; readonly size: number }[] = [];
+  private readonly subscribers = new Set<Subscriber>();
+  private readonly members = new Map<UserId, ChatUser>();
+  private readonly pictures: string[] = [];
+  /** The picture of each user's unfinished choice; it takes no place of the room's own pictures. */
+  private readonly previews = new Map<UserId, string>();
+  /** Outcomes by event id, for actions that a page sends more than once. */
+  private readonly actions = new Map<string, Promise<void>>();
+
+  constructor(private readonly cache: PictureCache) {}
+
+  get occupied(): boolean {
+    return this.subscribers.size > 0;
+  }
+
+  get showsBoard(): boolean {
+    return this.entries.some(({ entry }) => entry.kind === 'post' && entry.picture?.board === true);
+  }
+
+  enter(subscriber: Subscriber): void {
+    this.subscribers.add(subscriber);
+    this.announcePeople();
+  }
+
+  leave(subscriber: Subscriber): void {
+    if (this.subscribers.delete(subscriber)) this.announcePeople();
+  }
+
+  /** Sets a user's name in this room; that of a spectator is empty. */
+  introduce(user: UserId, wanted: string, locale: string | null): ChatUser {
+    const others = [...this.members.values()].filter((member) => member.id !== user);
+    const name = cleanName(wanted);
+    const taken = others.map((member) => member.name);
+    const member = { id: user, name: name === '' ? '' : distinctName(name, taken), locale };
+    this.members.delete(user);
+    this.members.set(user, member);
+    this.forgetMembers();
+    return member;
+  }
+
+  member(user: UserId): ChatUser | undefined {
+    return this.members.get(user);
+  }
+
+  people(): readonly Person[] {
+    const present = new Set(Array.from(this.subscribers, (subscriber) => subscriber.user));
+    return [...this.members.values()]
+      .filter(({ id, name }) => present.has(id) && name !== '')
+      .map(({ id, name }) => ({ id, name }));
+  }
+
+  announcePeople(): void {
+    this.broadcast({ type: 'people', people: this.people() });
+  }
+
+  /** The entries that this user may see and whose page does not have them yet. */
+  entriesFor(user: UserId, seen: { log: string; seq: number } | null): readonly Entry[] {
+    const after = seen?.log === this.log ? seen.seq : 0;
+    return this.entries
+      .map(({ entry }) => entry)
+      .filter((entry) => entry.seq > after && (entry.kind !== 'whisper' || entry.to === user));
+  }
+
+  post(post: Post): void {
+    const picture = post.picture === undefined ? null : this.addPicture(post.picture, showsGame(post));
+    this.append({
+      kind: 'post',
+      key: `${this.log}-${this.nextSeq}`,
+      text: post.text,
+      picture,
+      keyboard: post.keyboard ?? [],
+      ping: post.ping,
+      ...(post.turn === undefined ? {} : { turn: post.turn }),
+      attachment: post.attachment ?? null,
+    });
+  }
+
+  append(entry: NewEntry): void {
+    const full: Entry = { ...entry, seq: this.nextSeq, at: Date.now() };
+    this.nextSeq += 1;
+    const size = JSON.stringify(full).length;
+    this.entries.push({ entry: full, size });
+    this.characters += size;
+    while (
+      this.entries.length > 1 &&
+      (this.entries.length > LIMITS.entriesPerRoom || this.characters > LIMITS.charactersPerRoom)
+    ) {
+      this.characters -= this.entries.shift()?.size ?? 0;
+    }
+    const message: ServerMessage = { type: 'entry', entry: full };
+    if (full.kind === 'whisper') this.sendTo(full.to, message);
+    else this.broadcast(message);
+  }
+
+  /** Replaces a post's buttons, and perhaps its picture, for one user alone. */
+  updateKeyboard(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
+    const preview = picture && { picture: this.setPreview(user, picture) };
+    this.sendTo(user, { type: 'keyboard', post, keyboard, ...preview });
+  }
+
+  /** Sends to every page of this user, since a tab that reconnects is another client of the same user. */
+  sendTo(user: UserId, message: ServerMessage): void {
+    for (const subscriber of this.subscribers) if (subscriber.user === user) subscriber.send(message);
+  }
+
+  /** Runs an action once, however often the page sends it; resolves when it is done. */
+  once(eventId: string, action: () => Promise<void>): Promise<void> {
+    const known = this.actions.get(eventId);
+    if (known !== undefined) return known;
+    const done = action();
+    this.actions.set(eventId, done);
+    for (const oldest of this.actions.keys()) {
+      if (this.actions.size <= LIMITS.eventsPerRoom) break;
+      this.actions.delete(oldest);
+    }
+    return done;
+  }
+
+  /** Drops the room's pictures from the cache. */
+  clear(): void {
+    for (const id of this.pictures.splice(0)) this.cache.drop(id);
+    for (const user of this.previews.keys()) this.dropPreview(user);
+  }
+
+  private addPicture(picture: Picture, board: boolean): WirePicture {
+    const { id, picture: shown } = this.cachePicture(picture, board);
+    this.pictures.push(id);
+    if (this.pictures.length > LIMITS.picturesPerRoom) this.cache.drop(this.pictures.shift() ?? '');
+    return shown;
+  }
+
+  private setPreview(user: UserId, picture: Picture): WirePicture {
+    const { id, picture: shown } = this.cachePicture(picture, true);
+    this.dropPreview(user);
+    this.previews.set(user, id);
+    return shown;
+  }
+
+  private dropPreview(user: UserId): void {
+    this.cache.drop(this.previews.get(user) ?? '');
+    this.previews.delete(user);
+  }
+
+  private cachePicture(
+    { png, gif, alt }: Picture,
+    board: boolean,
+  ): { readonly id: string; readonly picture: WirePicture } {
+    const size = gif ? gifSize(gif) : pngSize(png);
+    const id = this.cache.put(gif ?? png);
+    return { id, picture: { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board } };
+  }
+
+  private forgetMembers(): void {
+    const present = new Set(Array.from(this.subscribers, (subscriber) => subscriber.user));
+    for (const id of this.members.keys()) {
+      if (this.members.size <= LIMITS.membersPerRoom) return;
+      if (present.has(id)) continue;
+      this.members.delete(id);
+      this.dropPreview(id);
+    }
+  }
+
+  private broadcast(message: ServerMessage): void {
+    for (const subscriber of this.subscribers) subscriber.send(message);
+  }
+}

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+
+/** True for names and addresses that always mean the machine itself. */
+export function isLoopback(hostname: string): boolean {
+  const name = bare(hostname);
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
+  return isIP(name) === 4 && name.startsWith('127.');
+}
+
+const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);
+
+export interface RequestHeaders {
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
+  /** `X-Forwarded-Host` of a proxy that replaces `Host`; a page cannot set it on a WebSocket. */
+  readonly forwardedHost?: string | undefined;
+}
+
+/**
+ * Guards against foreign pages in a visitor's browser.
+ * - DNS rebinding: a server on a loopback address answers to loopback names only, not to a name that was re-pointed
+ *   to 127.0.0.1.
+ * - Cross-site WebSocket hijacking: a request with an `Origin` must come from a page of the same host, as browsers
+ *   let any page open a WebSocket to any server.
+ * Returns null if the request may pass, else a sentence for the operator.
+ */
+export function refusalOf(boundTo: string, headers: RequestHeaders): string | null {
+  const host = parse(`http://${headers.host ?? ''}`);
+  if (host === null) return 'The request names no valid host.';
+  if (isLoopback(boundTo) && !isLoopback(host.hostname)) {
+    return (
+      `This server listens on ${boundTo} and answers only to localhost, not to "${host.host}". ` +
+      'To serve it under another name, set HOST=0.0.0.0, or let the proxy send Host: localhost and X-Forwarded-Host.'
+    );
+  }
+  if (headers.origin === undefined) return null;
+  const origin = parse(headers.origin);
+  const forwarded = parse(`http://${headers.forwardedHost?.split(',')[0]?.trim() ?? ''}`);
+  const own = [headers.host, forwarded?.host].map((name) => name?.toLowerCase());
+  if (origin !== null && own.some((name) => name !== undefined && sameHost(origin, name))) return null;
+  return (
+    `A page of "${headers.origin}" may not use this server. ` +
+    'Behind a proxy, let it pass the Host header on, or send X-Forwarded-Host.'
+  );
+}
+
+/** Compares hosts; `example.org:443` is the host of the origin `https://example.org`. */
+function sameHost(origin: URL, host: string): boolean {
+  return origin.host === host || parse(`${origin.protocol}//${host}`)?.host === origin.host;
+}

@@ -1,0 +1,177 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { ChatUser, UserId } from '../port.js';
+import type { ChatRoom, Subscriber } from './chat-room.js';
+import { newToken, userOfToken } from './identity.js';
+import {
+  type ClientMessage,
+  type ErrorCode,
+  type Hello,
+  LIMITS,
+  type Offers,
+  readClientMessage,
+  type ServerMessage,
+  type UserAction,
+} from './protocol.js';
+import type { RoomCache } from './room-cache.js';
+import { TokenBucket } from './token-bucket.js';
+
+/** WebSocket close code (RFC 6455, 7.4.1). */
+const POLICY_VIOLATION = 1008;
+const HELLO_TIMEOUT_MS = 15_000;
+/** Messages rejected in a row before the connection is closed. */
+const MOST_REJECTED = 200;
+
+/**
+ * `done` once the conversation has handled the action; until then the page keeps it and sends it again, perhaps to the
+ * next server. `ignored` while this server is stopping.
+ */
+export type Outcome = 'done' | 'failed' | 'ignored';
+
+/** The chat, as its clients see it. */
+export interface ClientHost {
+  readonly rooms: RoomCache;
+  offersFor(locale: string | null): Offers;
+  showBoard(roomName: string, room: ChatRoom, user: UserId): void;
+  perform(roomName: string, room: ChatRoom, user: ChatUser, action: UserAction): Promise<Outcome>;
+}
+
+interface Membership {
+  readonly roomName: string;
+  readonly room: ChatRoom;
+  readonly user: UserId;
+}
+
+/** One open page: reads and answers its messages. */
+export class PageClient implements Subscriber {
+  private membership: Membership | null = null;
+  private readonly bucket = new TokenBucket(20, 5);
+  private rejected = 0;
+  private readonly helloTimer: NodeJS.Timeout;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly host: ClientHost,
+  ) {
+    this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), HELLO_TIMEOUT_MS);
+  }
+
+  get user(): UserId {
+    return this.membership?.user ?? '';
+  }
+
+  send(message: ServerMessage): void {
+    if (this.socket.bufferedAmount > LIMITS.socketBacklogBytes) this.socket.terminate();
+    else this.socket.send(JSON.stringify(message));
+  }
+
+  receive(raw: string): void {
+    const message = readClientMessage(raw);
+    if (!this.bucket.take()) {
+      this.slowDown(message.ok ? ('id' in message.value ? message.value.id : null) : message.id);
+    } else if (message.ok) {
+      this.rejected = 0;
+      this.handle(message.value);
+    } else {
+      this.refuse(message.id, message.code, message.message);
+    }
+  }
+
+  /** To be called when the socket is closed. */
+  disconnected(): void {
+    clearTimeout(this.helloTimer);
+    this.membership?.room.leave(this);
+    this.membership = null;
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  private refuse(id: string | null, code: ErrorCode, message: string): void {
+    this.send({ type: 'refused', id, code, message });
+  }
+
+  private slowDown(id: string | null): void {
+    this.rejected += 1;
+    if (this.rejected > MOST_REJECTED) this.socket.close(POLICY_VIOLATION, 'too many messages');
+    else this.refuse(id, 'too-fast', 'Too many messages in a short time. Wait a second.');
+  }
+
+  private handle(message: ClientMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.hello(message);
+        break;
+      case 'me':
+        this.rename(message.name, message.locale);
+        break;
+      case 'say':
+      case 'tap':
+        this.act(message);
+        break;
+      case 'ping':
+        this.send({ type: 'pong' });
+    }
+  }
+
+  private hello(hello: Hello): void {
+    if (this.membership !== null) {
+      this.refuse(null, 'garbage', 'This page has said hello already.');
+      return;
+    }
+    clearTimeout(this.helloTimer);
+    const token = hello.token ?? newToken();
+    const room = this.host.rooms.open(hello.room);
+    const place = { roomName: hello.room, room, user: userOfToken(token) };
+    this.membership = place;
+    const { id, name } = room.introduce(place.user, hello.name, hello.locale);
+    this.send({
+      type: 'welcome',
+      token,
+      you: { id, name },
+      log: room.log,
+      entries: room.entriesFor(place.user, hello.seen),
+      people: room.people(),
+      ...this.host.offersFor(hello.locale),
+    });
+    room.enter(this);
+    this.host.showBoard(place.roomName, room, place.user);
+  }
+
+  private rename(name: string, locale: string | null): void {
+    if (this.membership === null) {
+      this.refuse(null, 'hello-first', 'Say hello first.');
+      return;
+    }
+    const { room, user } = this.membership;
+    const { id, name: given } = room.introduce(user, name, locale);
+    this.send({ type: 'you', you: { id, name: given }, ...this.host.offersFor(locale) });
+    room.announcePeople();
+  }
+
+  private act(action: UserAction): void {
+    const member = this.membership?.room.member(this.membership.user);
+    if (this.membership === null) {
+      this.refuse(action.id, 'hello-first', 'Say hello first.');
+    } else if (member === undefined || member.name === '') {
+      this.refuse(action.id, 'name-needed', 'Pick a name first.');
+    } else {
+      this.host.perform(this.membership.roomName, this.membership.room, member, action).then(
+        (outcome) => this.answer(action.id, outcome),
+        () => this.socket.terminate(),
+      );
+    }
+  }
+
+  private answer(id: string, outcome: Outcome): void {
+    switch (outcome) {
+      case 'done':
+        this.send({ type: 'ack', id });
+        break;
+      case 'failed':
+        this.refuse(id, 'internal', 'Something went wrong here. Try again.');
+        break;
+      case 'ignored':
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { countDown } from './countdown.js';
+import { avatar, byId, make } from './dom.js';
+import { currentLocale, say } from './words.js';
+
+const log = byId('log');
+const newer = byId('newer');
+const NEAR_THE_END = 80;
+/** Most entries shown; more than the server keeps, so that a restart of the server takes nothing away. */
+const MOST_ENTRIES = 300;
+
+/** True while the reader is at the end; remembered, as a board or buttons may shrink the log at any time. */
+let following = true;
+
+export function toTheEnd() {
+  log.scrollTop = log.scrollHeight;
+  following = true;
+  newer.hidden = true;
+}
+
+newer.addEventListener('click', toTheEnd);
+log.addEventListener(
+  'scroll',
+  () => {
+    following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+    if (following) newer.hidden = true;
+  },
+  { passive: true },
+);
+new ResizeObserver(() => following && toTheEnd()).observe(log);
+// A scrolling region must be reachable by keyboard (WCAG 2.1.1).
+log.tabIndex = 0;
+
+/** Appends a node; scrolls to it if the reader is at the end, or `always`. */
+export function append(node, always = false) {
+  const follow = always || following;
+  log.append(node);
+  while (log.childElementCount > MOST_ENTRIES) log.querySelector('article').remove();
+  if (follow) toTheEnd();
+  else newer.hidden = false;
+}
+
+function span(part, me) {
+  if (typeof part === 'string') return part;
+  if ('bold' in part) return make('strong', {}, part.bold);
+  if ('code' in part) return make('code', {}, part.code);
+  if ('command' in part) return make('code', {}, [`/${part.command}`, ...(part.values ?? [])].join(' '));
+  if ('until' in part) return moment(part);
+  return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
+}
+
+const paragraph = (text, me) =>
+  make('p', { className: 'text', dir: 'auto' }, ...text.map((part) => span(part, me)));
+
+/** A running countdown to a moment, or the moment itself. */
+function moment({ until, show, language, text }) {
+  const dateTime = new Date(until).toISOString();
+  const title = new Date(until).toLocaleString(currentLocale());
+  const node = make('time', { dateTime, title }, text);
+  if (show === 'left') countDown(node, until, language);
+  return node;
+}
+
+function clock(at) {
+  const date = new Date(at);
+  const text = date.toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit' });
+  return make('time', { dateTime: date.toISOString(), title: date.toLocaleString(currentLocale()) }, text);
+}
+
+function file({ name, text }) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  return make(
+    'details',
+    { className: 'file' },
+    make('summary', {}, name),
+    make('pre', {}, text),
+    make('a', { href: url, download: name }, say('save')),
+  );
+}
+
+/** A picture of the board as it was then; a click enlarges it. */
+function thumbnail(picture, show) {
+  const { url, alt, width, height } = picture;
+  const image = make('img', { src: url, alt, width, height, loading: 'lazy' });
+  const button = make('button', { type: 'button', className: 'thumb', title: say('show') }, image);
+  button.addEventListener('click', () => show(picture));
+  image.addEventListener('error', () =>
+    button.replaceWith(make('p', { className: 'gone' }, say('pictureGone'))),
+  );
+  return button;
+}
+
+export function postNode(entry, me, show) {
+  const body = make('div', { className: 'body' }, paragraph(entry.text, me));
+  if (entry.attachment !== null) body.append(file(entry.attachment));
+  const node = make('article', { className: 'post' }, body);
+  node.dataset.key = entry.key;
+  if (entry.picture !== null) node.prepend(thumbnail(entry.picture, show));
+  if (entry.ping.includes(me)) node.classList.add('for-me');
+  body.append(clock(entry.at));
+  return node;
+}
+
+export function whisperNode(entry, me) {
+  const label = make('p', { className: 'label' }, say('whisper'));
+  return make('article', { className: 'whisper' }, label, paragraph(entry.text, me));
+}
+
+export function messageNode(entry, me) {
+  const mine = entry.from.id === me;
+  const node = make('article', { className: mine ? 'message mine' : 'message' });
+  if (entry.text.startsWith('/')) node.classList.add('command');
+  node.dataset.from = entry.from.id;
+  const follows = log.lastElementChild?.dataset.from === entry.from.id;
+  if (follows) node.classList.add('follows');
+  const who = make('p', { className: follows || mine ? 'hidden' : 'who', dir: 'auto' }, entry.from.name);
+  const bubble = make('div', { className: 'bubble' }, who, paragraph([entry.text], me));
+  bubble.append(clock(entry.at));
+  node.append(...(mine ? [bubble] : [avatar(entry.from), bubble]));
+  return node;
+}
+
+/** A message of this tab that the server has not acknowledged yet. */
+export function pendingNode(text, id) {
+  const bubble = make('div', { className: 'bubble' }, paragraph([text], ''));
+  const node = make('article', { className: 'message mine pending' }, bubble);
+  node.dataset.pending = id;
+  return node;
+}

@@ -1,0 +1,110 @@
+import { avatar, byId, make } from './dom.js';
+import { player, selfLabel } from './player.js';
+import { nextLanguage, say } from './words.js';
+
+const AVATARS = 4;
+const SOUND = 'damka.sound';
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The icon of a visitor without a name. */
+function person() {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', 'M12 4a4 4 0 0 1 0 8a4 4 0 0 1 0-8M4.5 20.500a7.5 7.5 0 0 1 15 0');
+  icon.append(path);
+  return icon;
+}
+
+/** Shows who is here. A click on the visitor's own avatar asks for a new name. */
+export function showPeople(people, me, rename) {
+  const others = people.filter((person) => person.id !== me);
+  const self = make('button', {
+    type: 'button',
+    className: 'self',
+    title: selfLabel(),
+    ariaLabel: selfLabel(),
+  });
+  if (player.name === '')
+    self.append(make('span', { className: 'tool' }, person(), make('span', {}, say('nobody'))));
+  else
+    self.append(
+      avatar({ id: me, name: player.name }),
+      make('span', { className: 'own', dir: 'auto' }, player.name),
+    );
+  self.addEventListener('click', rename);
+  const items = others.slice(0, AVATARS).map((person) => {
+    const name = make('span', { className: 'hidden' }, person.name);
+    return make('li', { title: person.name }, avatar(person), name);
+  });
+  const rest = others.slice(AVATARS);
+  if (rest.length > 0) {
+    const title = rest.map((person) => person.name).join(', ');
+    items.push(
+      make(
+        'li',
+        { className: 'rest', title, ariaLabel: say('more', { count: rest.length }) },
+        `+${rest.length}`,
+      ),
+    );
+  }
+  byId('people').replaceChildren(make('li', {}, self), ...items);
+}
+
+export function showLanguage() {
+  const button = byId('language');
+  const { language, short, title } = nextLanguage();
+  button.textContent = short;
+  button.title = title;
+  button.ariaLabel = title;
+  button.lang = language;
+}
+
+async function invite(notify) {
+  const link = `${location.origin}${location.pathname}`;
+  byId('link').value = link;
+  byId('local-only').hidden = !LOOPBACK.test(location.hostname);
+  byId('inviting').showModal();
+  byId('link').select();
+  try {
+    await navigator.clipboard.writeText(link);
+    notify(say('copied'));
+  } catch {
+    // No permission, or no secure context: the selected link can still be copied by hand.
+  }
+}
+
+let audio = null;
+const soundOn = () => localStorage.getItem(SOUND) === 'on';
+
+/** Plays two soft notes, if sound is on. */
+export function chime() {
+  if (!soundOn()) return;
+  audio ??= new AudioContext();
+  for (const [frequency, delay] of [
+    [659, 0],
+    [880, 0.14],
+  ]) {
+    const start = audio.currentTime + delay;
+    const tone = new OscillatorNode(audio, { frequency });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.5);
+  }
+}
+
+export function wireHeader(notify) {
+  for (const id of ['invite', 'invite-too']) byId(id).addEventListener('click', () => invite(notify));
+  const sound = byId('sound');
+  sound.ariaPressed = String(soundOn());
+  sound.addEventListener('click', () => {
+    localStorage.setItem(SOUND, soundOn() ? 'off' : 'on');
+    sound.ariaPressed = String(soundOn());
+    chime();
+  });
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { DeliveryError } from '../port.js';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const GIF = Buffer.from('GIF89a');
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Width and height in pixels, read from the header chunk. Throws `DeliveryError` if this is no PNG. */
+export function pngSize(png: Buffer): Size {
+  if (png.length < 24 || !png.subarray(0, 8).equals(PNG)) {
+    throw new DeliveryError('refused', 'The picture is not a PNG file.');
+  }
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/** Width and height in pixels, read from the screen descriptor. Throws `DeliveryError` if this is no GIF. */
+export function gifSize(gif: Buffer): Size {
+  if (gif.length < 10 || !gif.subarray(0, 6).equals(GIF)) {
+    throw new DeliveryError('refused', 'The animation is not a GIF file.');
+  }
+  return { width: gif.readUInt16LE(6), height: gif.readUInt16LE(8) };
+}
+
+/** The pictures that pages may load; beyond `maxBytes` the oldest are dropped. */
+export class PictureCache {
+  private readonly pictures = new Map<string, Buffer>();
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** Keeps a picture under an unguessable id, which it returns. */
+  put(picture: Buffer): string {
+    const id = randomBytes(16).toString('base64url');
+    this.pictures.set(id, picture);
+    this.bytes += picture.length;
+    for (const oldest of this.pictures.keys()) {
+      if (this.bytes <= this.maxBytes || oldest === id) break;
+      this.drop(oldest);
+    }
+    return id;
+  }
+
+  get(id: string): Buffer | undefined {
+    return this.pictures.get(id);
+  }
+
+  drop(id: string): void {
+    const picture = this.pictures.get(id);
+    if (picture === undefined) return;
+    this.pictures.delete(id);
+    this.bytes -= picture.length;
+  }
+}

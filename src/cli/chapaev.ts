@@ -1,0 +1,44 @@
+import {
+  type ChapaevVariant,
+  firstWithoutLot,
+  type MatchState,
+  type SetUpError,
+  setUpAny,
+  startTextOf,
+  textOf,
+} from '../engine/index.js';
+import { textTable } from '../render/chapaev/text-table.js';
+import { type Arguments, towards } from './arguments.js';
+import { CliFault } from './fault.js';
+import { writeTo } from './files.js';
+import { painter } from './painter.js';
+import { optionSentence, positionSentence } from './sentences.js';
+
+/** How a match stands and where its discs lie, or a picture of that. */
+export async function table(base: ChapaevVariant, args: Arguments): Promise<string> {
+  const state = matchOf(base, args);
+  const { variant, match, outcome } = state;
+  if (args.out === null) return [textTable(variant, match), '', textOf(state)].join('\n');
+  const { drawTable } = await painter();
+  const { language, theme } = args;
+  const view = { variant, match, language, course: null, idle: outcome !== null, ...towards(args, match) };
+  await writeTo(args.out, drawTable(view, theme));
+  return args.out;
+}
+
+/** The match with its house rules: as it is given, or at its start. */
+function matchOf(variant: ChapaevVariant, { options, position }: Arguments): MatchState {
+  const text = position ?? startTextOf(variant, firstWithoutLot(variant));
+  const started = setUpAny(variant, options, text);
+  if (!started.ok) throw new CliFault(setUpSentence(started.error));
+  return started.value.state;
+}
+
+function setUpSentence(error: SetUpError): string {
+  switch (error.code) {
+    case 'option':
+      return optionSentence(error.error);
+    case 'position':
+      return positionSentence(error.error);
+  }
+}

@@ -1,0 +1,73 @@
+import { firstWithoutLot } from '../core/first.js';
+import { err, ok, type Result } from '../core/result.js';
+import type { GameKind, Written } from '../game/kind.js';
+import type { EntryProblem, GameEntry, MoveEntry } from '../game/record.js';
+import { beginMatch, drawMatch, type MatchState, playShot, resignMatch } from './game.js';
+import { startMatch } from './match.js';
+import { formatMatch, parseMatch } from './match-text.js';
+import { formatShot, readShot } from './shot-text.js';
+import { CELLS, discsLeft, type Shot, TEAM } from './table.js';
+import type { ChapaevVariant } from './variant.js';
+
+/** Both seats play on until the match is over. */
+const SEATS = [0, 1];
+
+/** The entry that records a shot in the match whose state is `state` (before the shot). */
+export const shotEntry = ({ match }: MatchState, shot: Shot): MoveEntry => ({
+  kind: 'move',
+  seat: match.turn,
+  move: formatShot(shot),
+});
+
+/** The shot that an entry records; null where it cannot be made. */
+export function shotIn({ match }: MatchState, entry: GameEntry): Shot | null {
+  if (entry.kind !== 'move' || entry.seat !== match.turn) return null;
+  const reading = readShot(match.discs, match.turn, entry.move);
+  return reading.kind === 'shot' ? reading.shot : null;
+}
+
+function play(state: MatchState, entry: GameEntry): Result<MatchState, EntryProblem> {
+  if (state.outcome !== null) return err('game-over');
+  switch (entry.kind) {
+    case 'move': {
+      if (entry.seat !== state.match.turn) return err('wrong-seat');
+      const shot = shotIn(state, entry);
+      return shot === null ? err('illegal-move') : ok(playShot(state, shot).state);
+    }
+    case 'resign':
+      return SEATS.includes(entry.seat) ? ok(resignMatch(state, entry.seat)) : err('seat-not-in-play');
+    case 'draw':
+      return ok(drawMatch(state));
+  }
+}
+
+/** A new round is told by a remark with the rows on which it begins. */
+function write(before: MatchState, entry: MoveEntry): Written<MatchState> | null {
+  const shot = shotIn(before, entry);
+  if (shot === null) return null;
+  const { state, result } = playShot(before, shot);
+  const { round, rows } = state.match;
+  const begins = result.roundEnd !== null && state.outcome === null;
+  return { text: formatShot(shot), remark: begins ? `${round}: ${rows.join('-')}` : null, state };
+}
+
+/** How far a seat has advanced, and at the same distance how many discs it has. */
+const strength = ({ match: { rows, discs } }: MatchState): readonly number[] =>
+  [rows[0], CELLS + 1 - rows[1]].map((row, seat) => row * (TEAM + 1) + discsLeft(discs, seat));
+
+export const CHAPAEV_KIND: GameKind<ChapaevVariant, MatchState> = {
+  begin: (variant) => beginMatch(variant, startMatch(firstWithoutLot(variant))),
+  startText: (variant, first) => formatMatch(variant, startMatch(first)),
+  parse: (variant, text) => {
+    const match = parseMatch(variant, text);
+    return match.ok ? ok(beginMatch(variant, match.value)) : match;
+  },
+  format: ({ variant, match }) => formatMatch(variant, match),
+  turn: ({ match }) => match.turn,
+  seatsInPlay: () => SEATS,
+  play,
+  resign: resignMatch,
+  draw: drawMatch,
+  write,
+  strength,
+};

@@ -1,0 +1,143 @@
+import { type Move, sideOf, sidesInPlay } from '../core/position.js';
+import type { Variant } from '../core/variant.js';
+import { type GameState, movesIn } from '../game/game.js';
+import { EndgameProbe } from './endgames/endgame-probe.js';
+import { EvaluationBySide } from './evaluate/evaluation-by-side.js';
+import { StaticEvaluation, type Teams } from './evaluate/static-evaluation.js';
+import { type Weights, weightsFor } from './evaluate/weights.js';
+import { MonteCarloTreeSearch } from './mcts/mcts.js';
+import { DrawDetector } from './position/draw-detector.js';
+import { SearchPosition } from './position/search-position.js';
+import type { Iteration, RootMove, SearchRequest } from './root-move.js';
+import { MAX_PLY } from './scores.js';
+import { deepen } from './two-sided/iterative-deepening.js';
+import { MoveOrdering } from './two-sided/move-ordering.js';
+import { TranspositionTable } from './two-sided/transposition-table.js';
+import { TwoSidedSearch } from './two-sided/two-sided-search.js';
+
+/** 2^18 buckets of 32 bytes: 8 MB. */
+const TABLE_BITS = 18;
+
+let sharedTable: TranspositionTable | null = null;
+
+/** Searches the positions of one game: between two sides by alpha-beta, among more by Monte-Carlo tree search. */
+export class Searcher {
+  private readonly draws: DrawDetector;
+  private readonly ordering: MoveOrdering;
+  /** Indexed by side and number of its enemies. */
+  private readonly evaluations = new Map<string, StaticEvaluation>();
+
+  private constructor(
+    private readonly position: SearchPosition,
+    private readonly weights: Weights,
+  ) {
+    this.draws = new DrawDetector(position);
+    this.ordering = new MoveOrdering(position, MAX_PLY);
+  }
+
+  /** Returns null where the variant has no compiled form. */
+  static for(variant: Variant, weights: Partial<Weights> = {}): Searcher | null {
+    const position = SearchPosition.for(variant);
+    return position === null ? null : new Searcher(position, { ...weightsFor(variant), ...weights });
+  }
+
+  /** Searches until a bound is reached. */
+  search(state: GameState, request: SearchRequest): Iteration {
+    const { position, draws } = this;
+    const enemies = sidesInPlay(state.variant, state.position).length - 1;
+    draws.begin(state);
+    const end = position.generate(0);
+    const moves = this.rootMoves(state, end, request);
+    if (enemies > 1) return this.sample(moves, request, enemies);
+    const search = this.twoSidedSearch(sideOf(state.variant, state.position.turn), request);
+    search.begin(request, end);
+    return deepen(search, moves, request);
+  }
+
+  private twoSidedSearch(own: number, { endgames }: SearchRequest): TwoSidedSearch {
+    const { position, draws } = this;
+    sharedTable ??= new TranspositionTable(TABLE_BITS);
+    return new TwoSidedSearch(
+      position,
+      this.teamsOf(own),
+      this.evaluationOf(own, 1),
+      draws,
+      sharedTable,
+      this.ordering,
+      endgames && new EndgameProbe(position, draws, endgames),
+    );
+  }
+
+  private sample(moves: RootMove[], request: SearchRequest, enemies: number): Iteration {
+    const { position, draws } = this;
+    const sides = Math.max(...position.compiled.sides) + 1;
+    const bySide = Array.from({ length: sides }, (_, side) => this.evaluationOf(side, enemies));
+    const search = new MonteCarloTreeSearch(position, new EvaluationBySide(position, bySide), draws);
+    const iteration = (depth: number): Iteration => ({ depth, nodes: search.nodes, moves });
+    return iteration(
+      search.search(moves, request.depth, request, (depth) => request.onDepth(iteration(depth))),
+    );
+  }
+
+  private evaluationOf(side: number, enemies: number): StaticEvaluation {
+    const key = `${side} ${enemies}`;
+    const evaluation =
+      this.evaluations.get(key) ??
+      new StaticEvaluation(this.position, this.teamsOf(side), this.weights, enemies);
+    this.evaluations.set(key, evaluation);
+    return evaluation;
+  }
+
+  private teamsOf(own: number): Teams {
+    const { variant } = this.position.compiled;
+    return Uint8Array.from(variant.seats, (seat) => (seat.side === own ? 0 : 1));
+  }
+
+  private rootMoves(state: GameState, end: number, { among, random }: SearchRequest): RootMove[] {
+    const { position } = this;
+    const allowed = among ?? movesIn(state);
+    const moves: RootMove[] = [];
+    for (let index = 0; index < end; index++) {
+      const alike = allowed.filter((move) => position.isAlike(index, move));
+      const move = alike.length === 1 ? alike[0] : position.toMove(index);
+      if (move === undefined || !(alike.length === 1 || allowed.includes(move) || among === null)) continue;
+      moves.push({ move, index, score: Number.NEGATIVE_INFINITY, line: new Int32Array(0) });
+    }
+    return shuffled(moves, random);
+  }
+
+  /** The move `first` of the searched position and those of a line of signatures, as far as they are legal. */
+  lineFrom(first: number, line: Int32Array): Move[] {
+    const { position } = this;
+    const moves: Move[] = [];
+    let end = position.generate(0);
+    let move = first;
+    for (let ply = 0; ; ply++) {
+      moves.push(position.toMove(move));
+      position.make(move);
+      const start = end;
+      end = position.generate(start);
+      move = this.find(start, end, line[ply] ?? 0);
+      if (move < 0) break;
+    }
+    for (let count = moves.length; count > 0; count--) position.unmake();
+    return moves;
+  }
+
+  private find(start: number, end: number, signature: number): number {
+    if (signature === 0) return -1;
+    for (let move = start; move < end; move++) {
+      if (this.position.signature(move) === signature) return move;
+    }
+    return -1;
+  }
+}
+
+/** Fisher and Yates's shuffle, in place. */
+function shuffled<Item>(items: Item[], random: () => number): Item[] {
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
+  }
+  return items;
+}

@@ -1,0 +1,246 @@
+import { err, ok, type Result } from '../core/result.js';
+import type { AnyStarted } from '../game/any-game.js';
+import { openingAt } from '../game/openings.js';
+import { type AnyVariant, findVariant } from '../variants/index.js';
+import { PdnLexer } from './pdn/lexer.js';
+import { gameNamed, headersOf, readPdnGame } from './pdn/read.js';
+import type { Remark } from './pdn/remarks.js';
+import { type RawGame, splitGames } from './pdn/split.js';
+import { type Header, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
+import { recordFrom } from './record/parse.js';
+import { type RecordError, RecordFault } from './record/problems.js';
+import { startGame } from './record/start.js';
+import { faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
+import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './record/words.js';
+
+export const RECORD_FORMS = ['pdn', 'text'] as const;
+/** Portable Draughts Notation, or the record of this project. */
+export type RecordForm = (typeof RECORD_FORMS)[number];
+
+export interface ReadGame extends AnyStarted {
+  /** What the headers say besides the moves and the game: who played, where, when. In the order of the file. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** Comments, glyphs and variations of a PDN file, in their order; a record of this project has none. */
+  readonly remarks: readonly Remark[];
+}
+
+export interface ReadGames {
+  readonly form: RecordForm;
+  readonly games: readonly ReadGame[];
+}
+
+export interface GamesError extends RecordError {
+  /** The game being read or asked for, which names the squares and seats of the problem; null where there is none yet. */
+  readonly variant: AnyVariant | null;
+}
+
+/** What was known before the text was read. */
+export interface Expected {
+  /** The game, for texts that do not name it; one that names another is refused. */
+  readonly variant?: AnyVariant | null;
+  /** House rules, which go before those in the text. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Read only this one of the games, counted from 0, however the others may be. */
+  readonly only?: number | null;
+  /** Finds the game that a header names; without it only ids are known. */
+  readonly findGame?: FindGame;
+  /** Of the languages in which a record may be written; English without them. */
+  readonly words?: readonly RecordWords[];
+}
+
+type FindGame = (name: string) => AnyVariant | null;
+
+interface Context {
+  readonly given: AnyVariant | null;
+  readonly options: Readonly<Record<string, string>>;
+  readonly only: number | null;
+  readonly findGame: FindGame;
+  readonly vocabulary: Vocabulary;
+  /** The game that is being read, as soon as it is known. */
+  variant: AnyVariant | null;
+}
+
+/**
+ * All games of a text, which is PDN or what `formatRecord` writes: its headers tell. Without headers either is
+ * tried, or it is a position of the game that was asked for, in which a game begins. All games are read, or none. No game at all where `only` is more than there are.
+ */
+export function readGames(
+  text: string,
+  {
+    variant = null,
+    options = {},
+    only = null,
+    findGame = findVariant,
+    words = [ENGLISH_RECORD],
+  }: Expected = {},
+): Result<ReadGames, GamesError> {
+  const vocabulary = new Vocabulary(words);
+  const context = (): Context => ({ given: variant, options, only, findGame, vocabulary, variant });
+  const position = isPositionOf(variant, text) ? readSetup(text, context()) : null;
+  if (position?.ok) return position;
+  const results = formsOf(text).map((form) => readAs(form, text, context()));
+  const read = results.find(({ ok: done }) => done);
+  if (read) return read;
+  if (position) return position;
+  // Of two readers the one that came further knows what was meant.
+  const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
+  const [first, ...others] = errors.sort((a, b) => b.line - a.line || b.column - a.column);
+  if (!first) throw new Error(`nobody read a text of ${text.length} characters (${others.length})`);
+  return err(first);
+}
+
+const OWN_HEADER = /^[ \t\uFEFF]*\[\s*(?:game\s+"(?!\d*")|position\s+")/im;
+const ANY_HEADER = /^[ \t\uFEFF]*\[\s*\w+\s+"/m;
+
+function formsOf(text: string): readonly RecordForm[] {
+  if (OWN_HEADER.test(text)) return ['text'];
+  return ANY_HEADER.test(text) ? ['pdn'] : ['text', 'pdn'];
+}
+
+const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
+
+/** Whether a text can be nothing but a position of this game: `W:Wa1,c1:BKh8`. */
+const isPositionOf = (variant: AnyVariant | null, text: string): boolean => {
+  const letter = POSITION.exec(text)?.[1];
+  return variant?.seats.some((seat) => seat.letter === letter) ?? false;
+};
+
+function readSetup(text: string, context: Context): Result<ReadGames, GamesError> {
+  const { given } = context;
+  if (given === null) throw new Error('a position without its game');
+  const before = /^\s*/.exec(text)?.[0] ?? '';
+  const lines = before.split('\n');
+  const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return guarded(context, () => {
+    return { form: 'text', games: [{ ...beginningAt(setup, given, context), tags: new Map(), remarks: [] }] };
+  });
+}
+
+/** A game that begins where a position text says, which may be in the form of PDN where it has one. */
+function beginningAt(setup: Placed, variant: AnyVariant, { options }: Context): AnyStarted {
+  switch (variant.kind) {
+    case 'draughts': {
+      const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
+      return readPdnGame(raw, { variant, options: {} }, options);
+    }
+    case 'chapaev': {
+      const given = { values: options, token: setup };
+      return startGame(variant, {
+        options: given,
+        first: null,
+        position: { text: setup.text, token: setup },
+      });
+    }
+  }
+}
+
+const readAs = (form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> =>
+  guarded(context, () => ({
+    form,
+    games: form === 'pdn' ? pdnGames(text, context) : ownGames(text, context),
+  }));
+
+function guarded(context: Context, read: () => ReadGames): Result<ReadGames, GamesError> {
+  try {
+    return ok(read());
+  } catch (fault) {
+    if (fault instanceof RecordFault) return err({ ...fault.error, variant: context.variant });
+    throw fault;
+  }
+}
+
+function pdnGames(text: string, context: Context): readonly ReadGame[] {
+  return wanted(rawGames(text), context).map((raw) => {
+    context.variant = context.given;
+    const chosen = gameNamed(raw, context);
+    context.variant = chosen.variant;
+    const read = readPdnGame(raw, chosen, context.options);
+    return { ...read, tags: tagsIn(headersOf(raw)), remarks: raw.remarks };
+  });
+}
+
+function rawGames(text: string): readonly RawGame[] {
+  const raws = splitGames(new PdnLexer(text).tokens());
+  if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
+  return raws;
+}
+
+const wanted = <T>(games: readonly T[], { only }: Context): readonly T[] =>
+  only === null ? games : games.slice(only, only + 1);
+
+/** What the headers of each game of a text say, without playing any of them through. */
+export function surveyGames(text: string): Result<readonly ReadonlyMap<string, string>[], GamesError> {
+  try {
+    const headers = OWN_HEADER.test(text)
+      ? recordsIn(tokensOf(text)).map((rows) => rows.filter(isHeaderRow).flat().map(parseHeader))
+      : formsOf(text).includes('text')
+        ? // Without headers it is one game, whatever it may be.
+          [[]]
+        : rawGames(text).map(headersOf);
+    return ok(headers.map((each) => new Map(each.map(({ name, value }) => [name, value]))));
+  } catch (fault) {
+    if (fault instanceof RecordFault) return err({ ...fault.error, variant: null });
+    throw fault;
+  }
+}
+
+function ownGames(text: string, context: Context): readonly ReadGame[] {
+  return wanted(recordsIn(tokensOf(text)), context).map((rows) => {
+    context.variant = context.given;
+    const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
+    const variant = ownGame(headersByName(headers).get('game'), rows, context);
+    context.variant = variant;
+    const read = recordFrom(variant, rows, context.options, context.vocabulary);
+    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
+  });
+}
+
+/** Whether a header names the opening that the lot gave: that follows from the start position. */
+const tellsDrawn = ({ name, value }: Header, { game, state }: AnyStarted): boolean =>
+  name.toLowerCase() === 'opening' && openingAt(state.variant, game.start)?.text === value;
+
+/** A record begins with its headers; rows before any headers are a record too. */
+function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (readonly Token[])[])[] {
+  const starts = rows.flatMap((row, index) => {
+    const before = rows[index - 1];
+    return before === undefined || (isHeaderRow(row) && !isHeaderRow(before)) ? [index] : [];
+  });
+  // An empty text is the record of a game that has just begun.
+  if (starts.length === 0) return [[]];
+  return starts.map((start, index) => rows.slice(start, starts[index + 1]));
+}
+
+function ownGame(
+  header: Header | undefined,
+  rows: readonly (readonly Token[])[],
+  { given, findGame }: Context,
+): AnyVariant {
+  const named = header ? findGame(header.value) : null;
+  if (header && named === null) throw faultAt(header.token, { kind: 'game-unknown' });
+  if (header && given && named !== given) {
+    throw faultAt(header.token, { kind: 'other-game', game: header.value });
+  }
+  const variant = named ?? given;
+  const start = rows[0]?.[0] ?? { text: '', line: 1, column: 1 };
+  if (!variant) throw faultAt(start, { kind: 'game-unnamed' });
+  return variant;
+}
+
+/** Headers that say how a game was set up: that follows from the game itself, as a result does that was understood. */
+const SETTING = new Set([
+  ...['game', 'options', 'first', 'position', 'fen', 'setup', 'gametype', 'gamevariant', 'variant'],
+]);
+
+function tagsIn(headers: readonly Header[]): ReadonlyMap<string, string> {
+  const isNews = ({ name, value }: Header): boolean =>
+    name.toLowerCase() === 'result'
+      ? isUnusual(value)
+      : !SETTING.has(name.toLowerCase()) && !isUnknown(value);
+  return new Map(headers.filter(isNews).map(({ name, value }) => [name, value]));
+}
+
+const isUnknown = (value: string): boolean => /^[?.]*$/.test(value);
+
+/** A result that no record of moves can say: both lost, or points of some tournament. */
+const isUnusual = (result: string): boolean =>
+  !/^[*?]?$/.test(result) && (result === '0-0' || !isScore(result));

@@ -1,0 +1,72 @@
+import { type AnyState, type Game, type GameEntry, replayAny } from '../../engine/index.js';
+
+/** Thrown for a stored record that cannot be replayed. The record is left as it is, for the operator to look at. */
+export class UnsoundRecordError extends Error {
+  override readonly name = 'UnsoundRecordError';
+}
+
+/** Number of states kept with a game, some kilobytes each: a post describes only the last few entries. */
+const KEPT_STATES = 8;
+
+type StoredGame = Omit<Game, 'unclaimed'> & { readonly unclaimed?: true | undefined };
+
+/** A game record with its latest states. They are computed by replay on first access, then carried from move to move. */
+export class LiveGame implements Game {
+  readonly variant: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly start: string;
+  readonly entries: readonly GameEntry[];
+  readonly unclaimed?: true;
+  /** The states after the last entries, the newest last. */
+  #states: readonly AnyState[];
+
+  constructor({ variant, options, start, entries, unclaimed }: StoredGame, states: readonly AnyState[] = []) {
+    this.variant = variant;
+    this.options = options;
+    this.start = start;
+    this.entries = entries;
+    if (unclaimed) this.unclaimed = true;
+    this.#states = states;
+  }
+
+  /** Throws `UnsoundRecordError`. */
+  get state(): AnyState {
+    return this.stateAfter(this.entries.length);
+  }
+
+  /** The state after the first `count` entries. Throws `UnsoundRecordError`. */
+  stateAfter(count: number): AnyState {
+    const back = Math.max(0, this.entries.length - count);
+    const known = this.#states.at(-1 - back);
+    if (known !== undefined) return known;
+    const replayed = replayAny({ ...this, entries: this.entries.slice(0, count) });
+    if (!replayed.ok) throw new UnsoundRecordError(`cannot be replayed: ${JSON.stringify(replayed.error)}`);
+    if (back === this.#states.length) this.#states = [replayed.value, ...this.#states];
+    return replayed.value;
+  }
+
+  /** Appends an entry that leads to `state`. */
+  continued(entry: GameEntry, state: AnyState): LiveGame {
+    const states = [...this.#states, state].slice(-KEPT_STATES);
+    return new LiveGame({ ...this, entries: [...this.entries, entry] }, states);
+  }
+
+  /** Drops all but the first `count` entries. */
+  takenBackTo(count: number): LiveGame {
+    const left = this.#states.length - (this.entries.length - count);
+    return new LiveGame(
+      { ...this, entries: this.entries.slice(0, count) },
+      this.#states.slice(0, Math.max(0, left)),
+    );
+  }
+}
+
+/** Result of `ask`, or `otherwise` if it meets an unsound record. */
+export const soundly = <T>(ask: () => T, otherwise: T): T => {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof UnsoundRecordError) return otherwise;
+    throw error;
+  }
+};

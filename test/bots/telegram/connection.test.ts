@@ -1,0 +1,255 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lineOf } from '../../../src/doctor/finding.js';
+import { telegramFindings } from '../../../src/doctor/telegram.js';
+import { startTelegramDouble } from '../../doubles/telegram.js';
+import { post, Stage } from './fixture.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+afterEach(() => stage.close());
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('the connection to the server', () => {
+  it('says who it is and what it hears', async () => {
+    await stage.start();
+    expect(stage.states).toEqual([
+      {
+        state: 'on',
+        reason:
+          'Connected as @damka_bot; privacy mode is on, so in groups it gets commands, replies to it and buttons.',
+      },
+    ]);
+  });
+
+  it('takes over from a webhook', async () => {
+    stage.bot.deliverer.webhook = { url: 'https://example.org/', secret: '', connections: 40 };
+    await stage.start();
+    expect(stage.bot.deliverer.webhook).toBeUndefined();
+  });
+
+  it.each(['1:wrong', 'nonsense', ''])(
+    'is off with a refused token and does not insist: "%s"',
+    async (token) => {
+      const port = stage.launch({}, token);
+      const { reason } = await stage.state('off');
+      expect(reason).toMatch(/does not accept this token/);
+      await expect(port.deliver(`telegram:${stage.group.id}`, post(['x']))).rejects.toMatchObject({
+        problem: 'unreachable',
+      });
+      await wait(60);
+      expect(stage.states).toHaveLength(1);
+      await port.stop();
+    },
+  );
+
+  it('goes off when the token is revoked while it runs', async () => {
+    await stage.start();
+    stage.telegram.fail(401, 'Unauthorized', { method: 'getUpdates' });
+    stage.anna.send(stage.group, '/board');
+    await stage.state('off');
+    await wait(60);
+    expect(stage.states.map(({ state }) => state)).toEqual(['on', 'off']);
+  });
+
+  it('waits for a server that is down, and never shows the token', async () => {
+    await stage.telegram.goDown();
+    const port = stage.launch();
+    const { reason } = await stage.state('waiting');
+    expect(reason).toMatch(/cannot be reached/);
+    const lost: unknown = await port
+      .deliver(`telegram:${stage.group.id}`, post(['x']))
+      .catch((error) => error);
+    expect(lost).toMatchObject({ problem: 'unreachable' });
+    const said = inspect([stage.states, stage.log.lines, lost], { depth: 20, showHidden: true });
+    expect(said).not.toContain(stage.bot.token.split(':')[1]);
+    await stage.telegram.comeUp();
+    await stage.state('on');
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+  });
+
+  it('comes back after the server was gone for a while, and loses nothing', async () => {
+    await stage.start();
+    await stage.telegram.goDown();
+    await stage.state('waiting');
+    stage.anna.send(stage.group, '/board');
+    await stage.telegram.comeUp();
+    await stage.state('on', 2);
+    await stage.event();
+    expect(stage.states.map(({ state }) => state)).toEqual(['on', 'waiting', 'on']);
+  });
+
+  it('says that another program polls, and comes back when it is gone', async () => {
+    await stage.start();
+    await stage.telegram.until(() => stage.bot.updates.isPolled, 'the poll');
+    const url = `${stage.telegram.apiRoot}/bot${stage.bot.token}/getUpdates`;
+    await fetch(url);
+    const { reason } = await stage.state('waiting');
+    expect(reason).toMatch(/Another program is fetching messages/);
+    await stage.telegram.until(() => stage.bot.updates.isPolled, 'the next poll');
+    expect(stage.states.at(-1)?.state).toBe('waiting');
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+    expect(stage.states.at(-1)?.state).toBe('on');
+  });
+
+  it('goes on without its command menu', async () => {
+    stage.telegram.fail(400, 'Bad Request: BOT_COMMAND_INVALID', { method: 'setMyCommands' });
+    await stage.start();
+    expect(stage.log.lines.join()).toMatch(/did not take the list of commands/);
+  });
+
+  it('survives a conversation that throws', async () => {
+    await stage.start();
+    stage.conversation.answer = () => Promise.reject(new Error('a bug'));
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+    stage.conversation.answer = async (_, respond) => respond(post(['still here']));
+    const message = stage.anna.send(stage.group, '/board');
+    expect((await stage.group.answerTo(message)).text).toBe('still here');
+    expect(stage.log.lines.join()).toMatch(/could not be handled/);
+  });
+});
+
+describe('updates on the server', () => {
+  it('stay there until they are handled, while other channels go on', async () => {
+    await stage.start();
+    const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
+    let finish = () => {};
+    stage.conversation.answer = (event) =>
+      event.user.name === 'Boris'
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            finish = resolve;
+          });
+    stage.anna.send(stage.group, '/new');
+    await stage.event();
+    for (const count of [2, 3, 4]) {
+      stage.boris.send(other, '/board');
+      await stage.event(count);
+    }
+    await wait(60);
+    expect(stage.bot.updates.pending).toHaveLength(4);
+    finish();
+    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
+    expect(stage.conversation.events).toHaveLength(4);
+  });
+
+  it('come again after a crash in the middle of an answer', async () => {
+    const first = await stage.start({ drainMs: 50 });
+    stage.conversation.answer = () => new Promise(() => undefined);
+    stage.anna.send(stage.group, '/new neva');
+    const { id } = await stage.event();
+    await first.stop();
+    expect(stage.bot.updates.pending).toHaveLength(1);
+    stage.conversation.answer = async () => undefined;
+    await stage.start();
+    expect((await stage.event(2)).id).toBe(id);
+  });
+
+  it('are no longer held back when too many wait behind one of them', async () => {
+    await stage.start();
+    const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
+    stage.conversation.answer = (event) =>
+      event.user.name === 'Boris' ? Promise.resolve() : new Promise(() => undefined);
+    stage.anna.send(stage.group, '/new');
+    for (let count = 0; count < 150; count += 1) stage.boris.send(other, '/board');
+    await stage.event(151);
+    expect(stage.log.lines.join()).toMatch(/no longer held back/);
+  });
+
+  it('are confirmed at a stop that lets answers finish', async () => {
+    const port = await stage.start();
+    stage.conversation.answer = async (_, respond) => {
+      await wait(100);
+      await respond(post(['done']));
+    };
+    stage.anna.send(stage.group, '/board');
+    await stage.event();
+    await port.stop();
+    expect(stage.group.botMessages.map(({ text }) => text)).toEqual(['done']);
+    expect(stage.bot.updates.pending).toEqual([]);
+  });
+
+  it('do not hold a stop up for longer than its limit', async () => {
+    const port = await stage.start({ drainMs: 50 });
+    stage.telegram.slowDown(30);
+    const delivery = port.deliver(`telegram:${stage.group.id}`, post(['x']));
+    await stage.telegram.until(() => stage.telegram.callsOf('sendMessage').length === 1, 'the send');
+    const asked = Date.now();
+    await Promise.all([port.stop(), expect(delivery).rejects.toMatchObject({ problem: 'unreachable' })]);
+    expect(Date.now() - asked).toBeLessThan(1_000);
+  });
+
+  it('can be stopped before the server was ever reached', async () => {
+    const silent = await startTelegramDouble();
+    await silent.close();
+    await stage.telegram.goDown();
+    const port = stage.launch({ reconnectMs: 60_000 });
+    await stage.state('waiting');
+    await port.stop();
+    expect(stage.states).toHaveLength(1);
+  });
+});
+
+describe('what the doctor finds', () => {
+  const lines = async (token = stage.bot.token) => {
+    const findings = await telegramFindings({ token, apiRoot: stage.telegram.apiRoot }, 300);
+    const said = findings.flatMap((finding) => [lineOf(finding, 'en'), lineOf(finding, 'ru')]);
+    for (const line of said) expect(line).not.toContain(token);
+    return said;
+  };
+
+  it('of the bot, what it hears, and what waits for it, without taking it away', async () => {
+    stage.anna.send(stage.group, '/board');
+    const [token, , privacy, vPrivate, webhook] = await lines();
+    expect(token).toBe('ok       Telegram: the token is that of @damka_bot.');
+    expect(privacy).toMatch(/^warning {2}Telegram: privacy mode is on: .*\/setprivacy/);
+    expect(vPrivate).toMatch(/^внимание +Telegram: режим приватности включён: .*\/setprivacy/);
+    expect(webhook).toMatch(/^ok .*no webhook is set; 1 updates wait/);
+    expect(stage.bot.updates.pending).toHaveLength(1);
+    expect(stage.telegram.callsOf('getUpdates')).toHaveLength(0);
+    stage.bot.hasPrivacy = false;
+    expect((await lines())[2]).toMatch(/^ok .*privacy mode is off/);
+    stage.bot.joinsGroups = false;
+    expect((await lines())[2]).toMatch(/^warning .*\/setjoingroups/);
+  });
+
+  it('of a webhook that another program left, and why it fails, without its secret path', async () => {
+    stage.bot.deliverer.webhook = { url: 'https://example.org/secret-path', secret: '', connections: 40 };
+    stage.bot.webhookTrouble = { message: 'Connection refused', date: 1_780_000_000 };
+    const said = (await lines()).join('\n');
+    expect(said).toMatch(/^warning .*another webhook is set \(example\.org\)/m);
+    expect(said).toMatch(/^warning .*last at 2026-05-28T20:26:40\.000Z: Connection refused\./m);
+    expect(said).not.toContain('secret-path');
+    const { url } = stage.bot.deliverer.webhook;
+    const wanted = async (address: string) => {
+      const webhook = { url: address, host: '127.0.0.1', port: 0, secret: '' };
+      const config = { token: stage.bot.token, apiRoot: stage.telegram.apiRoot, webhook };
+      return (await telegramFindings(config, 300)).map((finding) => lineOf(finding, 'en')).join('\n');
+    };
+    expect(await wanted(url)).toMatch(/^ok .*the webhook is set to example\.org;/m);
+    expect(await wanted('https://other.example/x')).toMatch(
+      /^warning .*this bot sets it to other\.example;/m,
+    );
+    expect(stage.bot.deliverer.webhook).toEqual({ url, secret: '', connections: 40 });
+  });
+
+  it('of a token that is refused, and of a server that is out of reach, silent or in trouble', async () => {
+    expect(await lines('1:wrong')).toEqual([
+      expect.stringMatching(/^FAULT .*the token is refused\..*@BotFather/),
+      expect.stringMatching(/^ОШИБКА .*токен не принят\..*@BotFather/),
+    ]);
+    stage.telegram.fail(500, 'Internal Server Error', { method: 'getMe' });
+    expect((await lines())[0]).toMatch(/^warning .*does not answer as it should .*500/);
+    stage.telegram.hang({ method: 'getMe' });
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*nothing is known of the token/);
+    await stage.telegram.goDown();
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*TELEGRAM_API_ROOT/);
+    await stage.telegram.comeUp();
+  });
+});

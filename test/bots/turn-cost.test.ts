@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../src/sessions/model/session.js';
+import { memoryStore, type SessionStore, type Shelf } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
+
+interface Calls {
+  reads: string[];
+  writes: string[];
+}
+
+/** A store that notes what it is asked for. */
+function counted(inner: SessionStore): { readonly store: SessionStore; readonly calls: Calls } {
+  const calls: Calls = { reads: [], writes: [] };
+  const shelf = (name: string, kept: Shelf): Shelf => ({
+    ...kept,
+    read: (key) => {
+      calls.reads.push(name);
+      return kept.read(key);
+    },
+    write: (key, value) => {
+      calls.writes.push(name);
+      return kept.write(key, value);
+    },
+  });
+  const store: SessionStore = {
+    ...inner,
+    ...shelf('session', inner),
+    outbox: shelf('outbox', inner.outbox),
+    finished: shelf('finished', inner.finished),
+    replace: (key, before, after) => {
+      calls.writes.push('session');
+      return inner.replace(key, before, after);
+    },
+    writeDue: (channel, entry) => {
+      calls.writes.push('due');
+      return inner.writeDue(channel, entry);
+    },
+  };
+  return { store, calls };
+}
+
+/** A game of Ann's that has begun, against `opponent`, and the calls that `text` costs there. */
+async function costOf(opponent: 'Bob' | 'computer', text: string, options: { shared?: boolean } = {}) {
+  const { store, calls } = counted(memoryStore());
+  const shared = {
+    arm: async () => {},
+    restore: async () => {},
+    listen: async () => {},
+    stop: async () => {},
+  };
+  const chat = new FakeChat('web:test', { store: options.shared ? { ...store, alarms: shared } : store });
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', opponent === 'Bob' ? '/join black' : '/join black computer');
+  if (opponent === 'computer') await chat.say('Ann', '/start');
+  const posts = chat.posts.length;
+  calls.reads = [];
+  calls.writes = [];
+  await chat.say('Ann', text);
+  expect(chat.posts).toHaveLength(posts + 1);
+  expect(chat.lastText).toContain('White c3-d4');
+  await chat.stop();
+  return calls;
+}
+
+/** The game is saved with its entry in the index, then what was shown with its own. */
+const SAVED_AND_SHOWN = ['due', 'session', 'due', 'session'];
+
+describe('a turn asks the store for little', () => {
+  it.each(['/move c3-d4', 'c3-d4'])('against a person: %s', async (text) => {
+    const { reads, writes } = await costOf('Bob', text);
+    expect(reads).toEqual(['session', 'outbox']);
+    expect(writes).toEqual(SAVED_AND_SHOWN);
+  });
+
+  it('against the computer, whose turn is saved by itself', async () => {
+    const { reads, writes } = await costOf('computer', '/move c3-d4');
+    expect(reads).toEqual(['session', 'outbox']);
+    expect(writes).toEqual(['due', 'session', ...SAVED_AND_SHOWN]);
+  });
+
+  it('where several processes share it, and another one may have moved meanwhile', async () => {
+    const { reads, writes } = await costOf('Bob', '/move c3-d4', { shared: true });
+    expect(reads).toEqual(['session', 'outbox', 'session']);
+    expect(writes).toEqual(SAVED_AND_SHOWN);
+  });
+});
+
+it('a change of a session that was read before another change is made anew', async () => {
+  const store = memoryStore();
+  const [chat, other] = [new FakeChat('web:test', { store }), new FakeChat('web:test', { store })];
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  const replaced: boolean[] = [];
+  const { replace } = store;
+  store.replace = async (...rows) => {
+    const done = await replace(...rows);
+    replaced.push(done);
+    return done;
+  };
+  // The same event comes to two processes, and another one at the same time.
+  await Promise.all([
+    chat.say('Ann', 'c3-d4', { id: 'move' }),
+    other.say('Ann', 'c3-d4', { id: 'move' }),
+    other.say('Bob', '/settings ru', { id: 'settings' }),
+  ]);
+  expect(replaced).toContain(false);
+  const session = (await store.read('web:test')) as Session;
+  expect(session.table?.game?.entries).toMatchObject([{ kind: 'move', move: 'c3-d4' }]);
+  expect(session.table?.shown).toBe(1);
+  expect(session.settings.language).toBe('ru');
+  for await (const [, { news }] of store.allDue()) expect(news).toBe(false);
+  await Promise.all([chat.stop(), other.stop()]);
+});
