@@ -3,18 +3,18 @@ import type { Abouts } from '../../words/games.js';
 export const abouts: Abouts = {
   neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, tarde e noite. A pedra só vira dama no canto oposto ao seu.',
   russian:
-    'O jogo de damas da Rússia e dos países vizinhos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e, havendo mais de uma captura, a escolha é livre. A pedra que chega à última fileira no meio de uma captura continua como dama.',
+    'O jogo de damas da Rússia e dos países vizinhos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra que chega à última fileira no meio de uma captura continua como dama.',
   'novgorod-37':
     'Damas para três, de Valery Trubitsyn (Leningrado, 1987), num hexágono de 37 casas: todos contra todos. A pedra captura nas seis direções e segue para o canto oposto ao seu, a única casa em que vira dama.',
   english:
-    'O jogo de damas da Grã-Bretanha e da América do Norte, em tabuleiro 8×8: a pedra anda e captura só para a frente, a dama anda uma casa por vez e, havendo mais de uma captura, a escolha é livre. As pretas começam.',
+    'O jogo de damas da Grã-Bretanha e da América do Norte, em tabuleiro 8×8: a pedra anda e captura só para a frente, a dama anda uma casa por vez e a captura é de livre escolha. As pretas começam.',
   international:
     'As damas dos campeonatos mundiais, em tabuleiro 10×10, com 20 pedras para cada um: a pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria. A pedra que apenas passa pela última fileira durante uma captura continua pedra.',
   'draughts4-solo':
     'Damas para quatro, de Jan Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
   turkish:
     'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
-  trio: 'Damas Trio (Orel, 1984), para três, num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; as regras foram completadas com as das damas russas.',
+  trio: 'Damas Trio (Orel, 1984), para três, num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; o resto das regras vem das damas russas.',
   'neva-pairs':
     'Damas do Neva para duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
   'neva-3':
@@ -38,9 +38,9 @@ export const abouts: Abouts = {
   'draughts4-diagonal':
     'Damas para 4 com dois jogadores, cada um com dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. A pedra anda para a frente, para a esquerda e para a direita da diagonal, e cada cor tem a sua linha de coroação.',
   lebedev:
-    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas, com os parceiros frente a frente, e 12 pedras para cada um em tabuleiro 13×13. A peça do parceiro pode ser capturada, mas não é obrigatório. Só chegaram até nós o tabuleiro e essas palavras; o resto foi completado com as damas russas.',
+    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas, parceiros frente a frente, 12 pedras para cada um, tabuleiro 13×13. Pode-se capturar a peça do parceiro, sem obrigação. Só o tabuleiro e essas palavras nos chegaram; o resto vem das damas russas.',
   'three-1938':
-    'Damas para três, de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, com 12 pedras para cada um e cada um por si. Só chegaram até nós os números de pontos e de pedras; as regras foram completadas com as das damas russas.',
+    'Damas para três, de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
   'trio-point':
     'Damas Trio em que as linhas se encontram no centro: de D4, I5 e E9 elas seguem para qualquer das outras duas casas.',
   'trio-hex': 'Damas Trio com uma casa a mais, a X, um hexágono no centro que encosta em D4, I5 e E9.',
@@ -49,7 +49,7 @@ export const abouts: Abouts = {
   diagonal:
     'Damas russas com as pedras dispostas dos dois lados da grande diagonal: as brancas embaixo, à direita, e as pretas em cima, à esquerda. A pedra anda para a frente e é coroada como de costume.',
   flying:
-    'Damas russas em que o sorteio primeiro leva uma pedra de cada lado para outra casa, sem que ninguém já possa capturar. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
+    'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem deixar captura imediata. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
   drawn:
     'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
   spantsirety:
@@ -82,7 +82,7 @@ export const abouts: Abouts = {
     'O jogo de damas da Frísia, em tabuleiro 10×10: as peças capturam em oito direções, também na horizontal e na vertical, e é obrigatória a captura de maior valor, em que a dama vale quase duas pedras.',
   frysk:
     'Damas frísias com só cinco pedras para cada um, na primeira fileira de cada lado: um jogo rápido e cheio de damas.',
-  pool: 'As damas do sul dos Estados Unidos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e, havendo mais de uma captura, a escolha é livre. A pedra só é coroada se o lance terminar na última fileira. As pretas começam.',
+  pool: 'As damas do sul dos Estados Unidos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra só é coroada se o lance terminar na última fileira. As pretas começam.',
   italian:
     'O jogo de damas da Itália, em tabuleiro 8×8 com a casa do canto esquerdo clara: a dama anda uma casa por vez, a pedra captura só para a frente e nunca captura dama, e regras rigorosas dizem qual captura é obrigatória.',
   spanish:
@@ -95,12 +95,12 @@ export const abouts: Abouts = {
     'As damas como se jogam na Alemanha, em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura. As pretas começam.',
   thai: 'O jogo de damas da Tailândia, com só oito pedras para cada um em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura e pode dar meia-volta.',
   senegalese:
-    'Damas em linha reta do Senegal: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
+    'Damas do Senegal, jogadas em linha reta: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
   tama: 'A tama da Armênia, em todas as 64 casas: a pedra anda também na diagonal para a frente, e a dama anda e captura nas oito direções. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
   'tama-orthogonal':
     'Tama armênia em que a dama anda nas oito direções, mas captura só na horizontal e na vertical.',
   ugolki:
     'Uma corrida no tabuleiro de xadrez: nove pedras de cada lado, em cantos opostos, andam na horizontal e na vertical ou pulam as vizinhas, e vence quem ocupar primeiro o canto do outro. Nada é capturado.',
   chapaev:
-    'Um jogo de pontaria: cada um tem oito pedras e as lança, a petelecos, contra as do outro. Quem derruba do tabuleiro todas as do adversário vence a rodada e avança uma fileira.',
+    'Um jogo de pontaria: cada um lança, a petelecos, suas oito pedras contra as do outro. Quem derruba todas as do adversário vence a rodada e avança uma fileira.',
 };

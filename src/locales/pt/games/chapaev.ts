@@ -1,4 +1,4 @@
-import { MOST_ROUNDS, MOST_SHOTS, type Rules, type ShotProblem } from '../../../engine/index.js';
+import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import { lines, rich } from '../../text.js';
 import type { FlickWords, Place, Standing } from '../../words/chapaev.js';
@@ -6,9 +6,9 @@ import { COLOUR, dot, dotSide, SIDE } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
 
-const BEGINS: Readonly<Record<Rules['nextRound'], string>> = {
-  loser: 'quem perdeu a anterior ou, se ela empatou, o lado que não a começou',
-  winner: 'quem venceu a anterior ou, se ela empatou, o lado que não a começou',
+const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
+  loser: 'quem perdeu a anterior (após empate, com o lado que não a começou)',
+  winner: 'quem venceu a anterior (após empate, com o lado que não a começou)',
   lot: 'quem o sorteio indicar',
 };
 
@@ -74,18 +74,18 @@ export const chapaev: FlickWords = {
     lines(
       rich`${{ bold: games[id].title }}. ${abouts[id]}`,
       ...[
-        'As oito pedras brancas ficam na primeira fileira, e as oito pretas, na última. Na sua vez, cada um dá um peteleco em uma pedra sua: ela desliza e empurra outras, e a pedra cujo centro passa da borda está fora do tabuleiro.',
-        'Quem derruba pelo menos uma pedra do adversário e nenhuma das suas joga de novo; senão, a vez passa.',
-        `Quem derruba todas as pedras do adversário vence a rodada; ela empata se os dois perdem as últimas ao mesmo tempo, e também depois de ${MOST_SHOTS} petelecos.`,
-        'Em seguida, todas as pedras são recolocadas, e as do vencedor avançam uma fileira. Quando os dois lados já estão em fileiras vizinhas, o vencedor avança uma e o perdedor recua uma. Depois de um empate, todos ficam nas mesmas fileiras.',
-        `As brancas começam a primeira rodada; cada uma das seguintes, ${BEGINS[rules.nextRound]}.`,
+        'As oito pedras brancas ficam na primeira fileira, e as oito pretas, na última. Na sua vez, cada um dá um peteleco em uma pedra sua: ela desliza e empurra outras; a pedra cujo centro passa da borda está fora.',
+        'Quem derruba ao menos uma pedra do adversário e nenhuma sua joga de novo; senão, a vez passa.',
+        `Quem derruba todas as pedras do adversário vence a rodada; há empate se os dois perdem as últimas ao mesmo tempo ou depois de ${MOST_SHOTS} petelecos.`,
+        'Depois, todas as pedras voltam à mesa, e as do vencedor avançam uma fileira. Quando as fileiras já são vizinhas, o vencedor avança uma e o perdedor recua uma. Depois de um empate, as fileiras não mudam.',
+        `As brancas começam a primeira rodada; cada uma das seguintes começa com ${BEGINS[rules.nextRound]}.`,
         ...(rules.cleanSheet === 'two-rows'
-          ? ['Quem vence a rodada sem perder nenhuma pedra avança duas fileiras.']
+          ? ['Quem vence sem perder nenhuma pedra avança duas fileiras.']
           : []),
       ].map((sentence) => rich`${sentence}`),
     ),
   ending: () =>
-    rich`Perde o confronto quem não tem mais para onde recuar. Depois de ${MOST_ROUNDS} rodadas, vence o lado que avançou mais; se os dois avançaram o mesmo tanto, é empate, que também vale por acordo.`,
+    rich`Perde o confronto quem não tem mais para onde recuar. Depois de ${MOST_ROUNDS} rodadas, vence o lado que avançou mais; se os dois avançaram o mesmo tanto, é empate. Também se empata por acordo.`,
   rulesPicture: (title) =>
     `${title}: a mesa, com um peteleco em uma pedra contra outra. O texto diz o mesmo.`,
   table: (teams, standing, toMove) =>

@@ -72,24 +72,23 @@ export const drawRule = (rule: DrawClause): string => {
         )
         .join('; ');
     case 'lone-piece':
-      return `uma peça sozinha contra mais de uma que fez ${count(rule.moves, MOVES)} desde a última captura e não é capturada em seguida`;
+      return `uma peça sozinha que, contra várias, fez ${count(rule.moves, MOVES)} desde a última captura e não é capturada em seguida`;
     case 'one-each':
       return `cada um com uma só ${rule.pieces === 'kings' ? 'dama' : 'peça'}, se quem tem a vez não pode capturar`;
   }
 };
 
 export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
-  passing:
-    'A pedra que chega a uma casa de coroação durante a captura vira dama na hora e continua como dama.',
+  passing: 'A pedra que chega a uma casa de coroação capturando vira dama na hora e segue como dama.',
   'ends-only': 'A pedra só é coroada se o lance terminar em uma casa de coroação.',
   stop: 'A pedra que chega a uma casa de coroação vira dama, e o lance termina ali.',
 };
 const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
-  end: 'As peças capturadas saem do tabuleiro no fim do lance; não se pula duas vezes a mesma peça.',
+  end: 'As peças capturadas saem no fim do lance; nenhuma é pulada duas vezes.',
   'at-once': 'Cada peça capturada sai do tabuleiro assim que é pulada.',
 };
 export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
-  none: 'Havendo mais de uma captura, a escolha é livre.',
+  none: 'Entre várias capturas, a escolha é livre.',
   'kings-most': 'A dama deve capturar o máximo que puder; com a pedra, a escolha é livre.',
   most: 'Vale a lei da maioria: é obrigatório capturar o maior número de peças.',
   'kings-first': 'Se uma dama pode capturar, a captura tem de ser com dama.',
@@ -98,28 +97,28 @@ export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
   'by-quality':
     'Vale a lei da maioria: é obrigatório capturar o maior número de peças; em igualdade, captura-se com dama, depois onde houver mais damas e, por fim, onde uma dama aparecer antes.',
   'by-value':
-    'É obrigatória a captura de maior valor (a dama vale mais que uma pedra e menos que duas) e, em igualdade, a que é feita com dama.',
+    'É obrigatória a captura de maior valor (a dama vale mais que uma pedra e menos que duas) e, em igualdade, a feita com dama.',
 };
 export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
   out: 'Quem fica sem lances sai da partida; suas peças ficam e podem ser capturadas.',
   skip: 'Quem fica sem lances passa a vez.',
   remove: 'Quem fica sem lances sai da partida, e suas peças saem do tabuleiro.',
-  'with-side': 'Quem fica sem lances passa a vez; perde o lado em que ninguém mais tem lances.',
+  'with-side': 'Quem fica sem lances passa a vez; perde o lado que fica inteiro sem lances.',
 };
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   captured: 'As peças do parceiro são capturadas como as dos adversários.',
   optional:
-    'As peças do parceiro podem ser capturadas, mas não é obrigatório: a captura só é obrigatória quando dá para pular uma peça adversária.',
+    'As peças do parceiro podem ser capturadas, mas a captura só é obrigatória se há peça adversária a pular.',
   spared: 'As peças do parceiro não são capturadas.',
   hopped:
-    'As peças do parceiro não são capturadas: durante uma captura podem ser puladas, cada uma só uma vez, e ficam onde estão.',
+    'As peças do parceiro não são capturadas: durante uma captura podem ser puladas, uma vez cada, e ficam onde estão.',
   'hopped-later':
-    'As peças do parceiro não são capturadas: depois da primeira peça adversária capturada podem ser puladas, cada uma só uma vez, e ficam onde estão.',
+    'As peças do parceiro não são capturadas: depois da primeira peça adversária capturada podem ser puladas, uma vez cada, e ficam onde estão.',
 };
 /** How a game of two is won. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
   'last-move': 'Perde quem fica sem lances.',
-  'give-away': 'Vence quem fica sem lances: é preciso entregar tudo.',
+  'give-away': 'Vence quem fica sem lances: o objetivo é entregar tudo.',
   crown: 'Vence quem fizer dama primeiro; perde quem fica sem lances.',
   'wipe-out':
     'Perde a cor que fica sem peças, não importa quem tenha feito o lance, e perde também o jogador que fica sem lances.',
@@ -168,7 +167,7 @@ function fate(rules: Rules): string {
     case 'leave':
       return REMOVAL[rules.removal];
     case 'kings-demoted':
-      return 'As pedras capturadas saem do tabuleiro no fim do lance, e a dama capturada fica como pedra; não se pula duas vezes a mesma peça.';
+      return 'As pedras capturadas saem no fim do lance, e a dama capturada fica como pedra; nenhuma peça é pulada duas vezes.';
     case 'stacked': {
       const again =
         rules.columnJumps === 'again' ? 'pode ser pulado de novo' : 'não é pulado de novo no mesmo lance';
@@ -182,7 +181,7 @@ function fate(rules: Rules): string {
 const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [
     ({ opening }) => opening === 'men-flown',
-    'Antes da partida, o sorteio leva uma pedra de cada lado para outra casa, sem que ninguém possa capturar.',
+    'Antes da partida, o sorteio muda de casa uma pedra de cada lado, sem deixar captura imediata.',
   ],
   [({ opening }) => opening === 'drawn-two', 'Os dois primeiros lances são sorteados, sem capturas.'],
   [({ opening }) => opening === 'drawn-three', 'Os três primeiros lances são sorteados, sem capturas.'],
@@ -213,18 +212,18 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   ],
   [
     ({ kingRuns }) => kingRuns === 'three',
-    'Quem ainda tem pedra não pode fazer mais de três lances seguidos com a mesma dama, a não ser que ela capture.',
+    'Quem ainda tem pedra não faz mais de três lances seguidos com a mesma dama, a não ser que ela capture.',
   ],
   [({ takeBacks }) => takeBacks === 'forbidden', 'Nenhum lance pode desfazer o último lance do adversário.'],
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Uma dama contra uma pedra é vitória da dama.'],
 ];
 
 const HUFFING =
-  'A captura não é obrigatória, mas, uma vez começada, vai até o fim. Quem podia capturar e não capturou pode levar um sopro: antes do seu lance, o adversário sopra, ou seja, tira do tabuleiro, uma das peças que podiam ter capturado (?c3 antes do lance)';
+  'A captura não é obrigatória, mas, uma vez começada, vai até o fim. Quem podia capturar e não capturou pode levar um sopro: antes do seu lance, o adversário tira do tabuleiro uma das peças que podiam capturar (?c3 antes do lance)';
 const HUFF: Readonly<Record<Rules['huff'], string>> = {
   off: 'A captura é obrigatória e vai até o fim.',
   quiet: `${HUFFING}.`,
-  priority: `${HUFFING}. O mesmo vale para quem não captura como mandam as regras.`,
+  priority: `${HUFFING}. O mesmo vale para quem captura contra as regras.`,
 };
 
 /** Sentences about how pieces move and capture. */

@@ -28,7 +28,7 @@ export const rules: RulesInWords = {
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
     return lines(
       rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
-      rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um; ordem dos lances: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
+      rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'hops'
         ? []

@@ -102,7 +102,7 @@ export const games: Games = {
   spanish: { title: 'Damas espanholas', aliases: ['dama espanhola', 'espanholas'] },
   portuguese: {
     title: 'Damas portuguesas (clássicas)',
-    aliases: ['damas portuguesas', 'dama portuguesa', 'portuguesas', 'dama clássica'],
+    aliases: ['damas portuguesas', 'dama portuguesa', 'portuguesas', 'damas clássicas', 'dama clássica'],
   },
   czech: { title: 'Damas tchecas', aliases: ['dama tcheca', 'tchecas', 'damas checas'] },
   german8: { title: 'Damas alemãs', aliases: ['dama alemã', 'alemãs'] },
