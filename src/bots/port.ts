@@ -13,7 +13,7 @@ export interface ChatUser {
   readonly id: UserId;
   /** Display name; any script, any length. */
   readonly name: string;
-  /** BCP 47 tag from the platform, e.g. `ru-RU` or `en-US`. */
+  /** BCP 47 tag from the platform, e.g. `ru` or `en-US`. */
   readonly locale: string | null;
 }
 

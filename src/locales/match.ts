@@ -22,7 +22,7 @@ const base = (tag: string): string => new Intl.Locale(tag).language;
 
 /**
  * The language that a BCP 47 tag asks for, or null: by lookup of RFC 4647, section 3.4, and where that finds none the
- * first one of the same base language (`pt-PT` is given `pt-BR`).
+ * first one of the same base language (`pt` and `pt-PT` are given `pt-BR`).
  */
 export function matching(locale: string): Language | null {
   const [wanted] = canonical(locale);

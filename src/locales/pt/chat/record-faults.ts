@@ -1,10 +1,10 @@
 import type {
+  AnyVariant,
   Colour,
   Outcome,
   PositionErrorCode,
   RecordProblem,
   Seat,
-  Variant,
 } from '../../../engine/index.js';
 import { joined, rich, type Text } from '../../text.js';
 import type { RecordFaults } from '../../words/records.js';
@@ -40,15 +40,15 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
     'a situação da disputa é #rodada.petelecos.fileira das brancas.fileira das pretas.quem começou: rodadas 1-30, petelecos 0-60, fileiras 1-8, a das brancas antes da das pretas',
 };
 
-const colourAt = (variant: Variant | null, seat: Seat | null): Colour | null =>
+const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
   variant?.seats[seat ?? -1]?.colour ?? null;
 
-const seatName = (variant: Variant | null, seat: Seat): string => {
+const seatName = (variant: AnyVariant | null, seat: Seat): string => {
   const colour = colourAt(variant, seat);
   return colour === null ? '' : `as ${SIDE[colour]}`;
 };
 
-const outcome = (variant: Variant | null, result: Outcome | null): string => {
+const outcome = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${all(result.seats.map((seat) => seatName(variant, seat)))} venceram`;
@@ -60,10 +60,10 @@ const outcome = (variant: Variant | null, result: Outcome | null): string => {
 };
 
 /** What is wrong in a record. */
-const problemText = (problem: RecordProblem, variant: Variant | null): Text => {
+const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
   switch (problem.kind) {
     case 'illegal': {
-      if (variant === null) throw new Error('a move of no game');
+      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
       const { reason, nearest } = problem;
       const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
       return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');

@@ -1,11 +1,11 @@
 import { leftUntil, momentOf } from '../../countdown.js';
 import { briefSpan } from '../../spans.js';
 import { lines, rich } from '../../text.js';
-import type { Late, Times } from '../../words/times.js';
+import type { TimeoutPolicy, Times } from '../../words/times.js';
 import { count, dot, GAMES, noun, SPANS, span } from '../language.js';
 
 /** What follows a time that is over. */
-export const THEN: Readonly<Record<Late, string>> = {
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'derrota por tempo',
   skip: 'o computador faz só este lance',
   computer: 'o computador assume o lugar',
