@@ -28,15 +28,15 @@ export const abouts: Abouts = {
   'draughts4-joint':
     'Damas para 4 em duplas: azuis e verdes contra vermelhas e amarelas, com os parceiros frente a frente. Parceiros não se capturam; no meio de uma captura, a peça pode pular a de um parceiro, que fica onde está.',
   'draughts4-3v1':
-    'Damas para 4 com três aliados contra um: as azuis jogam sozinhas contra as vermelhas, as verdes e as amarelas, que pulam as peças umas das outras. A vez passa em círculo, como de costume.',
+    'Damas para 4 com três aliados contra um: as azuis jogam sozinhas contra as vermelhas, as verdes e as amarelas, que podem pular as peças umas das outras. A vez passa em círculo, como de costume.',
   'draughts4-3solo':
     'Damas para 4 com três jogadores, cada um por si. As amarelas não jogam: as duas fileiras da borda delas ficam fora do jogo, e as vermelhas são coroadas na última coluna antes dessas fileiras.',
   'draughts4-3joint':
-    'Damas para 4 com três jogadores no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura pulam as peças umas das outras.',
+    'Damas para 4 com três jogadores no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura podem pular as peças umas das outras.',
   'draughts4-2normal':
     'Damas para 4 com dois jogadores: azuis contra verdes, com 14 pedras para cada um. Os lugares das vermelhas e das amarelas ficam fora do jogo, e o tabuleiro vira uma ampulheta com uma só casa na cintura.',
   'draughts4-diagonal':
-    'Damas para 4 com dois jogadores, cada um com dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. A pedra anda para a frente, para a esquerda e para a direita da diagonal, e cada cor tem a sua linha de coroação.',
+    'Damas para 4 com dois jogadores, cada um com dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. Em relação à diagonal, a pedra anda para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
   lebedev:
     'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas, parceiros frente a frente, 12 pedras para cada um, tabuleiro 13×13. Pode-se capturar a peça do parceiro, sem obrigação. Só o tabuleiro e essas palavras nos chegaram; o resto vem das damas russas.',
   'three-1938':
@@ -67,15 +67,15 @@ export const abouts: Abouts = {
   lasca:
     'O jogo de torres que Emanuel Lasker inventou em 1911, em 25 casas: a pedra captura só para a frente, o oficial (a dama) anda uma casa por vez, e os prisioneiros mantêm o posto.',
   brazilian:
-    'As damas do Brasil: as regras internacionais em tabuleiro 8×8, com 12 pedras para cada um. A pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria.',
+    'O jogo de damas do Brasil: as regras internacionais em tabuleiro 8×8, com 12 pedras para cada um. A pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria.',
   canadian:
     'As regras internacionais em tabuleiro 12×12, com 30 pedras para cada um, como se joga no Quebec.',
   german10:
-    'As damas alemãs como constam nas tabelas de regras: o tabuleiro internacional, 10×10, a pedra também captura para trás e a dama anda quantas casas quiser. Vale a lei da maioria, a não ser que os jogadores combinem outra coisa.',
+    'As damas alemãs como constam nas tabelas de regras: tabuleiro internacional, 10×10, com a pedra capturando também para trás e a dama andando quantas casas quiser. Vale a lei da maioria, a não ser que os jogadores combinem outra coisa.',
   'giveaway-international':
     'Damas internacionais ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem abandona perde do mesmo jeito.',
   killer:
-    'Damas internacionais com menos empates: a dama que captura outra dama por último tem de parar na casa logo atrás dela, onde é mais fácil pegá-la.',
+    'Damas internacionais com menos empates: a dama que termina a captura tomando outra dama tem de parar na casa logo atrás da capturada, onde é mais fácil pegá-la.',
   breakthrough:
     'Damas internacionais em forma de corrida: vence quem fizer dama primeiro. Não existe empate.',
   frisian:

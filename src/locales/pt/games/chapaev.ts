@@ -87,7 +87,7 @@ export const chapaev: FlickWords = {
   ending: () =>
     rich`Perde o confronto quem não tem mais para onde recuar. Depois de ${MOST_ROUNDS} rodadas, vence o lado que avançou mais; se os dois avançaram o mesmo tanto, é empate. Também se empata por acordo.`,
   rulesPicture: (title) =>
-    `${title}: a mesa, com um peteleco em uma pedra contra outra. O texto diz o mesmo.`,
+    `${title}: a mesa e uma pedra lançada a peteleco contra outra. O texto diz o mesmo.`,
   table: (teams, standing, toMove) =>
     [
       ...teams.map(({ colour, discs: own }) => `${COLOUR[colour]}: ${discs(own)}.`),
