@@ -42,7 +42,7 @@ export const play: Play = {
     rich`${who} pede para desfazer ${count(moves, MOVES)}. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês concordam' : 'você concorda'}?`,
   undoAgreedBy: (who, lacking) => rich`${who} concorda. Falta responder: ${listed(lacking)}.`,
   undoRefused: (who) => rich`${who} não concorda: o lance fica.`,
-  undone: () => rich`Lance desfeito.`,
+  undone: () => rich`Pronto, desfeito.`,
   chooseTarget: (piece) => rich`${piece}: para onde?`,
   severalMoves: (moves) => rich`Mais de um lance serve: ${moves.join(', ')}. Qual deles?`,
   needsMove: () => rich`Qual lance? Escreva depois do comando, como aparece nos botões do tabuleiro.`,

@@ -31,13 +31,13 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'next-not-here': 'uma segunda letra diz quem joga depois do primeiro, quando o jogo não deixa isso claro',
   'nobody-in-play': 'ninguém está na partida',
   'mover-not-in-play': 'quem tem a vez já está fora da partida',
-  'disc-syntax': 'uma peça se escreve número@x/y, por exemplo 4@229376/32768',
-  'disc-unknown': 'as peças são numeradas de 1 a 8',
-  'disc-twice': 'uma peça aparece duas vezes',
+  'disc-syntax': 'uma pedra se escreve número@x/y, por exemplo 4@229376/32768',
+  'disc-unknown': 'as pedras são numeradas de 1 a 8',
+  'disc-twice': 'uma pedra aparece duas vezes',
   'disc-outside': 'o tabuleiro vai de 0 a 524288',
-  'match-missing': 'ela precisa terminar com a situação da disputa, por exemplo #1.0.1.8.W',
+  'match-missing': 'ela precisa terminar com a situação do confronto, por exemplo #1.0.1.8.W',
   'match-syntax':
-    'a situação da disputa é #rodada.petelecos.fileira das brancas.fileira das pretas.quem começou: rodadas 1-30, petelecos 0-60, fileiras 1-8, a das brancas antes da das pretas',
+    'a situação do confronto é #rodada.petelecos.fileira das brancas.fileira das pretas.quem começou: rodadas 1-30, petelecos 0-60, fileiras 1-8, a das brancas antes da das pretas',
 };
 
 const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
@@ -75,7 +75,7 @@ const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text =
     case 'not-a-move':
       return rich`Aqui devia vir um lance, “-” para uma vez que passa, um abandono ou um resultado.`;
     case 'not-a-shot':
-      return rich`Aqui devia vir um peteleco (peça@graus/força, por exemplo 4@90/70), “-”, um abandono ou um resultado.`;
+      return rich`Aqui devia vir um peteleco (pedra@graus/força, por exemplo 4@90/70), “-”, um abandono ou um resultado.`;
     case 'shot':
       return chapaev.badShot(problem.problem);
     case 'no-pdn':

@@ -12,9 +12,9 @@ export const refusals: Refusals = {
       case 'noTable':
         return rich`Ainda não há partida aqui. ${{ command: 'new' }} abre uma mesa.`;
       case 'tableOpen':
-        return rich`Já há uma mesa aberta aqui (${games[refusal.variant.id].title}): entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`;
+        return rich`Já há uma mesa de “${games[refusal.variant.id].title}” aberta aqui: entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`;
       case 'gameRunning':
-        return rich`Já há uma partida em andamento aqui (${games[refusal.variant.id].title}): ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, use outro canal ou tópico, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`;
+        return rich`Já há uma partida de “${games[refusal.variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, use outro canal ou tópico, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`;
       case 'notStarted':
         return rich`A partida ainda não começou: ocupe um lugar e depois ${{ command: 'start' }}.`;
       case 'alreadyStarted':

@@ -94,7 +94,7 @@ export const thinking: ThinkingMessages = {
       ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
     ),
   onlyOnBoards: (title) => rich`${title}: aqui vale a pontaria; não há dicas, avaliação nem análise.`,
-  analysing: (title) => rich`📈 Analisando a partida (${title})…`,
+  analysing: (title) => rich`📈 Analisando a partida de “${title}”…`,
   analysingAlready: () => rich`A partida já está sendo analisada; leva só alguns segundos.`,
   analysisInterrupted: () =>
     rich`📈 A análise parou no meio porque o bot foi desligado. Peça de novo: ${{ command: 'analysis' }}`,
@@ -108,5 +108,5 @@ export const thinking: ThinkingMessages = {
     rich`${rank}. Lance ${at}, ${dot(colour)}: ${{ bold: played }} custou ${number(cost, unit, false)}. Melhor era ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
   noMistakes: () => rich`Nenhum lance se destaca como erro.`,
   chartAlt: (title, moves, ends, unit) =>
-    `Gráfico de uma partida (${title}), ${count(moves, MOVES)}. No final: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
+    `Gráfico de uma partida de “${title}”, ${count(moves, MOVES)}. No final: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
 };

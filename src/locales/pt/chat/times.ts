@@ -16,9 +16,9 @@ const FINISHED = ['partida terminada', 'partidas terminadas'] as const;
 
 export const times: Times = {
   reminder: (title, colour, who, waited) =>
-    rich`⏰ ${who}, é a sua vez (${dot(colour)}; ${title}). Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
+    rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
   warning: (title, colour, who, { until, now }, late) =>
-    rich`⏳ ${who}, o tempo para o seu lance (${dot(colour)}; ${title}) acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+    rich`⏳ ${who}, o tempo para o seu lance (${dot(colour)}) na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
   timeUp: (who, late) => rich`⌛ O tempo de ${who} acabou: ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }, zone) =>
@@ -40,7 +40,7 @@ export const times: Times = {
   privacy: (name, user, { chats, running, finished, files, waiting }) =>
     lines(
       rich`${{ bold: 'O que eu guardo sobre você' }}`,
-      rich`Seu id ${{ code: user }} e seu nome como era na época (agora “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} (com partida sua em andamento: ${running}) e ${count(finished, FINISHED)}. Arquivos que você carregou: ${files}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
+      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} (com partida sua em andamento: ${running}) e ${count(finished, FINISHED)}. Arquivos que você carregou: ${files}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
       rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
     ),
   howToLeave: (running) =>
