@@ -5,8 +5,8 @@ const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
-  canvas: { packages: 'canvas', at: '^src/render/encode/canvas\\.ts$' },
-  harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(font|encode/text-outlines)\\.ts$' },
+  canvas: { packages: 'canvas', at: '^src/render/encode/' },
+  harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(shapes/font|encode/text-outlines)\\.ts$' },
   keyv: { packages: '(keyv|pg|pg-boss)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/ops/' },
   piscina: {
@@ -34,6 +34,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/engine/' },
       to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
+    },
+    {
+      name: 'render-has-one-door',
+      comment: 'What draws is asked for in its index; nothing behind it is imported from outside.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/render/' },
+      to: { path: '^src/render/', pathNot: '^src/render/index\\.ts$' },
     },
     {
       name: 'locales-stand-on-the-engine',

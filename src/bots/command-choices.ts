@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Locale } from '../locales/index.js';
 import { languageName } from '../locales/match.js';
-import { THEME_NAMES } from '../render/shapes/theme.js';
+import { THEME_NAMES } from '../render/index.js';
 
 interface Choice {
   readonly value: string;

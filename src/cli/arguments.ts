@@ -15,7 +15,7 @@ import {
 import { findGame } from '../locales/find-game.js';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
-import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
+import { THEME_NAMES, type ThemeName } from '../render/index.js';
 import { CliFault } from './fault.js';
 import { optionSentence, positionSentence } from './sentences.js';
 

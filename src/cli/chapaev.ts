@@ -7,11 +7,11 @@ import {
   startTextOf,
   textOf,
 } from '../engine/index.js';
-import { textTable } from '../render/chapaev/text-table.js';
+import { drawTable, textTable } from '../render/index.js';
 import { type Arguments, towards } from './arguments.js';
 import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
-import { painter } from './painter.js';
+import { demandCanvas } from './painter.js';
 import { optionSentence, positionSentence } from './sentences.js';
 
 /** How a match stands and where its discs lie, or a picture of that. */
@@ -19,7 +19,7 @@ export async function table(base: ChapaevVariant, args: Arguments): Promise<stri
   const state = matchOf(base, args);
   const { variant, match, outcome } = state;
   if (args.out === null) return [textTable(variant, match), '', textOf(state)].join('\n');
-  const { drawTable } = await painter();
+  demandCanvas();
   const { language, theme } = args;
   const view = { variant, match, language, course: null, idle: outcome !== null, ...towards(args, match) };
   await writeTo(args.out, drawTable(view, theme));

@@ -11,8 +11,7 @@ import {
 } from '../engine/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
-import { textBoard } from '../render/board/text-board.js';
-import { THEME_NAMES } from '../render/shapes/theme.js';
+import { drawBoard, THEME_NAMES, textBoard } from '../render/index.js';
 import {
   type Arguments,
   boardVariantNamed,
@@ -30,7 +29,7 @@ import { filmFile } from './film.js';
 import { writeGallery } from './gallery.js';
 import { hub } from './hub.js';
 import { match } from './match.js';
-import { painter } from './painter.js';
+import { demandCanvas } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 import { thinkAloud } from './think.js';
 
@@ -213,7 +212,7 @@ async function boardOf(base: Variant, args: Arguments): Promise<string> {
   );
   const mustCapture = [...new Set(captures.map(({ from }) => from))].sort((a, b) => a - b);
   if (args.out !== null) {
-    const { drawBoard } = await painter();
+    demandCanvas();
     const { language, theme } = args;
     const view = { variant, position, language, lastMoves: [], mustCapture, ...towards(args, position) };
     await writeTo(args.out, drawBoard(view, theme));

@@ -3,11 +3,11 @@ import { MESSAGES } from '../locales/index.js';
 import { resultText } from '../locales/result.js';
 import { plain } from '../locales/text.js';
 import { titleOf } from '../locales/titles.js';
-import type { GameShow } from '../render/index.js';
+import { drawPoster, type GameShow, localStudio } from '../render/index.js';
 import { type Arguments, variantNamed } from './arguments.js';
 import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
-import { painter } from './painter.js';
+import { demandCanvas } from './painter.js';
 import { gamesOf } from './records.js';
 
 /** The game of a file as an animation, or its end as a poster, by the name of the file that is to be written. */
@@ -23,7 +23,7 @@ export async function filmFile(args: Arguments): Promise<string> {
     throw new CliFault(`The file has ${games.length} games; a film is made of a file with one.`);
   }
   const show = showOf(game, args);
-  const { drawPoster, localStudio } = await painter();
+  demandCanvas();
   const { theme } = args;
   await writeTo(
     out,

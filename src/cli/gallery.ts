@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { titleOf } from '../locales/titles.js';
-import { THEME_NAMES, type ThemeName } from '../render/shapes/theme.js';
+import { drawGallery, THEME_NAMES, type ThemeName } from '../render/index.js';
 import type { Arguments } from './arguments.js';
 import { CliFault } from './fault.js';
 import { messageOf, writeTo } from './files.js';
-import { painter } from './painter.js';
+import { demandCanvas } from './painter.js';
 
 /** A page with every kind of board in every theme, or in the one that is asked for: `gallery.md` in the folder, its pictures in `gallery/`. */
 export async function writeGallery({ words: [folder], language, theme, given }: Arguments): Promise<string> {
   if (folder === undefined) throw new CliFault('Into which folder? For example: damka gallery docs');
-  const { drawGallery } = await painter();
+  demandCanvas();
   const themes = given.includes('theme') ? [theme] : THEME_NAMES;
   const rows = new Map<string, string>();
   await makeFolder(join(folder, 'gallery'));

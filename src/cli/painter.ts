@@ -1,10 +1,11 @@
+import { loadCanvas } from '../render/index.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';
 
-/** The pictures need a native library; the other commands run without it. */
-export async function painter() {
+/** Pictures need a native library; the other commands run without it. */
+export function demandCanvas(): void {
   try {
-    return await import('../render/index.js');
+    loadCanvas();
   } catch (error) {
     throw new CliFault(`Pictures cannot be drawn here: ${messageOf(error)}`, { cause: error });
   }

@@ -31,10 +31,12 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
     () => [],
     (error: unknown) => [missing('SQLite', error)],
   );
-  const render = await import('../render/index.js').catch((error: unknown) =>
-    reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error),
-  );
-  if ('area' in render) return [...store, render];
+  const render = await import('../render/index.js');
+  try {
+    render.loadCanvas();
+  } catch (error) {
+    return [...store, reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error)];
+  }
   const good = found('ok', ({ machine }) => machine.modules);
   return [...(store.length === 0 ? [good] : store), fontFinding(render.undrawnLetters())];
 }

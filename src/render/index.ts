@@ -1,9 +1,13 @@
+export { rotationOf } from './board/layout.js';
 export { textBoard } from './board/text-board.js';
-export type { BoardView } from './board/view.js';
+export { type BoardView, colourOf, type Target } from './board/view.js';
+export type { ShownAim } from './chapaev/aim.js';
 export type { TableView } from './chapaev/scene.js';
+export { textTable } from './chapaev/text-table.js';
 export { undrawnLetters } from './encode/font-check.js';
+export { loadCanvas } from './encode/library.js';
 export { type GameShow, movesPerFrame } from './film/game-film.js';
-export type { ChartView } from './pages/chart.js';
+export { THEME_NAMES, type ThemeName } from './shapes/theme.js';
 export { drawBoard, drawGallery, drawPoster, drawRules, drawTable } from './studio/draw.js';
 export type { FilmJob } from './studio/film-job.js';
 export type { PictureJob } from './studio/picture-job.js';

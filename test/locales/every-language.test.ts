@@ -3,7 +3,7 @@ import { VARIANTS } from '../../src/engine/index.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../src/locales/titles.js';
-import { hasGlyphs } from '../../src/render/shapes/font-coverage.js';
+import { hasGlyphs } from '../../src/render/shapes/font.js';
 import { FLICKS, MESSAGES, THINKING, TIMES } from './samples.js';
 
 /** What a template makes of a value that is none, or of a thing that is no text. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { titleOf } from '../../src/locales/titles.js';
-import type { Scene } from '../../src/render/board/scene.js';
 import { posterScene } from '../../src/render/film/game-film.js';
 import { chartScene } from '../../src/render/pages/chart.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
+import type { Scene } from '../../src/render/shapes/scene.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { labOf } from './colour.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { armiesOf, COLOURS, type Colour, VARIANTS } from '../../src/engine/index.js';
-import { MARK_OF } from '../../src/render/board/pieces.js';
 import { RIM_OF } from '../../src/render/board/towers.js';
+import { MARK_OF } from '../../src/render/shapes/pieces.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { deltaE, labOf, VISIONS } from './colour.js';
 

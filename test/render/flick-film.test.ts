@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { afterShot, CHAPAEV, type Match, simulateShot, startMatch } from '../../src/engine/index.js';
 import { type ShotShow, shotFilm } from '../../src/render/chapaev/film.js';
 import { tableScene } from '../../src/render/chapaev/scene.js';
-import { paintPixels } from '../../src/render/encode/canvas.js';
+import { painted } from '../../src/render/encode/canvas.js';
 import { animate } from '../../src/render/film/animate.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
+import { partsOf } from './parts.js';
+import { rgbaOf } from './rgba.js';
 
 const variant = CHAPAEV;
 const start = startMatch(0);
@@ -39,7 +41,7 @@ describe('the film of a flick', () => {
     expect(loops).toBe(2);
     const still = (match: Match, course: ShotShow['end']['course']) => {
       const scene = tableScene({ ...show.end, match, course });
-      return new Uint8Array(paintPixels(scene, WOOD, null, width / scene.width).data);
+      return rgbaOf(painted(scene, WOOD, width / scene.width));
     };
     for (const [frame, picture] of [
       [frames[0], still(start, null)],
@@ -70,7 +72,7 @@ describe('the film of a flick', () => {
   it('lets a disc that leaves the board fall, paler and smaller, beyond the edge', () => {
     const film = shotFilm(showOf(AWAY), WOOD);
     const fading = Array.from({ length: film.frames }, (_, index) =>
-      film.frame(index).scene.figures.flatMap((shape) => {
+      partsOf(film.frame(index).scene.figures).flatMap((shape) => {
         const isFace = shape.kind === 'circle' && shape.fill === 'white.face';
         return isFace && shape.opacity !== undefined && shape.opacity < 1 ? [shape] : [];
       }),
@@ -82,7 +84,7 @@ describe('the film of a flick', () => {
       expect(disc.radius).toBeLessThan(before?.radius ?? 0);
       expect(disc.at.x).toBeLessThan(before?.at.x ?? 0);
     }
-    const end = film.frame(film.frames - 1).scene.figures;
+    const end = partsOf(film.frame(film.frames - 1).scene.figures);
     expect(end.some(({ opacity, fill }) => fill === 'white.face' && opacity !== undefined)).toBe(false);
   });
 

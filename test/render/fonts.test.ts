@@ -1,29 +1,36 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const FONTS = 'src/render/fonts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Letters of every label that boards bear, in both alphabets. */
 const LETTERS = [...'10ah.lMWЁЙУЖЧЮ'];
 
+const labelOf = (text: string) => ({
+  width: 80,
+  height: 80,
+  ground: [],
+  figures: [{ kind: 'text', at: { x: 40, y: 40 }, text, size: 48, fill: 'label' } as const],
+});
+/** Pixels with more red than the ground has. */
+const inkOf = (data: Uint32Array): number => data.filter((pixel) => ((pixel >> 16) & 255) > 128).length;
+
 /** Paints every letter alone, in its own picture, and prints a digest and the number of inked pixels. */
-const painter = (paint: string, pngjs: string): string => `
+const PAINTER = `
   import { createHash } from 'node:crypto';
-  import pngjs from ${JSON.stringify(pngjs)};
-  import { WOOD } from ${JSON.stringify(`${paint}/shapes/themes/wood.js`)};
-  const { paint } = await import(${JSON.stringify(paint)} + '/' + process.argv[2]);
+  import { WOOD } from './dist/render/shapes/themes/wood.js';
+  import { painted } from './dist/render/encode/canvas.js';
+  const labelOf = ${labelOf};
+  const inkOf = ${inkOf};
   const found = {};
   for (const text of ${JSON.stringify(LETTERS)}) {
-    const label = { kind: 'text', at: { x: 40, y: 40 }, text, size: 48, fill: 'label' };
-    const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD);
-    const { data } = pngjs.PNG.sync.read(png);
-    let ink = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at] > 128) ink++;
-    found[text] = { ink, digest: createHash('sha256').update(data).digest('hex') };
+    const { data } = painted(labelOf(text), WOOD);
+    found[text] = { ink: inkOf(data), digest: createHash('sha256').update(data).digest('hex') };
   }
   console.log(JSON.stringify(found));
 `;
@@ -32,24 +39,37 @@ type Found = Readonly<Record<string, { readonly ink: number; readonly digest: st
 
 let folder = '';
 
-/** The painter as JavaScript, beside the packages that it needs, and with its font where the program has it. */
-async function transpile(): Promise<void> {
-  const fonts = join('src', 'render', 'fonts');
-  await cp(join(ROOT, fonts), join(folder, fonts), { recursive: true });
-  for (const name of ['encode/canvas', 'encode/text-outlines', 'font', 'byte-cache', 'shapes/themes/wood']) {
-    await mkdir(dirname(join(folder, 'dist', 'render', name)), { recursive: true });
+/** What painting a text needs of the program. */
+const FILES = [
+  'lru',
+  'encode/canvas',
+  'encode/draw-shapes',
+  'encode/library',
+  'encode/sprites',
+  'encode/text-outlines',
+  'shapes/font',
+  'shapes/pieces',
+  'shapes/shapes',
+  'shapes/text-metrics',
+  'shapes/themes/wood',
+];
+
+/** The painter as JavaScript in a folder, with its font where the program has it; `change` is made to every file. */
+async function transpile(place: string, change = (code: string) => code): Promise<void> {
+  await cp(join(ROOT, FONTS), join(place, FONTS), { recursive: true });
+  for (const name of FILES) {
+    const target = join(place, 'dist/render', `${name}.js`);
+    await mkdir(dirname(target), { recursive: true });
     const source = await readFile(join(ROOT, 'src', 'render', `${name}.ts`), 'utf8');
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
-    await writeFile(
-      join(folder, 'dist', 'render', `${name}.js`),
-      ts.transpileModule(source, { compilerOptions }).outputText,
-    );
+    await writeFile(target, change(ts.transpileModule(source, { compilerOptions }).outputText));
   }
+  await writeFile(join(place, 'painter.mjs'), PAINTER);
 }
 
 /** What a process without a single font of the system paints. */
-async function paintedWithoutFonts(paint = 'encode/canvas.js'): Promise<Found> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'painter.mjs'), paint], {
+async function paintedWithoutFonts(place = 'whole'): Promise<Found> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, place, 'painter.mjs')], {
     env: { PATH: process.env['PATH'], HOME: folder, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   });
   return JSON.parse(stdout) as Found;
@@ -57,17 +77,15 @@ async function paintedWithoutFonts(paint = 'encode/canvas.js'): Promise<Found> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(ROOT, 'node_modules', '.damka-fonts-'));
-  await transpile();
-  const script = painter(pathToFileURL(join(folder, 'dist', 'render')).href, 'pngjs');
-  await writeFile(join(folder, 'painter.mjs'), script);
-  const encode = join(folder, 'dist', 'render', 'encode');
-  const outlines = await readFile(join(encode, 'text-outlines.js'), 'utf8');
+  await transpile(join(folder, 'whole'));
   // Glyph 0 is the box that stands for what a font lacks.
-  const boxes = outlines.replace('drawGlyph(glyph,', 'drawGlyph(0,');
-  if (boxes === outlines) throw new Error('text-outlines.ts draws glyphs in another way now');
-  await writeFile(join(encode, 'boxes.js'), boxes);
-  const paint = await readFile(join(encode, 'canvas.js'), 'utf8');
-  await writeFile(join(encode, 'boxed.js'), paint.replace('./text-outlines.js', './boxes.js'));
+  let changed = false;
+  await transpile(join(folder, 'boxed'), (code) => {
+    const boxes = code.replace('drawGlyph(glyph,', 'drawGlyph(0,');
+    changed ||= boxes !== code;
+    return boxes;
+  });
+  if (!changed) throw new Error('text-outlines.ts draws glyphs in another way now');
   await writeFile(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
 }, 60_000);
@@ -93,19 +111,15 @@ describe('on a machine without fonts', () => {
   });
 
   it('letters that the font lacks would be noticed', async () => {
-    expect(readable(await paintedWithoutFonts('encode/boxed.js'))).toBe(false);
+    expect(readable(await paintedWithoutFonts('boxed'))).toBe(false);
   });
 
   it('draws the same as a machine with fonts', async () => {
-    const { paint } = await import('../../src/render/encode/canvas.js');
+    const { painted } = await import('../../src/render/encode/canvas.js');
     const { WOOD } = await import('../../src/render/shapes/themes/wood.js');
-    const { PNG } = await import('pngjs');
     const bare = await paintedWithoutFonts();
     for (const text of LETTERS) {
-      const label = { kind: 'text', at: { x: 40, y: 40 }, text, size: 48, fill: 'label' } as const;
-      const png = await paint({ width: 80, height: 80, ground: [], figures: [label] }, WOOD);
-      const { data } = PNG.sync.read(png);
-      const ink = data.filter((value, at) => at % 4 === 0 && value > 128).length;
+      const ink = inkOf(painted(labelOf(text), WOOD).data);
       // Hinting comes from the system's settings, so edges may differ by a little.
       expect(Math.abs(ink - (bare[text]?.ink ?? 0)), text).toBeLessThanOrEqual(ink * 0.08 + 4);
     }

@@ -1,13 +1,15 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { CHAPAEV, type Game, newAnyGame } from '../../src/engine/index.js';
-import { paintPixels } from '../../src/render/encode/canvas.js';
+import { painted } from '../../src/render/encode/canvas.js';
 import { animate } from '../../src/render/film/animate.js';
 import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/film/game-film.js';
 import { drawPoster } from '../../src/render/index.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { decoded, difference } from './decoded-gif.js';
 import { gameOf, oneOfEachShape, showOf } from './games.js';
+import { partsOf } from './parts.js';
+import { rgbaOf } from './rgba.js';
 
 const MOST_BYTES = 1_000_000;
 
@@ -40,11 +42,8 @@ describe('the film of a game', () => {
       const film = gameFilm(show, WOOD);
       const scenes = [film.frame(0).scene, film.frame(5).scene, posterScene(show)];
       for (const [index, scene] of scenes.entries()) {
-        const still = paintPixels(scene, WOOD, null, width / scene.width);
-        const { mean, clear } = difference(
-          shown[index]?.pixels ?? new Uint8Array(),
-          new Uint8Array(still.data),
-        );
+        const still = rgbaOf(painted(scene, WOOD, width / scene.width));
+        const { mean, clear } = difference(shown[index]?.pixels ?? new Uint8Array(), still);
         expect(mean).toBeLessThan(2.5);
         expect(clear).toBeLessThan(0.002);
       }
@@ -132,7 +131,7 @@ describe('the poster', () => {
     const { game, state } = gameOf('russian', 200);
     expect(state.outcome?.kind).toBe('win');
     const below = (result: string | null) =>
-      posterScene(showOf(game, { result })).figures.filter(
+      partsOf(posterScene(showOf(game, { result })).figures).filter(
         (shape) => shape.kind === 'polygon' && shape.fill === 'crown' && (shape.points[0]?.y ?? 0) > 900,
       ).length;
     expect(below('White wins.')).toBe(1);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardSpec, topologyOf, VARIANTS } from '../../src/engine/index.js';
-import { layoutOf, SIZE, seatPlace, turnsTowards } from '../../src/render/board/layout.js';
-import { distance, dot, middle, minus, type Point, turned, unit } from '../../src/render/shapes/shapes.js';
+import { layoutOf, rotationTowards, SIZE, seatPlace } from '../../src/render/board/layout.js';
+import {
+  distance,
+  dot,
+  middle,
+  minus,
+  type Point,
+  quarterRotated,
+  unit,
+} from '../../src/render/shapes/shapes.js';
 
 /** With how many corners neighbours must touch. */
 const BOARDS: readonly { board: BoardSpec; shared: number }[] = [
@@ -31,7 +39,7 @@ function apart(a: readonly Point[], b: readonly Point[]): boolean {
     mine: readonly Point[],
     other: readonly Point[],
   ) => {
-    const out = turned(minus(end, begin));
+    const out = quarterRotated(minus(end, begin));
     const reach = (points: readonly Point[]) => points.map((corner) => dot(minus(corner, begin), out));
     const slack = 1e-6 * dot(out, out);
     return (
@@ -89,7 +97,7 @@ describe.each(BOARDS)('$board', ({ board, shared }) => {
   it('leaves room for a piece in its cell', () => {
     for (const { piece, radius, outline: polygon } of cells) {
       for (const [begin, end] of edges(polygon)) {
-        const gap = Math.abs(dot(minus(piece, begin), unit(turned(minus(end, begin)))));
+        const gap = Math.abs(dot(minus(piece, begin), unit(quarterRotated(minus(end, begin)))));
         expect(gap).toBeGreaterThan(radius);
       }
     }
@@ -116,26 +124,26 @@ it('turns the first rank of a square board to the reader', () => {
 
 describe.each(VARIANTS)('the board of $id, turned towards', (variant) => {
   const { board } = variant;
-  const centres = (turns: number) => layoutOf(board, turns).cells.map(({ centre }) => centre);
-  const places = (turns: number) =>
-    centres(turns)
+  const centres = (rotation: number) => layoutOf(board, rotation).cells.map(({ centre }) => centre);
+  const places = (rotation: number) =>
+    centres(rotation)
       .map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`)
       .sort();
 
   it.each(variant.seats.map((seat, index) => ({ index, ...seat })))('$colour, has it below', ({ index }) => {
-    const turns = turnsTowards(variant, index);
+    const rotation = rotationTowards(variant, index);
     const seat = variant.seats[index];
     if (!seat) throw new Error('no such seat');
-    const { heading, home } = seatPlace(board, layoutOf(board, turns), seat);
+    const { heading, home } = seatPlace(board, layoutOf(board, rotation), seat);
     expect(heading.y).toBeLessThan(-0.4);
     expect(home.y).toBeGreaterThan(SIZE * 0.45);
     const whole = board.kind !== 'four-sided' || board.without.length === 0;
-    if (whole) expect(places(turns)).toEqual(places(0));
-    const [straight, turned] = [centres(0), centres(turns)];
+    if (whole) expect(places(rotation)).toEqual(places(0));
+    const [straight, rotated] = [centres(0), centres(rotation)];
     for (const { from, to } of topologyOf(board).arcs) {
       const far = (all: readonly Point[]) => distance(all[from] ?? middle([]), all[to] ?? middle([]));
       // Boards with slanting lines are a hundredth taller than regular ones.
-      expect(Math.abs(far(turned) / far(straight) - 1)).toBeLessThan(0.011);
+      expect(Math.abs(far(rotated) / far(straight) - 1)).toBeLessThan(0.011);
     }
   });
 });

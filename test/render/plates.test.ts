@@ -8,6 +8,7 @@ import { drawBoard } from '../../src/render/index.js';
 import { distance, type Point, type Shape } from '../../src/render/shapes/shapes.js';
 import { textWidth } from '../../src/render/shapes/text-metrics.js';
 import { linesOf, middleOf } from './lines-of-text.js';
+import { partsOf } from './parts.js';
 import { viewOf } from './views.js';
 
 const KINDS = [
@@ -81,7 +82,7 @@ describe.each(Object.entries(STRANGE))('%s as a name', (_, name) => {
 function deadOnPlates(view: BoardView): boolean[] {
   const { variant } = view;
   const layout = layoutOf(variant.board);
-  const { figures } = sceneOf(view);
+  const figures = partsOf(sceneOf(view).figures);
   return armiesOf(variant).map((army) => {
     const owner = variant.seats[army.seat];
     if (!owner) throw new Error('an army without an owner');

@@ -1,9 +1,10 @@
-import type { Point, Shape } from '../../src/render/shapes/shapes.js';
+import type { Piece, Point, Shape } from '../../src/render/shapes/shapes.js';
+import { partsOf } from './parts.js';
 
 const short = (value: number) => String(Math.round(value * 10) / 10 + 0);
 const spot = ({ x, y }: Point) => `${short(x)},${short(y)}`;
 
-function place(shape: Shape): string {
+function place(shape: Exclude<Shape, Piece>): string {
   switch (shape.kind) {
     case 'polygon':
     case 'path':
@@ -15,7 +16,7 @@ function place(shape: Shape): string {
   }
 }
 
-const lineOf = (shape: Shape): string =>
+const lineOf = (shape: Exclude<Shape, Piece>): string =>
   [
     shape.kind,
     place(shape),
@@ -27,4 +28,4 @@ const lineOf = (shape: Shape): string =>
     .join(' | ');
 
 /** One shape a line, rounded, so that a change can be read. */
-export const sceneLines = (shapes: readonly Shape[]): string => `${shapes.map(lineOf).join('\n')}\n`;
+export const sceneLines = (shapes: readonly Shape[]): string => `${partsOf(shapes).map(lineOf).join('\n')}\n`;

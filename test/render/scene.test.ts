@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { sceneOf } from '../../src/render/board/scene.js';
+import { sceneOf as wholeSceneOf } from '../../src/render/board/scene.js';
+import type { BoardView } from '../../src/render/board/view.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { variantOf as configured, positionOf } from '../engine/positions.js';
+import { partsOf } from './parts.js';
 import { sceneLines } from './scene-lines.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
+
+/** The scene of a view, with the parts of its pieces. */
+function sceneOf(view: BoardView) {
+  const { ground, figures } = wholeSceneOf(view);
+  return { ground: partsOf(ground), figures: partsOf(figures) };
+}
 
 const texts = (shapes: readonly Shape[]) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : []));

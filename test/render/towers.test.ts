@@ -5,10 +5,11 @@ import { sceneOf } from '../../src/render/board/scene.js';
 import { halfHeight, middleOf, towerPlace } from '../../src/render/board/towers.js';
 import type { BoardView } from '../../src/render/board/view.js';
 import { distance, type Shape } from '../../src/render/shapes/shapes.js';
+import { partsOf } from './parts.js';
 import { cellsOf, variantOf, viewOf } from './views.js';
 
 const figuresOf = (text: string, more: Partial<BoardView> = {}): readonly Shape[] =>
-  sceneOf(viewOf('towers', text, more)).figures;
+  partsOf(sceneOf(viewOf('towers', text, more)).figures);
 
 /** The numbers on towers, not those on the plates. */
 const isHeight = (shape: Shape): shape is Extract<Shape, { kind: 'text' }> =>

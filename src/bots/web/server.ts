@@ -98,11 +98,11 @@ function addPages(app: FastifyInstance, host: string): void {
       .type('text/html; charset=utf-8')
       .send(page(request.headers['accept-language'] ?? ''));
   });
-  app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
-  );
   app.get('/page/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
     sendFile(request, reply, request.params['*']),
+  );
+  app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
   );
 }
 

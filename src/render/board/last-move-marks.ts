@@ -43,7 +43,7 @@ export const calledCells = ({ mustCapture, mayMove = [] }: BoardView): readonly 
 export type Line = readonly [Point, Point];
 
 /** The segments of the last moves' paths. */
-export const wayLines = ({ lastMoves }: BoardView, layout: BoardLayout): readonly Line[] =>
+export const movePathLines = ({ lastMoves }: BoardView, layout: BoardLayout): readonly Line[] =>
   lastMoves.flatMap(({ from, path }) => {
     const bends = [from, ...path].flatMap((cell) => layout.cells[cell]?.piece ?? []);
     return bends.slice(1).map((end, index): Line => [bends[index] ?? end, end]);

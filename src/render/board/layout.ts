@@ -7,35 +7,45 @@ import { standingLayout } from './layouts/standing.js';
 import { triangleLayout } from './layouts/triangle.js';
 import { trioLayout } from './layouts/trio.js';
 import type { BoardLayout, SeatPlace } from './places.js';
-import { turnedTopology, turnsOf } from './rotation.js';
+import { rotatedTopology, rotationsOf } from './rotation.js';
 
 /** Width and height of every board's picture, in pixels of the scene. */
 export const SIZE = 800;
 
 const layouts = new WeakMap<BoardSpec, Map<number, BoardLayout>>();
 
-/** Where everything lies on a board of this kind, after so many turns of it. */
-export function layoutOf(board: BoardSpec, turns = 0): BoardLayout {
+/** Where everything lies on a board of this kind with this rotation. */
+export function layoutOf(board: BoardSpec, rotation = 0): BoardLayout {
   const known = layouts.get(board) ?? new Map<number, BoardLayout>();
   layouts.set(board, known);
-  const layout = known.get(turns) ?? madeLayout(board, turns);
-  known.set(turns, layout);
+  const layout = known.get(rotation) ?? madeLayout(board, rotation);
+  known.set(rotation, layout);
   return layout;
 }
 
-/** The turns after which a seat's men go upwards; the fewest, where several fit equally well. */
-export function turnsTowards(variant: GameInfo, seat: Seat): number {
+/** Whose board it is, and which seat lies at the lower edge of the picture; the first one where it is absent. */
+export interface Oriented {
+  readonly variant: GameInfo;
+  readonly towards?: Seat;
+}
+
+/** The rotation of the board of a view. */
+export const rotationOf = ({ variant, towards }: Oriented): number =>
+  towards === undefined ? 0 : rotationTowards(variant, towards);
+
+/** The rotation by which a seat's men go upwards; the least, where several fit equally well. */
+export function rotationTowards(variant: GameInfo, seat: Seat): number {
   const spec = variant.seats[seat];
   if (spec === undefined) return 0;
-  const slopes = Array.from({ length: turnsOf(variant.board) }, (_, turns) => {
-    const { heading } = seatPlace(variant.board, layoutOf(variant.board, turns), spec);
+  const slopes = Array.from({ length: rotationsOf(variant.board) }, (_, rotation) => {
+    const { heading } = seatPlace(variant.board, layoutOf(variant.board, rotation), spec);
     return Math.round(heading.y * 1000);
   });
   return slopes.indexOf(Math.min(...slopes));
 }
 
-function madeLayout(board: BoardSpec, turns: number): BoardLayout {
-  const topology = turnedTopology(board, topologyOf(board), turns);
+function madeLayout(board: BoardSpec, rotation: number): BoardLayout {
+  const topology = rotatedTopology(board, topologyOf(board), rotation);
   switch (board.kind) {
     case 'chequered':
     case 'square':
@@ -49,7 +59,7 @@ function madeLayout(board: BoardSpec, turns: number): BoardLayout {
     case 'triangle':
       return triangleLayout(board, topology, SIZE);
     case 'three-sided':
-      return trioLayout(board, topology, SIZE, turns);
+      return trioLayout(board, topology, SIZE, rotation);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Cell, type Colour, huffableNow, type Move, type Position } from '../../engine/index.js';
+import { ghostShapes } from '../shapes/pieces.js';
 import {
   arrow,
   distance,
@@ -10,8 +11,7 @@ import {
   times,
   unit,
 } from '../shapes/shapes.js';
-import { above, calledCells, crosses, PICKED, tracesOf, wayLines } from './last-move-marks.js';
-import { ghostShapes } from './pieces.js';
+import { above, calledCells, crosses, movePathLines, PICKED, tracesOf } from './last-move-marks.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
@@ -22,7 +22,7 @@ const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPla
 const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cell];
 
 /** How much of an older move's path is seen. */
-export const OLDER = 0.8;
+const OLDER = 0.8;
 
 const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === undefined ? [] : [selected]);
 
@@ -47,7 +47,7 @@ export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Sha
   const traces = tracesOf(view);
   const tinted = new Set([...traces.touched, ...pickedCells(view)]);
   const called = new Set(calledCells(view));
-  const lines = wayLines(view, layout);
+  const lines = movePathLines(view, layout);
   return corners.flatMap((number, cell): readonly Shape[] => {
     const place = layout.cells[cell];
     if (number.kind !== 'text' || !place) return [];
@@ -70,7 +70,8 @@ export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
   return (view.captured ?? []).flatMap(({ cell, piece }) => {
     const place = layout.cells[cell];
     if (!place || !isEmpty(view.position, cell)) return [];
-    return ghostShapes(piece, colourOf(view.variant, piece), place.piece, place.radius);
+    const look = { king: piece.king, colour: colourOf(view.variant, piece) };
+    return ghostShapes(look, place.piece, place.radius);
   });
 }
 
@@ -78,7 +79,7 @@ export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
  * The way of one move: a line with a casing and an arrow at its end. It begins with a dot, or at the rim of the
  * piece that stands there, and ends at the rim of the piece that has arrived.
  */
-export function wayShapes(
+export function movePathShapes(
   move: Move,
   position: Position,
   layout: BoardLayout,
@@ -136,7 +137,7 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
   return view.lastMoves.flatMap((move, index) => {
     const piece = movers[index];
     const colour = piece ? colourOf(view.variant, piece) : null;
-    const shapes = wayShapes(move, view.position, layout, colour);
+    const shapes = movePathShapes(move, view.position, layout, colour);
     const newest = index === view.lastMoves.length - 1;
     return newest ? shapes : shapes.map((shape) => ({ ...shape, opacity: OLDER }));
   });

@@ -20,7 +20,7 @@ export interface SeatPlace {
 }
 
 /** A line of text in the frame; `room` is how long it may be. */
-export interface Lettering {
+export interface TextLine {
   readonly at: Point;
   readonly angle: number;
   readonly size: number;
@@ -32,10 +32,10 @@ export interface Plate {
   readonly band: readonly Point[];
   readonly disc: Point;
   readonly radius: number;
-  readonly label: Lettering;
+  readonly label: TextLine;
   /** Where the number of its pieces and its clock stand; null: behind its name. */
-  readonly tally: Omit<Lettering, 'room'> | null;
-  readonly clock: Omit<Lettering, 'room'> | null;
+  readonly tally: Omit<TextLine, 'room'> | null;
+  readonly clock: Omit<TextLine, 'room'> | null;
 }
 
 /** Of the lines around cells, in pixels. */

@@ -1,5 +1,4 @@
 import { type Army, armiesOf, isIn } from '../../engine/index.js';
-import { ByteCache } from '../byte-cache.js';
 import { drawable } from '../shapes/text-metrics.js';
 import type { BoardView } from './view.js';
 
@@ -16,13 +15,9 @@ export interface PlateText {
   readonly gone: boolean;
 }
 
-/** Names come again with every picture of a game. */
-const MOST_BYTES = 1 << 16;
-const drawn = new ByteCache<string>(MOST_BYTES, (text) => 2 * text.length);
-
 /** A name without what cannot be drawn; null where nothing of it is left. */
 export const nameOnPlate = (name: string | null | undefined): string | null =>
-  name ? drawn.get(name, () => drawable(name)) || null : null;
+  (name && drawable(name)) || null;
 
 /** For every army, in their order: who plays it, what it has left, and his clock. */
 export const plateTexts = (view: BoardView): readonly PlateText[] =>

@@ -3,9 +3,8 @@ import type { Language } from '../../locales/index.js';
 import { seatWord } from '../labels.js';
 import { arrow, type PieceStain, type Shape } from '../shapes/shapes.js';
 import { seatPlace } from './layout.js';
-import { pieceShapes } from './pieces.js';
 import type { BoardLayout, Plate } from './places.js';
-import { plateLetters } from './plate-labels.js';
+import { plateLabels } from './plate-labels.js';
 import type { PlateText } from './plate-texts.js';
 
 const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, gone: false };
@@ -75,11 +74,11 @@ function seatShapes(
   const name = text.name ?? seatWord(seat, language);
   return [
     bandShape(plate, seat, state),
-    ...plateLetters(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label').map((shape) =>
+    ...plateLabels(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label').map((shape) =>
       state === 'out' ? { ...shape, opacity: 0.6 } : shape,
     ),
     ...haloShapes(plate, state),
-    ...pieceShapes({ seat: 0, king: false }, colour, state === 'out', plate.disc, plate.radius),
+    { kind: 'piece', at: plate.disc, radius: plate.radius, look: { colour, dead: state === 'out' } },
     ...pointerShapes(way, state === 'out' ? 'dead' : colour),
   ];
 }

@@ -1,8 +1,8 @@
 import type { BoardSpec, Topology } from '../../engine/index.js';
 import { type Point, point } from '../shapes/shapes.js';
 
-/** How many ways a board can lie before the reader with its edges where they were. */
-export function turnsOf(board: BoardSpec): number {
+/** How many rotations of a board leave its edges where they were. */
+export function rotationsOf(board: BoardSpec): number {
   switch (board.kind) {
     case 'chequered':
     case 'square':
@@ -18,8 +18,8 @@ export function turnsOf(board: BoardSpec): number {
   }
 }
 
-/** A lattice point after one turn of the board. */
-function turnedOnce(board: BoardSpec, { x, y }: Point): Point {
+/** A lattice point after the least rotation of the board. */
+function rotatedOnce(board: BoardSpec, { x, y }: Point): Point {
   switch (board.kind) {
     case 'chequered':
     case 'square':
@@ -36,13 +36,13 @@ function turnedOnce(board: BoardSpec, { x, y }: Point): Point {
   }
 }
 
-/** The same board with its cells where they lie after so many turns. Trio turns by its territories, not here. */
-export function turnedTopology(board: BoardSpec, topology: Topology, turns: number): Topology {
-  if (turns === 0) return topology;
+/** The same board with its cells where they lie after `rotation` such steps. The layout of Trio rotates by itself. */
+export function rotatedTopology(board: BoardSpec, topology: Topology, rotation: number): Topology {
+  if (rotation === 0) return topology;
   const at = topology.at.map((spot) => {
-    let turned: Point = spot;
-    for (let turn = 0; turn < turns; turn++) turned = turnedOnce(board, turned);
-    return turned;
+    let rotated: Point = spot;
+    for (let step = 0; step < rotation; step++) rotated = rotatedOnce(board, rotated);
+    return rotated;
   });
   return { ...topology, at };
 }

@@ -5,13 +5,13 @@ import {
   type Colour,
   type GameInfo,
   type Piece,
-  type Seat,
   topologyOf,
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
+import { crownShapes } from '../shapes/pieces.js';
+import type { Scene } from '../shapes/scene.js';
 import { type Ink, minus, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
-import { type Stains, stainsOf } from '../stains.js';
-import { layoutOf, SIZE, turnsTowards } from './layout.js';
+import { layoutOf, rotationOf, SIZE } from './layout.js';
 import {
   callShapes,
   cornerShapes,
@@ -21,45 +21,24 @@ import {
   targetShapes,
   tintShapes,
 } from './marks.js';
-import { crownShapes, pieceShapes } from './pieces.js';
 import { type BoardLayout, type CellPlace, SEAM_WIDTH } from './places.js';
 import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './player-plates.js';
-import { type SquareName, squareNames } from './square-labels.js';
+import { type SquareLabel, squareLabels } from './square-labels.js';
+import { swatchViews } from './swatches.js';
 import { heightShapes, rimsShapes, towerPlace } from './towers.js';
 import { type BoardView, colourOf } from './view.js';
-
-/** A picture as plain data. */
-export interface Scene {
-  readonly width: number;
-  readonly height: number;
-  /** What is the same in every picture of this board in this language. */
-  readonly ground: readonly Shape[];
-  /** What lies above it in this position. */
-  readonly figures: readonly Shape[];
-  /** All that can be met in such a picture; absent: anything. */
-  readonly stains?: Stains;
-}
-
-/** Whose board it is, and which seat lies at the lower edge of the picture; the first one where it is absent. */
-export interface Turnable {
-  readonly variant: GameInfo;
-  readonly towards?: Seat;
-}
-
-/** How far the board of a view is turned. */
-export const turnsOf = ({ variant, towards }: Turnable): number =>
-  towards === undefined ? 0 : turnsTowards(variant, towards);
 
 /** The shapes of a board with its position and highlights, in the order of painting. */
 export function sceneOf(view: BoardView): Scene {
   const { variant, position, language } = view;
-  const layout = layoutOf(variant.board, turnsOf(view));
+  const rotation = rotationOf(view);
+  const layout = layoutOf(variant.board, rotation);
   const crests = layout.marksCrowns
     ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
     : [];
-  const names = squareNames(view, layout, crests);
-  const written = (layer: SquareName['above']) =>
+  const names = squareLabels(view, layout, crests);
+  const written = (layer: SquareLabel['above']) =>
     names.flatMap(({ name, above }) => (above === layer ? name : []));
   return {
     width: SIZE,
@@ -92,7 +71,11 @@ export function sceneOf(view: BoardView): Scene {
       ...targetShapes(view, layout),
       ...towerHeights(view, layout),
     ],
-    stains: stainsOf(variant, layout),
+    groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
+    swatches: {
+      key: JSON.stringify([variant.board, variant.seats, variant.rules.captured]),
+      scenes: () => swatchViews(variant).map(sceneOf),
+    },
   };
 }
 
@@ -157,20 +140,20 @@ function crest(
 
 /** Every piece on the board. */
 export function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {
-  return view.position.board.flatMap((stack, cell: Cell) => {
+  return view.position.board.flatMap((stack, cell: Cell): readonly Shape[] => {
     const place = layout.cells[cell];
     if (!stack || !place) return [];
     const look = (piece: Piece) => ({
       king: piece.king,
       colour: colourOf(view.variant, piece),
       dead: view.position.out[piece.seat] ?? false,
+      grooved: layout.grooved ?? false,
     });
     const [top, ...under] = stack;
-    const { colour, dead } = look(top);
     const tower = towerPlace(stack.length, place, layout);
     return [
       ...rimsShapes(under.map(look), tower),
-      ...pieceShapes(top, colour, dead, tower.top, tower.radius, layout.grooved),
+      { kind: 'piece', at: tower.top, radius: tower.radius, look: look(top) },
     ];
   });
 }

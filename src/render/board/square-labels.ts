@@ -1,12 +1,12 @@
 import { topologyOf } from '../../engine/index.js';
 import { box, distance, type Point, plus, point, type Shape, whole } from '../shapes/shapes.js';
 import { textWidth } from '../shapes/text-metrics.js';
-import { above, calledCells, crosses, tracesOf, wayLines } from './last-move-marks.js';
+import { above, calledCells, crosses, movePathLines, tracesOf } from './last-move-marks.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import type { BoardView } from './view.js';
 
 /** A square's name, and what of its ground hides the lines that would cross it. */
-export interface SquareName {
+export interface SquareLabel {
   readonly name: readonly Shape[];
   readonly patch: Shape | null;
   /** Above what it lies: the ground, or also the paths, or the rings around pieces, which would hide it. */
@@ -17,13 +17,13 @@ export interface SquareName {
  * Square names, for players who type their moves: in the middle of an empty cell, small at its foot where
  * something covers the middle. `crests` are the cells with a crown in their upper half.
  */
-export function squareNames(
+export function squareLabels(
   view: BoardView,
   layout: BoardLayout,
   crests: readonly CellPlace[],
-): readonly SquareName[] {
+): readonly SquareLabel[] {
   const { names } = topologyOf(view.variant.board);
-  const lines = wayLines(view, layout);
+  const lines = movePathLines(view, layout);
   const traces = tracesOf(view);
   const called = new Set(calledCells(view));
   const taken = new Set([

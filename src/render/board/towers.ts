@@ -1,6 +1,6 @@
 import type { Colour } from '../../engine/index.js';
+import { crownShapes } from '../shapes/pieces.js';
 import { type PieceStain, type Point, plus, point, type Shape, times } from '../shapes/shapes.js';
-import { crownShapes } from './pieces.js';
 import type { BoardLayout, CellPlace } from './places.js';
 
 /** More rims than these would be too thin to tell apart; the badge counts them all. */

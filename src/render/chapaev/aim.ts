@@ -5,9 +5,9 @@ import {
   minus,
   type Point,
   plus,
+  quarterRotated,
   type Shape,
   times,
-  turned,
   unit,
 } from '../shapes/shapes.js';
 import type { TablePlace } from './table-place.js';
@@ -37,7 +37,7 @@ export function aimShapes({ push }: ShownAim, disc: Disc, { at, cell }: TablePla
   const way = unit(minus(ahead, centre));
   const along = (length: number): Point => plus(centre, times(way, radius * 1.32 + length * cell));
   const length = SHORTEST + ((LONGEST - SHORTEST) * push.power) / MOST_POWER;
-  const across = times(turned(way), cell * 0.13);
+  const across = times(quarterRotated(way), cell * 0.13);
   const end = along(LONGEST);
   return [
     ...ring,

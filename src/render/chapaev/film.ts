@@ -3,20 +3,17 @@ import {
   type Disc,
   type Discs,
   type Match,
-  numberOf,
   ownerOf,
   RADIUS,
   type Shot,
   type ShotCourse,
   simulateShot,
 } from '../../engine/index.js';
-import { numberedShapes } from '../board/pieces.js';
-import { turnsOf } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import type { Film, Frame } from '../film/animate.js';
 import type { Shape } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
-import { type TableView, tableScene } from './scene.js';
+import { discShape, type TableView, tableScene } from './scene.js';
 import { tablePlace } from './table-place.js';
 
 /** Shots to be seen one after the other, and the picture in which they end. */
@@ -52,7 +49,6 @@ export function shotFilm({ shots, end }: ShotShow, theme: Theme): Film {
   const ticks = courses.reduce((sum, course) => sum + course.ticks, 0);
   const step = Math.max(LEAST_TICKS, Math.ceil(ticks / MOST_FRAMES));
   const moments = courses.flatMap((course, shot) => momentsOf(course, shot, step));
-  const { board, seats } = end.variant;
   return {
     frames: moments.length + 1,
     frame: (index): Frame => {
@@ -65,7 +61,6 @@ export function shotFilm({ shots, end }: ShotShow, theme: Theme): Film {
         milliseconds: moment.milliseconds,
       };
     },
-    groundKey: JSON.stringify([end.language, turnsOf(end), board, seats]),
     theme,
     plays: PLAYS,
     widths: [480, 400, 320],
@@ -125,10 +120,7 @@ function fallingShapes(
   };
   const radius = ((cell * RADIUS) / CELL) * (1 - 0.5 * part);
   const colour = colourOf(view.variant, { seat: ownerOf(id) });
-  return numberedShapes(numberOf(id), colour, at(beyond), radius).map((shape) => ({
-    ...shape,
-    opacity: 1 - part,
-  }));
+  return [{ ...discShape(id, colour, at(beyond), radius), opacity: 1 - part }];
 }
 
 /** How far it gets while it falls: at most a cell, so that it stays in the picture. */

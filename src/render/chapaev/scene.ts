@@ -11,20 +11,16 @@ import {
   type Seat,
   type Shot,
   type ShotCourse,
-  setUp,
   simulateShot,
   startMatch,
 } from '../../engine/index.js';
-import { type Language, LOCALES } from '../../locales/index.js';
-import { titleOf } from '../../locales/titles.js';
-import { layoutOf, SIZE } from '../board/layout.js';
-import { numberedShapes } from '../board/pieces.js';
+import type { Language } from '../../locales/index.js';
+import { layoutOf, rotationOf, SIZE } from '../board/layout.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
 import { plateChanges } from '../board/player-plates.js';
-import { groundShapes, type Scene, turnsOf } from '../board/scene.js';
-import { panelsScene } from '../pages/panels.js';
-import { plus, point, type Shape, times, whole } from '../shapes/shapes.js';
-import { stainsOf } from '../stains.js';
+import { groundShapes } from '../board/scene.js';
+import type { Scene } from '../shapes/scene.js';
+import { type Point, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
 import { aimShapes, type ShownAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 
@@ -50,6 +46,14 @@ export interface TableView {
 const colourOf = (variant: ChapaevVariant, disc: number): Colour =>
   variant.seats[ownerOf(disc)]?.colour ?? 'white';
 
+/** A disc with its number. */
+export const discShape = (id: number, colour: Colour, at: Point, radius: number): Shape => ({
+  kind: 'piece',
+  at,
+  radius,
+  look: { colour, grooved: true, number: numberOf(id) },
+});
+
 /** Every disc on the table with its number. */
 function discShapes(view: TableView): readonly Shape[] {
   const { variant } = view;
@@ -57,7 +61,7 @@ function discShapes(view: TableView): readonly Shape[] {
   const { at, cell } = tablePlace(view);
   const radius = (cell * RADIUS) / CELL;
   return discs.flatMap((disc, id) =>
-    disc === null ? [] : numberedShapes(numberOf(id), colourOf(variant, id), whole(at(disc)), radius),
+    disc === null ? [] : discShape(id, colourOf(variant, id), whole(at(disc)), radius),
   );
 }
 
@@ -126,7 +130,8 @@ const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly Pl
 /** The shapes of a table with its discs. */
 export function tableScene(view: TableView): Scene {
   const { variant, match, language, course, idle } = view;
-  const layout = layoutOf(variant.board, turnsOf(view));
+  const rotation = rotationOf(view);
+  const layout = layoutOf(variant.board, rotation);
   const nobodyOut = variant.seats.map(() => false);
   return {
     width: SIZE,
@@ -141,33 +146,38 @@ export function tableScene(view: TableView): Scene {
       ...discShapes(view),
       ...chosenShapes(view),
     ],
-    stains: stainsOf(variant, layout),
+    groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
+    swatches: {
+      key: JSON.stringify([variant.board, variant.seats]),
+      scenes: () => swatchViews(variant).map(tableScene),
+    },
   };
 }
 
 /** A shot that shows what a shot is. */
-const EXAMPLE: Shot = { disc: 3, angle: 1010, power: 100 };
+export const EXAMPLE: Shot = { disc: 3, angle: 1010, power: 100 };
+
+/** Tables with all that a picture of one can show. */
+function swatchViews(variant: ChapaevVariant): readonly TableView[] {
+  const match = startMatch(0);
+  return variant.seats.map((_, turn): TableView => {
+    const shot = turn === 0 ? EXAMPLE : { disc: 11, angle: 3100, power: 100 };
+    const course = simulateShot(match.discs, shot);
+    return {
+      variant,
+      match: { ...match, turn, discs: course.after },
+      language: 'en',
+      course,
+      idle: false,
+      clocks: variant.seats.map(() => '47 m'),
+      aim: { disc: 6, push: { angle: 600, power: 60 } },
+    };
+  });
+}
 
 /** A table after a shot, with its trails. */
 export function sampleTable(variant: ChapaevVariant, language: Language): Scene {
   const match = startMatch(0);
   const course = simulateShot(match.discs, EXAMPLE);
   return tableScene({ variant, match: { ...match, discs: course.after }, language, course, idle: false });
-}
-
-/** A shot with its trails, and the rows after a round that White has won. */
-export function shotRulesScene(variant: ChapaevVariant, language: Language): Scene {
-  const start = startMatch(0);
-  const course = simulateShot(start.discs, EXAMPLE);
-  const rows = [2, CELLS] as const;
-  const { labels } = LOCALES[language];
-  const views = [
-    { match: { ...start, discs: course.after, turn: 1 }, course, caption: labels.shot },
-    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: labels.rowsAfter },
-  ];
-  const panels = views.map(({ match, course: shown, caption }) => {
-    const { ground, figures } = tableScene({ variant, match, language, course: shown, idle: true });
-    return { caption, shapes: [...ground, ...figures] };
-  });
-  return panelsScene(titleOf(variant, language), panels);
 }

@@ -1,6 +1,5 @@
 import { CELL, CELLS, type Disc, topologyOf } from '../../engine/index.js';
-import { layoutOf } from '../board/layout.js';
-import { type Turnable, turnsOf } from '../board/scene.js';
+import { layoutOf, type Oriented, rotationOf } from '../board/layout.js';
 import { minus, type Point, plus, point, times } from '../shapes/shapes.js';
 
 /** Where a place of the table lies in the picture, and how long a cell is there. */
@@ -10,9 +9,9 @@ export interface TablePlace {
 }
 
 /** The table of a view lies on the board's cells. */
-export function tablePlace(view: Turnable): TablePlace {
+export function tablePlace(view: Oriented): TablePlace {
   const { variant } = view;
-  const layout = layoutOf(variant.board, turnsOf(view));
+  const layout = layoutOf(variant.board, rotationOf(view));
   const { cells } = topologyOf(variant.board);
   const centre = (name: string): Point => layout.cells[cells.get(name) ?? -1]?.centre ?? point(0, 0);
   const origin = centre('a1');

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { colourOf } from '../board/view.js';
-import { captionOf, type Track } from '../film/timeline.js';
+import { captionOf, type Timeline } from '../film/timeline.js';
 import type { Caption } from '../pages/poster.js';
 import { tableScene } from './scene.js';
 
@@ -25,7 +25,7 @@ interface Step {
 }
 
 /** A match of which each shot is shown by its trails. Throws where the record is unsound. */
-export function matchTimeline(game: Game, base: ChapaevVariant): Track {
+export function matchTimeline(game: Game, base: ChapaevVariant): Timeline {
   const begun = setUpAny(base, game.options, game.start);
   if (!begun.ok) throw new Error(`unsound match: ${begun.error.code}`);
   const start = begun.value.state;

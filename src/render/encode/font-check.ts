@@ -1,6 +1,6 @@
 import { LOCALES } from '../../locales/index.js';
 import { WOOD } from '../shapes/themes/wood.js';
-import { paintPixels } from './canvas.js';
+import { painted } from './canvas.js';
 
 const LETTERS = [...new Set(Object.values(LOCALES).flatMap(({ labels }) => [...labels.sample]))];
 const SIZE = 80;
@@ -14,9 +14,9 @@ interface Drawn {
 
 function drawn(text: string): Drawn {
   const label = { kind: 'text', at: { x: SIZE / 2, y: SIZE / 2 }, text, size: 48, fill: 'label' } as const;
-  const { data } = paintPixels({ width: SIZE, height: SIZE, ground: [], figures: [label] }, WOOD, null, 1);
-  const ink = data.filter((value, at) => at % 4 === 0 && value !== data[0]).length;
-  return { ink, look: Buffer.from(data).toString('latin1') };
+  const { data } = painted({ width: SIZE, height: SIZE, ground: [], figures: [label] }, WOOD);
+  const ink = data.filter((pixel) => pixel !== data[0]).length;
+  return { ink, look: data.join() };
 }
 
 /** Letters that do not come out as themselves here: with no ink, looking like another one, or all of them as boxes. */

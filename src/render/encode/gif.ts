@@ -1,13 +1,13 @@
 import { GIFEncoder } from './gifenc.js';
-import type { Indexes } from './palette.js';
 
-/** What the first colour of every palette means: the pixel stays as it was in the frame before. */
-const UNCHANGED = 0;
+/** One byte for each pixel: the number of its colour. */
+type Indexes = Uint8Array<ArrayBuffer>;
 
 export interface GifFormat {
   readonly width: number;
   readonly height: number;
-  readonly palette: readonly (readonly [number, number, number])[];
+  /** 0xRRGGBB, at most 255. */
+  readonly palette: readonly number[];
   /** How often the whole is shown; 0 is for ever. */
   readonly plays: number;
 }
@@ -52,7 +52,9 @@ export class GifWriter {
   }
 
   private writeFirst(frame: Indexes, delay: number): void {
-    const { width, height, palette, plays } = this.format;
+    const { width, height, plays } = this.format;
+    // The number after the last colour is transparent in later frames: there a pixel stays as it was.
+    const palette = [...this.format.palette, 0].map(partsOf);
     // The file says how often it is repeated after the first time.
     const repeat = plays === 0 ? 0 : plays === 1 ? -1 : plays - 1;
     this.encoder.writeFrame(frame, width, height, { palette, delay, repeat, dispose: 1 });
@@ -61,9 +63,11 @@ export class GifWriter {
   private writeChange(shown: Indexes, frame: Indexes, delay: number): void {
     const place = changed(shown, frame, this.format.width);
     const start = this.bytes;
-    this.encoder.writeFrame(cut(shown, frame, this.format.width, place), place.width, place.height, {
+    const unchanged = this.format.palette.length;
+    const part = cut(shown, frame, this.format.width, place, unchanged);
+    this.encoder.writeFrame(part, place.width, place.height, {
       transparent: true,
-      transparentIndex: UNCHANGED,
+      transparentIndex: unchanged,
       delay,
       dispose: 1,
     });
@@ -74,7 +78,9 @@ export class GifWriter {
   }
 }
 
-/** The smallest rectangle with all differences; one pixel where there are none. */
+const partsOf = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255] as const;
+
+/** The dirty rectangle: the smallest with all differences; one pixel where there are none. */
 function changed(before: Indexes, after: Indexes, width: number): Rectangle {
   let [left, right, top, bottom] = [width, 0, -1, 0];
   for (let at = 0, y = 0; at < after.length; at += width, y++) {
@@ -92,14 +98,14 @@ function changed(before: Indexes, after: Indexes, width: number): Rectangle {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** A part of a frame, in which what has not changed is left out. */
-function cut(before: Indexes, after: Indexes, width: number, place: Rectangle): Indexes {
+/** A part of a frame, with the number `unchanged` for pixels that stay. */
+function cut(before: Indexes, after: Indexes, width: number, place: Rectangle, unchanged: number): Indexes {
   const part = new Uint8Array(place.width * place.height);
   for (let y = 0, to = 0; y < place.height; y++) {
     const row = (place.top + y) * width + place.left;
     for (let from = row; from < row + place.width; from++, to++) {
-      const index = after[from] ?? UNCHANGED;
-      part[to] = index === before[from] ? UNCHANGED : index;
+      const index = after[from] ?? unchanged;
+      part[to] = index === before[from] ? unchanged : index;
     }
   }
   return part;

@@ -1,31 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { withoutRare } from '../rare-colours.js';
-
-/** A picture of at most 256 colours. */
-export interface IndexedImage {
-  readonly width: number;
-  readonly height: number;
-  /** Rows from above, each with a zero before its pixels: as PNG has them where no filter is used. */
-  readonly rows: Uint8Array;
-  /** Red, green and blue of every colour. */
-  readonly colours: Uint8Array;
-  /** So many of them, the first, are no mixtures; absent: the file may be large, and all colours stay. */
-  readonly flat?: number;
-  /** How much trouble to take for a small file. */
-  readonly packing: Packing;
-}
-
-const PACKINGS = ['light', 'hard', 'harder', 'hardest'] as const;
-export type Packing = (typeof PACKINGS)[number];
-
-/** Of zlib: hard packing takes four times as long for a fifth less, and each of the others three times for a twentieth. */
-const LEVELS: Readonly<Record<Packing, number>> = { light: 3, hard: 6, harder: 8, hardest: 9 };
-/** What is still larger is packed once more, harder. */
-const MOST_BYTES = 40 << 10;
-/** Where the hardest packing is not enough, mixtures go that fewer pixels show. */
-const RARE = [300, 1_000, 3_000, 10_000];
-/** Of the file besides its packed rows, at most. */
-const OVERHEAD = 900;
+import type { Pixels } from './canvas.js';
+import type { Palette } from './palette.js';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PALETTE_COLOUR = 3;
@@ -39,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-function header({ width, height }: IndexedImage, depth: Depth): Buffer {
+function header(width: number, height: number, depth: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
@@ -47,57 +22,42 @@ function header({ width, height }: IndexedImage, depth: Depth): Buffer {
   return chunk('IHDR', data);
 }
 
-/** Bits of a pixel. */
-type Depth = 4 | 8;
+/** Rows of colour numbers, each after a zero: no filter. */
+function rowsOf(pixels: Pixels, palette: Palette): Uint8Array {
+  const { width, height } = pixels;
+  const rows = new Uint8Array(height * (width + 1));
+  for (let y = 0; y < height; y++) palette.index(pixels, y * width, width, rows, y * (width + 1) + 1);
+  return rows;
+}
 
-const depthOf = ({ colours }: IndexedImage): Depth => (colours.length <= 3 * 16 ? 4 : 8);
-
-/** The rows with two pixels in a byte, the left one in its upper half. */
-function halved({ rows, width, height }: IndexedImage): Uint8Array {
+/** The same rows with two pixels in a byte, the left one in its upper half. */
+function halved(rows: Uint8Array, width: number, height: number): Uint8Array {
   const stride = 1 + Math.ceil(width / 2);
   const pairs = new Uint8Array(stride * height);
-  for (let y = 0, from = 1; y < height; y++, from++) {
-    const end = from + width;
-    for (let to = y * stride + 1; from < end; to++) {
-      const left = rows[from++] ?? 0;
-      pairs[to] = (left << 4) | (from < end ? (rows[from++] ?? 0) : 0);
+  for (let y = 0; y < height; y++) {
+    const from = y * (width + 1) + 1;
+    for (let x = 0; x < width; x++) {
+      const shift = x % 2 === 0 ? 4 : 0;
+      const to = y * stride + 1 + (x >> 1);
+      pairs[to] = (pairs[to] ?? 0) | ((rows[from + x] ?? 0) << shift);
     }
   }
   return pairs;
 }
 
-/** Of zlib, which counts anew how often each byte comes after less then: the upper rows have other colours than the lower ones. */
-const MEMORY = 5;
-
-const packed = (rows: Uint8Array, packing: Packing): Buffer =>
-  deflateSync(rows, { level: LEVELS[packing], memLevel: MEMORY, chunkSize: MOST_BYTES * 2 });
-
-/** The rows packed so hard, and with so few mixtures, that the file is small. */
-function smallest({ packing, colours, flat = colours.length / 3 }: IndexedImage, rows: Uint8Array): Buffer {
-  const hasMixtures = 3 * flat < colours.length;
-  const tries = [
-    ...PACKINGS.slice(PACKINGS.indexOf(packing)).map((each) => () => packed(rows, each)),
-    ...(hasMixtures ? RARE : []).map(
-      (fewest) => () => packed(withoutRare(rows, colours, flat, fewest), 'hardest'),
-    ),
-  ];
-  let stream: Buffer = Buffer.alloc(0);
-  for (const pack of tries) {
-    stream = pack();
-    if (stream.length <= MOST_BYTES - OVERHEAD) break;
-  }
-  return stream;
-}
-
-/** The picture as a PNG file. */
-export function encodePng(image: IndexedImage): Buffer {
-  const depth = depthOf(image);
-  const stream = smallest(image, depth === 4 ? halved(image) : image.rows);
+/** A PNG file with a palette; `level` is that of zlib. */
+export function indexedPng(pixels: Pixels, palette: Palette, level: number): Buffer {
+  const { width, height } = pixels;
+  const rows = rowsOf(pixels, palette);
+  const depth = palette.colours.length <= 16 ? 4 : 8;
+  const colours = Uint8Array.from(
+    palette.colours.flatMap((each) => [each >> 16, (each >> 8) & 255, each & 255]),
+  );
   return Buffer.concat([
     SIGNATURE,
-    header(image, depth),
-    chunk('PLTE', image.colours),
-    chunk('IDAT', stream),
+    header(width, height, depth),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(depth === 4 ? halved(rows, width, height) : rows, { level })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,73 +1,142 @@
 import type { Theme } from '../shapes/theme.js';
 import type { Pixels } from './canvas.js';
-import { quantize } from './gifenc.js';
 
-type Rgb = readonly [number, number, number];
-/** One byte for each pixel: the number of its colour. */
-export type Indexes = Uint8Array<ArrayBuffer>;
+/** A GIF of 7 bits a pixel has room for one more, the transparent one; nobody sees the difference to 255. */
+const MOST_COLOURS = 127;
+/** A colour that so many pixels of a sample show among others of the same colour is no mixture. */
+const LEAST_AREA = 24;
+/** A mixture that no larger part of the samples shows gets no colour of its own. */
+const RARE = 1 / 500_000;
+/** Colours are looked up by the upper five bits of red, green and blue. */
+const SLOTS = 1 << 15;
 
-/** A GIF can hold twice as many, and would be a twelfth larger with nobody seeing it. */
-const MOST = 128;
-const BLACK: Rgb = [0, 0, 0];
+const slotOf = (colour: number): number =>
+  ((colour >> 9) & 0x7c00) | ((colour >> 6) & 0x3e0) | ((colour >> 3) & 0x1f);
+
+/** The middle of all colours with one slot. */
+const middleOf = (slot: number): number =>
+  ((slot & 0x7c00) << 9) | ((slot & 0x3e0) << 6) | ((slot & 0x1f) << 3) | 0x040404;
 
 /**
- * One palette for a whole animation: the theme's own colours as they are, and those that stand for all mixtures
- * at the edges in some sample frames. Number 0 is left free.
+ * How different two colours 0xRRGGBB look, by Kotsarenko and Ramos ("Measuring perceived color difference using YIQ
+ * NTSC transmission color space", 2010); 35215 at the most.
  */
+function difference(one: number, other: number): number {
+  const red = (one >> 16) - (other >> 16);
+  const green = ((one >> 8) & 255) - ((other >> 8) & 255);
+  const blue = (one & 255) - (other & 255);
+  const y = 0.299 * red + 0.587 * green + 0.114 * blue;
+  const i = 0.596 * red - 0.274 * green - 0.322 * blue;
+  const q = 0.211 * red - 0.523 * green + 0.312 * blue;
+  return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
+}
+
+/** The colours of a picture or a film, and a table from every other colour to the one that stands for it. */
 export class Palette {
-  readonly colours: readonly Rgb[];
-  /** By colour, its number once it is known; 0 is not yet. Only pages that are touched take memory. */
-  private readonly known = new Uint8Array(1 << 24);
+  /** By slot one more than the number of the colour that stands for it; 0 is not yet known. */
+  private readonly numbers = new Uint16Array(SLOTS);
 
-  constructor(theme: Theme, samples: readonly Pixels[]) {
-    const plain = plainInks(theme);
-    const mixed = quantize(joined(samples), MOST - 1 - plain.length);
-    this.colours = [BLACK, ...plain, ...mixed];
-    plain.forEach(([red, green, blue], index) => {
-      this.known[(blue << 16) | (green << 8) | red] = index + 1;
-    });
+  /** `colours`, 0xRRGGBB: the first one that is near enough stands for another, else the nearest. */
+  constructor(
+    readonly colours: readonly number[],
+    private readonly within: number,
+  ) {
+    for (const [number, colour] of colours.entries()) this.numbers[slotOf(colour)] ||= number + 1;
   }
 
-  /** Every pixel's nearest colour. */
-  indexesOf({ data, width, height }: Pixels): Indexes {
-    const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-    const indexes = new Uint8Array(pixels.length);
-    const { known } = this;
-    for (let at = 0; at < pixels.length; at++) {
-      const colour = (pixels[at] ?? 0) & 0xffffff;
-      indexes[at] = known[colour] || this.learn(colour);
-    }
-    return indexes;
+  /**
+   * The palette for pictures of a theme of which these are samples: flat colours as they are, then mixtures, of which
+   * one that differs by up to `within` from another stands for it.
+   */
+  static of(theme: Theme, samples: readonly Pixels[], within: number): Palette {
+    if (theme.colours !== undefined) return new Palette(theme.colours, 0);
+    const { areas, slots } = histogramOf(samples);
+    const inks = opaqueInks(theme).filter((ink) => slots[slotOf(ink)]);
+    const flat = [...new Set([...inks, ...areas])].slice(0, MOST_COLOURS);
+    return new Palette([...flat, ...mixturesFor(slots, flat, within)], within);
   }
 
-  private learn(colour: number): number {
-    const [red, green, blue] = [colour & 255, (colour >> 8) & 255, colour >> 16];
-    let [best, least] = [1, Number.POSITIVE_INFINITY];
-    for (let index = 1; index < this.colours.length; index++) {
-      const [r, g, b] = this.colours[index] ?? BLACK;
-      const off = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
-      if (off < least) [best, least] = [index, off];
+  /** Writes the numbers of the colours of some pixels. */
+  index({ data }: Pixels, from: number, count: number, into: Uint8Array, at: number): void {
+    let [last, number] = [0, 0];
+    for (let next = 0; next < count; next++) {
+      const pixel = data[from + next] ?? 0;
+      if (pixel !== last) {
+        last = pixel;
+        const slot = slotOf(pixel);
+        number = (this.numbers[slot] || this.learn(slot)) - 1;
+      }
+      into[at + next] = number;
     }
-    this.known[colour] = best;
-    return best;
+  }
+
+  private learn(slot: number): number {
+    const apart = this.colours.map((each) => difference(each, middleOf(slot)));
+    const near = apart.findIndex((each) => each <= this.within);
+    const number = 1 + (near < 0 ? apart.indexOf(Math.min(...apart)) : near);
+    this.numbers[slot] = number;
+    return number;
   }
 }
 
-/** The opaque inks of a theme, each once. */
-function plainInks(theme: Theme): readonly Rgb[] {
-  const opaque = Object.values(theme.inks).filter((ink) => /^#[0-9a-f]{6}$/i.test(ink));
-  return [...new Set(opaque)].map((ink) => {
-    const [red = 0, green = 0, blue = 0] = Buffer.from(ink.slice(1), 'hex');
-    return [red, green, blue];
-  });
+/** Every opaque ink of a theme once. */
+const opaqueInks = ({ inks }: Theme): readonly number[] => [
+  ...new Set(Object.values(inks).flatMap((ink) => (ink[0] === '#' ? Number.parseInt(ink.slice(1), 16) : []))),
+];
+
+/** Colours that fill areas, and how many pixels there are of each slot. */
+function histogramOf(samples: readonly Pixels[]): {
+  readonly areas: readonly number[];
+  readonly slots: Uint32Array;
+} {
+  const inner = new Map<number, number>();
+  const slots = new Uint32Array(SLOTS);
+  for (const { data, width } of samples) {
+    for (let from = 0, to = 1; from < data.length; from = to++) {
+      const pixel = data[from] ?? 0;
+      while (data[to] === pixel) to++;
+      slots[slotOf(pixel)] = (slots[slotOf(pixel)] ?? 0) + to - from;
+      let count = 0;
+      for (let at = from + 2; at < to - 2; at++) if (isInColumn(data, at, width)) count++;
+      if (count > 0) inner.set(pixel & 0xffffff, (inner.get(pixel & 0xffffff) ?? 0) + count);
+    }
+  }
+  const large = [...inner]
+    .filter(([, count]) => count >= LEAST_AREA)
+    .sort(([, one], [, other]) => other - one);
+  return { areas: large.map(([colour]) => colour), slots };
 }
 
-function joined(samples: readonly Pixels[]): Uint8ClampedArray {
-  const all = new Uint8ClampedArray(samples.reduce((sum, { data }) => sum + data.length, 0));
-  let at = 0;
-  for (const { data } of samples) {
-    all.set(data, at);
-    at += data.length;
+/** Two pixels above and two below are like this one: with as many beside it, it belongs to an area, and to no edge. */
+const isInColumn = (data: Uint32Array, at: number, width: number): boolean =>
+  data[at - width] === data[at] &&
+  data[at + width] === data[at] &&
+  data[at - 2 * width] === data[at] &&
+  data[at + 2 * width] === data[at];
+
+/**
+ * Colours for what the flat ones do not stand for, those that stand for most pixels first: the greedy algorithm for
+ * set cover.
+ */
+function mixturesFor(slots: Uint32Array, flat: readonly number[], within: number): readonly number[] {
+  const rare = RARE * slots.reduce((sum, count) => sum + count, 0);
+  let open = [...slots.entries()]
+    .filter(([, count]) => count > rare)
+    .map(([slot, count]) => ({ colour: middleOf(slot), count, weight: 0 }))
+    .filter(({ colour }) => flat.every((each) => difference(each, colour) > within));
+  const weigh = (sign: 1 | -1, colour: number, count: number) => {
+    for (const each of open) if (difference(colour, each.colour) <= within) each.weight += sign * count;
+  };
+  for (const { colour, count } of open) weigh(1, colour, count);
+  const chosen: number[] = [];
+  while (open.length > 0 && flat.length + chosen.length < MOST_COLOURS) {
+    const { colour: best } = open.reduce((heaviest, each) =>
+      each.weight > heaviest.weight ? each : heaviest,
+    );
+    chosen.push(best);
+    const covered = open.filter(({ colour }) => difference(best, colour) <= within);
+    open = open.filter((each) => !covered.includes(each));
+    for (const { colour, count } of covered) weigh(-1, colour, count);
   }
-  return all;
+  return chosen;
 }

@@ -1,5 +1,5 @@
 import { DrawFuncs, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
-import { face } from '../font.js';
+import { face } from '../shapes/font.js';
 
 /** What outlines are added to: the path of a canvas context. */
 export interface Pen {

@@ -1,7 +1,7 @@
-import type { Scene } from '../board/scene.js';
-import { type Pixels, paintPixels } from '../encode/canvas.js';
+import { type Pixels, painted } from '../encode/canvas.js';
 import { GifWriter } from '../encode/gif.js';
 import { Palette } from '../encode/palette.js';
+import type { Scene } from '../shapes/scene.js';
 import type { Theme } from '../shapes/theme.js';
 
 export interface Frame {
@@ -14,8 +14,6 @@ export interface Film {
   readonly frames: number;
   /** Frame number `index`, from 0. Made when it is asked for, so that a long film takes no memory. */
   readonly frame: (index: number) => Frame;
-  /** What tells its ground from all others, as for `paint`. */
-  readonly groundKey: string;
   readonly theme: Theme;
   /** How often it is shown; 0 is for ever. */
   readonly plays: number;
@@ -26,6 +24,8 @@ export interface Film {
 
 /** From so many frames the palette is made. */
 const SAMPLES = 6;
+/** How much the colours of smooth edges may be off. */
+const WITHIN = 100;
 
 /**
  * A film as a GIF; null if `isOver`, which is asked before every frame, said that the time is over. The last of the
@@ -46,22 +46,23 @@ function shot(
   isOver: () => boolean,
   mostBytes: number,
 ): Uint8Array<ArrayBuffer> | 'too long' | null {
-  const pixels = ({ scene }: Frame): Pixels =>
-    paintPixels(scene, film.theme, film.groundKey, width / scene.width);
+  const pixels = ({ scene }: Frame): Pixels => painted(scene, film.theme, width / scene.width);
   const samples: Pixels[] = [];
   for (const index of sampleFrames(film.frames)) {
     if (isOver()) return null;
     samples.push(pixels(film.frame(index)));
   }
-  const palette = new Palette(film.theme, samples.splice(0));
+  const palette = Palette.of(film.theme, samples.splice(0), WITHIN);
   let writer: GifWriter | null = null;
   for (let index = 0; index < film.frames; index++) {
     if (isOver()) return null;
     const frame = film.frame(index);
-    const painted = pixels(frame);
-    const { width, height } = painted;
+    const shown = pixels(frame);
+    const { width, height } = shown;
     writer ??= new GifWriter({ width, height, palette: palette.colours, plays: film.plays });
-    writer.add(palette.indexesOf(painted), frame.milliseconds);
+    const indexes = new Uint8Array(width * height);
+    palette.index(shown, 0, indexes.length, indexes, 0);
+    writer.add(indexes, frame.milliseconds);
     if (writer.bytes > mostBytes) return 'too long';
   }
   return writer?.finish() ?? null;

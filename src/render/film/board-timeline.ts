@@ -15,7 +15,7 @@ import { type Language, LOCALES } from '../../locales/index.js';
 import { sceneOf } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import type { Caption } from '../pages/poster.js';
-import { captionOf, type Track } from './timeline.js';
+import { captionOf, type Timeline } from './timeline.js';
 
 /** One entry of a game and what it led to. */
 interface Step {
@@ -26,7 +26,7 @@ interface Step {
 }
 
 /** A game that is played from square to square. Throws where the record is unsound. */
-export function boardTrack(game: Game): Track {
+export function boardTimeline(game: Game): Timeline {
   const begun = gameFrom(game.variant, game.options, game.start);
   if (!begun.ok) throw new Error(`unsound game: ${begun.error.code}`);
   const start = begun.value.state;

@@ -1,14 +1,14 @@
 import { findVariant, type Game } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { nameOnPlate } from '../board/plate-texts.js';
-import type { Scene } from '../board/scene.js';
 import { matchTimeline } from '../chapaev/timeline.js';
 import { seatWord } from '../labels.js';
-import { cardScene } from '../pages/poster.js';
+import { posterLayout } from '../pages/poster.js';
+import type { Scene } from '../shapes/scene.js';
 import type { Theme } from '../shapes/theme.js';
 import type { Film, Frame } from './animate.js';
-import { boardTrack } from './board-timeline.js';
-import type { Track } from './timeline.js';
+import { boardTimeline } from './board-timeline.js';
+import type { Timeline } from './timeline.js';
 
 /** A whole game, or as much as has been played, to be shown as pictures. */
 export interface GameShow {
@@ -43,19 +43,17 @@ export const movesPerFrame = (entries: number): number => Math.max(1, Math.ceil(
 
 /** The start, then every move with its path, at last the result. Throws where the record is unsound. */
 export function gameFilm(show: GameShow, theme: Theme): Film {
-  const track = trackOf(show.game);
-  const pace = movesPerFrame(track.entries);
-  const frames = 1 + Math.ceil(track.entries / pace);
+  const timeline = timelineOf(show.game);
+  const pace = movesPerFrame(timeline.entries);
+  const frames = 1 + Math.ceil(timeline.entries / pace);
   const delay = Math.min(SLOWEST_MS, Math.max(FASTEST_MS, FILM_MS / frames));
   const frame = (index: number): Frame => {
     const milliseconds = index === frames - 1 ? LAST_MS : index === 0 ? FIRST_MS : delay;
-    return { scene: sceneAt(show, track, Math.min(track.entries, index * pace), pace), milliseconds };
+    return { scene: sceneAt(show, timeline, Math.min(timeline.entries, index * pace), pace), milliseconds };
   };
-  const { board, seats } = track.variant;
   return {
     frames,
     frame,
-    groundKey: JSON.stringify([show.language, board, seats, show.texts]),
     theme,
     plays: 0,
     widths: widthsFor(frames),
@@ -65,33 +63,38 @@ export function gameFilm(show: GameShow, theme: Theme): Film {
 
 /** The final position with the result and the players. Throws where the record is unsound. */
 export function posterScene(show: GameShow): Scene {
-  const track = trackOf(show.game);
-  return sceneAt(show, track, track.entries, 1);
+  const timeline = timelineOf(show.game);
+  return sceneAt(show, timeline, timeline.entries, 1);
 }
 
-function trackOf(game: Game): Track {
+function timelineOf(game: Game): Timeline {
   const variant = findVariant(game.variant);
   switch (variant?.kind) {
     case 'chapaev':
       return matchTimeline(game, variant);
     case 'draughts':
     case undefined:
-      return boardTrack(game);
+      return boardTimeline(game);
   }
 }
 
-function sceneAt({ language, result, ...show }: GameShow, track: Track, until: number, pace: number): Scene {
-  const players = track.variant.seats.map(
+function sceneAt(
+  { language, result, ...show }: GameShow,
+  timeline: Timeline,
+  until: number,
+  pace: number,
+): Scene {
+  const players = timeline.variant.seats.map(
     (seat, index) => nameOnPlate(show.texts.players[index]) ?? seatWord(seat, language),
   );
   const texts = { title: show.texts.title, players };
-  const over = until === track.entries && result !== null;
-  const { board, caption } = track.at(until, {
+  const over = until === timeline.entries && result !== null;
+  const { board, caption } = timeline.at(until, {
     language,
     marked: Math.min(pace, MOST_MARKED),
     idle: over,
   });
   return over
-    ? cardScene(track.variant, board, texts, { text: result }, track.winners)
-    : cardScene(track.variant, board, texts, caption, []);
+    ? posterLayout(timeline.variant, board, texts, { text: result }, timeline.winners)
+    : posterLayout(timeline.variant, board, texts, caption, []);
 }

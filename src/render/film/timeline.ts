@@ -1,20 +1,20 @@
 import type { GameEntry, GameInfo, Seat } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
-import type { Scene } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import type { Caption } from '../pages/poster.js';
+import type { Scene } from '../shapes/scene.js';
 
 /** A recorded game, ready to be shown from any of its entries. */
-export interface Track {
+export interface Timeline {
   /** With the game's options applied. */
   readonly variant: GameInfo;
   readonly winners: readonly Seat[];
   readonly entries: number;
   /** The board after `until` entries, and what the last of them was. */
-  at(until: number, look: TrackLook): { readonly board: Scene; readonly caption: Caption };
+  at(until: number, look: TimelineLook): { readonly board: Scene; readonly caption: Caption };
 }
 
-export interface TrackLook {
+export interface TimelineLook {
   readonly language: Language;
   /** How many of the last entries are marked on the board. */
   readonly marked: number;

@@ -1,5 +1,5 @@
 import type { Colour } from '../../engine/index.js';
-import type { Scene } from '../board/scene.js';
+import type { Scene } from '../shapes/scene.js';
 import { box, type Point, plus, point, type Shape } from '../shapes/shapes.js';
 
 /** How a game went, one line a side. */

@@ -13,10 +13,10 @@ import {
   type Variant,
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
-import { type Scene, sceneOf } from '../board/scene.js';
+import { sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { sampleTable } from '../chapaev/scene.js';
-import { placed, point, type Shape } from '../shapes/shapes.js';
+import type { Scene } from '../shapes/scene.js';
 
 /** Enough moves for kings and gaps, few enough for most men to stand. */
 const PLIES_A_SEAT = 8;
@@ -81,7 +81,7 @@ export interface Exhibit {
   readonly scene: Scene;
 }
 
-/** One game for every kind and size of board, and Chapaev; pictures as small as a telephone shows them. */
+/** One game for every kind and size of board, and Chapaev. */
 export function exhibits(language: Language): readonly Exhibit[] {
   const kinds = new Map(BOARD_VARIANTS.toReversed().map((variant) => [kindOf(variant.board), variant]));
   return [
@@ -89,7 +89,7 @@ export function exhibits(language: Language): readonly Exhibit[] {
       .reverse()
       .map((variant) => ({ variant, scene: sceneOf(sampleView(variant, language)) })),
     { variant: CHAPAEV, scene: sampleTable(CHAPAEV, language) },
-  ].map(({ variant, scene }) => ({ variant, scene: smaller(scene) }));
+  ];
 }
 
 function kindOf(board: BoardSpec): string {
@@ -106,17 +106,4 @@ function kindOf(board: BoardSpec): string {
     case 'three-sided':
       return board.kind;
   }
-}
-
-const HALF = 0.5;
-
-function smaller({ width, height, ground, figures, ...rest }: Scene): Scene {
-  const halved = (shapes: readonly Shape[]) => shapes.map((shape) => placed(shape, point(0, 0), HALF));
-  return {
-    ...rest,
-    width: width * HALF,
-    height: height * HALF,
-    ground: halved(ground),
-    figures: halved(figures),
-  };
 }

@@ -1,5 +1,5 @@
 import { SIZE } from '../board/layout.js';
-import type { Scene } from '../board/scene.js';
+import type { Scene } from '../shapes/scene.js';
 import { placed, point, type Shape } from '../shapes/shapes.js';
 
 const PANEL = 480;

@@ -1,13 +1,12 @@
 import type { Colour, GameInfo, Seat } from '../../engine/index.js';
 import { SIZE } from '../board/layout.js';
-import { pieceShapes } from '../board/pieces.js';
-import type { Scene } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
+import type { Scene } from '../shapes/scene.js';
 import { box, type Point, placed, point, type Shape } from '../shapes/shapes.js';
 import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
 
 /** What stands around the board of a whole game, in the language of the chat. */
-interface CardTexts {
+interface PosterTexts {
   readonly title: string;
   /** By seat. */
   readonly players: readonly string[];
@@ -26,10 +25,10 @@ const ROW = 52;
 const MARGIN = 20;
 
 /** The picture of a board under the game's title, with a line and the players below it; the pieces of `winners` are crowned. */
-export function cardScene(
+export function posterLayout(
   variant: GameInfo,
   board: Scene,
-  { title, players }: CardTexts,
+  { title, players }: PosterTexts,
   caption: Caption,
   winners: readonly Seat[],
 ): Scene {
@@ -39,6 +38,7 @@ export function cardScene(
   return {
     width: SIZE,
     height,
+    ...(board.groundKey !== undefined && { groundKey: JSON.stringify([board.groundKey, title, players]) }),
     ground: [
       { kind: 'polygon', points: box(0, 0, SIZE, height), fill: 'plate' },
       line(drawable(title), point(SIZE / 2, HEADER / 2), SIZE - 2 * MARGIN, 38),
@@ -48,7 +48,7 @@ export function cardScene(
     figures: [
       ...lowered(board.figures),
       ...captionShapes(caption),
-      ...winners.flatMap((seat) => discShapes(variant, seat, true)),
+      ...winners.map((seat) => discShape(variant, seat, true)),
     ],
   };
 }
@@ -68,7 +68,7 @@ const captionShapes = ({ text, colour }: Caption): readonly Shape[] => {
   const shown = fitted(words, width, 34, 20);
   const left = Math.max(MARGIN + DISC, at.x - textWidth(shown.text, shown.size) / 2 - 2 * DISC);
   return [
-    ...pieceShapes({ seat: 0, king: false }, colour, false, point(left, at.y), DISC),
+    { kind: 'piece', at: point(left, at.y), radius: DISC, look: { colour } },
     { kind: 'text', at, ...shown, fill: 'label' },
   ];
 };
@@ -82,15 +82,19 @@ const discOf = (seat: Seat): Point =>
     HEADER + SIZE + CAPTION + ROW * (Math.floor(seat / 2) + 0.5),
   );
 
-const discShapes = (variant: GameInfo, seat: Seat, king: boolean): readonly Shape[] =>
-  pieceShapes({ seat, king }, colourOf(variant, { seat }), false, discOf(seat), king ? DISC * 1.2 : DISC);
+const discShape = (variant: GameInfo, seat: Seat, king: boolean): Shape => ({
+  kind: 'piece',
+  at: discOf(seat),
+  radius: king ? DISC * 1.2 : DISC,
+  look: { colour: colourOf(variant, { seat }), king },
+});
 
 function playerShapes(variant: GameInfo, name: string, seat: Seat): readonly Shape[] {
   const disc = discOf(seat);
   const shown = fitted(drawable(name), COLUMN - MARGIN - DISC * 4, 30, 22);
   const middle = disc.x + DISC * 1.8 + textWidth(shown.text, shown.size) / 2;
   return [
-    ...discShapes(variant, seat, false),
+    discShape(variant, seat, false),
     { kind: 'text', at: point(middle, disc.y), ...shown, fill: 'label' },
   ];
 }

@@ -2,9 +2,10 @@ import type { Variant } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { layoutOf } from '../board/layout.js';
-import { ghosts, targetShapes, wayShapes } from '../board/marks.js';
-import { crownMarks, groundShapes, type Scene, standingPieces } from '../board/scene.js';
+import { ghosts, movePathShapes, targetShapes } from '../board/marks.js';
+import { crownMarks, groundShapes, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
+import type { Scene } from '../shapes/scene.js';
 import type { Shape } from '../shapes/shapes.js';
 import { panelsScene } from './panels.js';
 import { type Example, examplesOf } from './rule-examples.js';
@@ -39,6 +40,6 @@ function boardShapes(variant: Variant, language: Language, example: Example): re
     ...ghosts(view, layout),
     ...standingPieces(view, layout),
     ...targetShapes(view, layout),
-    ...moves.flatMap(({ move, seat }) => wayShapes(move, position, layout, colourOf(variant, { seat }))),
+    ...moves.flatMap(({ move, seat }) => movePathShapes(move, position, layout, colourOf(variant, { seat }))),
   ];
 }

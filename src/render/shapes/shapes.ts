@@ -50,23 +50,46 @@ interface Common {
   readonly opacity?: number;
 }
 
-/** A piece of a picture. Coordinates are in pixels of the scene, y downwards. */
+/** A line of text centred on a point; `angle` in degrees, clockwise. Its stroke lies below the letters. */
+export type Text = Common & {
+  readonly kind: 'text';
+  readonly at: Point;
+  readonly text: string;
+  readonly size: number;
+  readonly angle?: number;
+};
+
+/** How a piece looks. */
+export interface PieceLook {
+  readonly colour: Colour;
+  readonly king?: boolean;
+  /** Grey and crossed out; it keeps its colour's sign. */
+  readonly dead?: boolean;
+  /** Men have a groove. */
+  readonly grooved?: boolean;
+  /** In place of its colour's sign. */
+  readonly number?: number;
+}
+
+/** A piece as seen from above; where its coordinates are whole it is drawn as a sprite. */
+export type Piece = Common & {
+  readonly kind: 'piece';
+  readonly at: Point;
+  readonly radius: number;
+  readonly look: PieceLook;
+};
+
+/** An element of a picture. Coordinates are in pixels of the scene, y downwards. */
 export type Shape =
   | (Common & { readonly kind: 'polygon'; readonly points: readonly Point[] })
   | (Common & { readonly kind: 'circle'; readonly at: Point; readonly radius: number })
   /** An open line. */
   | (Common & { readonly kind: 'path'; readonly points: readonly Point[] })
-  /** Text centred on a point; `angle` in degrees, clockwise. Its line lies below the letters. */
-  | (Common & {
-      readonly kind: 'text';
-      readonly at: Point;
-      readonly text: string;
-      readonly size: number;
-      readonly angle?: number;
-    });
+  | Text
+  | Piece;
 
 export const point = (x: number, y: number): Point => ({ x, y });
-/** The nearest point with whole coordinates: what stands there looks the same as elsewhere, to the pixel. */
+/** The nearest point with whole coordinates. */
 export const whole = ({ x, y }: Point): Point => point(Math.round(x), Math.round(y));
 export const plus = (a: Point, b: Point): Point => point(a.x + b.x, a.y + b.y);
 export const minus = (a: Point, b: Point): Point => point(a.x - b.x, a.y - b.y);
@@ -78,8 +101,8 @@ export const unit = (a: Point): Point => {
   const length = Math.hypot(a.x, a.y);
   return length === 0 ? a : times(a, 1 / length);
 };
-/** A quarter turn clockwise on the screen. */
-export const turned = (a: Point): Point => point(-a.y, a.x);
+/** Rotated by 90 degrees, clockwise on the screen. */
+export const quarterRotated = (a: Point): Point => point(-a.y, a.x);
 
 export const middle = (points: readonly Point[]): Point =>
   times(points.reduce(plus, point(0, 0)), 1 / Math.max(1, points.length));
@@ -100,6 +123,7 @@ export function placed(shape: Shape, offset: Point, scale: number): Shape {
     case 'path':
       return { ...shape, ...stroke, points: shape.points.map(move) };
     case 'circle':
+    case 'piece':
       return { ...shape, ...stroke, at: move(shape.at), radius: shape.radius * scale };
     case 'text':
       return { ...shape, ...stroke, at: move(shape.at), size: shape.size * scale };
@@ -115,7 +139,7 @@ const scaledStroke = (stroke: Stroke, scale: number): Stroke => ({
 /** An arrow as one polygon: it starts at `from` and its tip is at `to`. */
 export function arrow(from: Point, to: Point, width: number): readonly Point[] {
   const along = unit(minus(to, from));
-  const across = turned(along);
+  const across = quarterRotated(along);
   const neck = plus(to, times(along, -Math.min(width * 2.1, distance(from, to) * 0.7)));
   const side = (base: Point, by: number) => plus(base, times(across, by * width));
   return [

@@ -1,4 +1,4 @@
-import { hasGlyphs } from '../font.js';
+import { hasGlyphs } from './font.js';
 
 /** Letters of the bundled font by their width, in hundredths of its size, rounded up. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(

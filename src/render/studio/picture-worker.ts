@@ -1,11 +1,9 @@
 import type { AnyVariant } from '../../engine/index.js';
-import { ByteCache } from '../byte-cache.js';
+import { Lru } from '../lru.js';
 import { type PictureJob, pictureOf } from './picture-job.js';
 
-/** Of a variant in memory, besides its text. */
-const USUAL_BYTES = 20_000;
-const MOST_BYTES = 4 << 20;
-const variants = new ByteCache<AnyVariant>(MOST_BYTES, () => USUAL_BYTES);
+/** Some 20 KB each. */
+const variants = new Lru<AnyVariant>(100);
 
 /** Every job brings a copy of its variant. What is known of a variant is found by the object, so the first copy serves all. */
 function withKnownVariant(job: PictureJob): PictureJob {

@@ -1,3 +1,4 @@
+import { loadCanvas } from '../encode/library.js';
 import { animate } from '../film/animate.js';
 import { type FilmJob, filmOf } from './film-job.js';
 import { FilmThread } from './film-thread.js';
@@ -26,16 +27,15 @@ export const localStudio: Studio = {
   close: async () => undefined,
 };
 
-/**
- * Pictures and films are made in threads of their own: a film takes seconds, and no board waits for it. This thread
- * has canvas loaded as well, as the local studio needs it: the last thread to end would unload it, and crash.
- */
+/** Pictures and films are made in threads of their own: a film takes seconds, and no board waits for it. */
 export class ThreadStudio implements Studio {
   private readonly pictures: PictureThread;
   private readonly films = new FilmThread();
 
   /** `report` is told of threads that died or hung. */
   constructor(report: (problem: unknown) => void) {
+    // Stays loaded here: the last thread to end would unload it, and crash.
+    loadCanvas();
     this.pictures = new PictureThread(report);
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
-import { THEME_NAMES } from '../../render/shapes/theme.js';
+import { THEME_NAMES } from '../../render/index.js';
 import { LiveGame } from './live-game.js';
 
 /** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */

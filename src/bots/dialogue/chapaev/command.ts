@@ -1,7 +1,6 @@
 import { err, type Game, ok, powerIn, type Result, type Seat } from '../../../engine/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import { turnsOf } from '../../../render/board/scene.js';
-import type { ShownAim } from '../../../render/chapaev/aim.js';
+import { rotationOf, type ShownAim } from '../../../render/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { type MatchRunning, running, seatOnTurn } from '../../../sessions/play/play.js';
@@ -84,7 +83,7 @@ const offerTo = (
   const seat = seatOnTurn(current.value, user);
   if (!seat.ok) return seat;
   const { state } = current.value;
-  const turned = settings.flip && turnsOf({ variant: state.variant, towards: seat.value }) > 0;
+  const turned = settings.flip && rotationOf({ variant: state.variant, towards: seat.value }) > 0;
   const power = proposedPower(current.value.game, seat.value);
   return ok({ state, table, turned, power, current: current.value });
 };

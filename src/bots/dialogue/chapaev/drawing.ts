@@ -12,8 +12,7 @@ import {
 } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { ShownAim } from '../../../render/chapaev/aim.js';
-import type { TableView } from '../../../render/index.js';
+import type { ShownAim, TableView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
 import { clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
 

@@ -9,7 +9,7 @@ import {
   TURN,
 } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
-import type { ShownAim } from '../../../render/chapaev/aim.js';
+import type { ShownAim } from '../../../render/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';

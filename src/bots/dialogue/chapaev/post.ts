@@ -1,8 +1,7 @@
 import { type ChapaevVariant, degreesOf, numberOf, ownerOf } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { joined, lines, plain, type Text } from '../../../locales/text.js';
-import type { ShownAim } from '../../../render/chapaev/aim.js';
-import type { FilmJob } from '../../../render/index.js';
+import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
 import type { Drawing, Look } from '../posts/drawing.js';

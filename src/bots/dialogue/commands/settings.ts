@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageName, ownName } from '../../../locales/match.js';
-import { THEME_NAMES } from '../../../render/shapes/theme.js';
+import { THEME_NAMES } from '../../../render/index.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import type { Keyboard } from '../../port.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';

@@ -1,6 +1,6 @@
 import { type Cell, formatMove, type Move, topologyOf } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
-import type { Target } from '../../../render/board/view.js';
+import type { Target } from '../../../render/index.js';
 import type { Button, Keyboard } from '../../port.js';
 import {
   FEW,

@@ -2,8 +2,13 @@ import type { Cell, Move, Position, Seat, Variant } from '../../../engine/index.
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { joined, plain, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { colourOf, type Target } from '../../../render/board/view.js';
-import type { BoardView, FilmJob, PictureJob } from '../../../render/index.js';
+import {
+  type BoardView,
+  colourOf,
+  type FilmJob,
+  type PictureJob,
+  type Target,
+} from '../../../render/index.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
 import { altText } from './alt-text.js';
 import { holderName } from './holder-name.js';

@@ -1,5 +1,14 @@
 import type { BoardSpec, Topology } from '../../../engine/index.js';
-import { box, type Point, plus, point, type Shape, times, turned, whole } from '../../shapes/shapes.js';
+import {
+  box,
+  type Point,
+  plus,
+  point,
+  quarterRotated,
+  type Shape,
+  times,
+  whole,
+} from '../../shapes/shapes.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 
 type FourSided = Extract<BoardSpec, { kind: 'four-sided' }>;
@@ -76,7 +85,7 @@ function strip(grid: Grid, place: SeatPlace) {
   const middle = point(grid.size / 2, grid.size / 2);
   return {
     at: plus(middle, times(place.heading, grid.edge / 2 - grid.size / 2)),
-    along: turned(place.heading),
+    along: quarterRotated(place.heading),
   };
 }
 

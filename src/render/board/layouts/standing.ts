@@ -84,7 +84,7 @@ function labels(lattice: Lattice, topology: Topology): readonly Shape[] {
   const far = lattice.size - near;
   const tensAt = (x: number, y: number) =>
     topology.names[topology.at.findIndex((at) => at.x === x && at.y === y)]?.[0];
-  // On a board turned by a quarter the tens grow upwards or downwards.
+  // On a board rotated by 90 degrees the tens grow upwards or downwards.
   const sideways = tensAt(0, 0) === tensAt(1, 0);
   return topology.at.flatMap(({ x, y }, cell) => {
     const { x: across, y: down } = spot(lattice, x, y);

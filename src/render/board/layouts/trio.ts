@@ -7,9 +7,9 @@ import {
   type Point,
   plus,
   point,
+  quarterRotated,
   type Shape,
   times,
-  turned,
   unit,
   whole,
 } from '../../shapes/shapes.js';
@@ -75,7 +75,7 @@ function room(outline: readonly Point[], inside: Point): number {
   return Math.min(
     ...outline.map((from, index) => {
       const to = outline[(index + 1) % outline.length] ?? from;
-      return Math.abs(dot(minus(inside, from), turned(unit(minus(to, from)))));
+      return Math.abs(dot(minus(inside, from), quarterRotated(unit(minus(to, from)))));
     }),
   );
 }
@@ -88,11 +88,11 @@ const hexagon = (centre: Point, radius: number): readonly Point[] =>
   Array.from({ length: 6 }, (_, corner) => plus(centre, onCircle(60 * corner, radius)));
 
 /** A territory is two quarters wide. */
-const turnedPlace = (place: TrioPlace | null, turns: number): TrioPlace | null =>
-  place && { ...place, quarter: (place.quarter + 2 * turns) % 6 };
+const rotatedPlace = (place: TrioPlace | null, rotation: number): TrioPlace | null =>
+  place && { ...place, quarter: (place.quarter + 2 * rotation) % 6 };
 
-function cellPlace(board: Trio, centre: Point, name: string, turns: number): CellPlace {
-  const place = turnedPlace(trioPlace(name), turns);
+function cellPlace(board: Trio, centre: Point, name: string, rotation: number): CellPlace {
+  const place = rotatedPlace(trioPlace(name), rotation);
   const outline = place === null ? hexagon(centre, MIDDLE) : outlineOf(centre, place);
   const heart = middle(outline);
   const inmost = place !== null && place.a + place.b === 0;
@@ -168,11 +168,11 @@ function headingFrom(centre: Point, home: Point): Point {
 }
 
 /** Six quarters of a hexagon, two for every player, round a centre. */
-export function trioLayout(board: Trio, topology: Topology, size: number, turns: number): BoardLayout {
+export function trioLayout(board: Trio, topology: Topology, size: number, rotation: number): BoardLayout {
   const centre = point(size / 2, size / 2);
   const seams = landmarks(board, centre);
   return {
-    cells: topology.names.map((name) => cellPlace(board, centre, name, turns)),
+    cells: topology.names.map((name) => cellPlace(board, centre, name, rotation)),
     backdrop: backdrop(centre, size),
     labels: seams,
     seams,

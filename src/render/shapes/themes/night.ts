@@ -11,7 +11,7 @@ export const NIGHT: Theme = {
     dark: '#2a313d',
     medium: '#313947',
     pale: '#3f4959',
-    seam: '#0d1116',
+    seam: '#0c1018',
     label: '#c3cddc',
     cellName: '#b4bfd1',
     plate: '#0b0d11',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 
 // The font that all pictures are drawn with. It lies in src, from where the compiled program reads it, too.
-const file = readFileSync(new URL('../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url));
+const file = readFileSync(new URL('../../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url));
 
 export const face = new Face(new Blob(file.buffer));
 

@@ -1,5 +1,15 @@
-import type { Colour, Piece } from '../../engine/index.js';
-import { type Ink, type PieceStain, type Point, plus, point, type Shape, times } from '../shapes/shapes.js';
+import type { Colour } from '../../engine/index.js';
+import {
+  type Ink,
+  type Piece,
+  type PieceLook,
+  type PieceStain,
+  type Point,
+  plus,
+  point,
+  type Shape,
+  times,
+} from './shapes.js';
 
 /** A sign on every piece, so that colours are told apart by form as well. */
 type Mark = 'ring' | 'star' | 'triangle' | 'square' | 'plus' | 'bar';
@@ -20,7 +30,7 @@ const spokes = (count: number, radius: (spoke: number) => number, start: number)
   });
 
 const UP = -Math.PI / 2;
-/** One arm of the plus sign, turned four times. */
+/** One arm of the plus sign, rotated four times. */
 const PLUS: readonly Point[] = [0, 1, 2, 3].flatMap((quarter) => {
   const [cos, sin] = [Math.cos((quarter * Math.PI) / 2), Math.sin((quarter * Math.PI) / 2)];
   const corners = [point(-0.34, -0.34), point(-0.34, -1.1), point(0.34, -1.1)];
@@ -78,16 +88,14 @@ const groove = (stain: PieceStain, at: Point, radius: number): Shape => ({
   stroke: { ink: `${stain}.line`, width: Math.max(1, radius * 0.07) },
 });
 
-function insignia(
-  piece: Piece,
-  colour: Colour,
-  stain: PieceStain,
-  at: Point,
-  radius: number,
-): readonly Shape[] {
+function insignia(look: PieceLook, stain: PieceStain, at: Point, radius: number): readonly Shape[] {
+  const { colour, king, number } = look;
   const ink: Ink = `${stain}.mark`;
   const face = plus(at, point(0, -radius * 0.06));
-  if (!piece.king) return [markShape(colour, face, radius * 0.4, ink)];
+  if (number !== undefined) {
+    return [{ kind: 'text', at: face, text: String(number), size: radius * 0.95, fill: ink }];
+  }
+  if (!king) return [markShape(colour, face, radius * 0.4, ink)];
   return [
     { kind: 'circle', at: face, radius: radius * 0.82, stroke: { ink: 'crown', width: radius * 0.1 } },
     ...crownShapes(plus(face, point(0, -radius * 0.18)), radius * 0.54, 'crown', 'crownEdge'),
@@ -103,39 +111,24 @@ const cross = (at: Point, radius: number): readonly Shape[] =>
     stroke: { ink: 'cross', width: radius * 0.16 },
   }));
 
-/** One piece, as seen from above. A dead one is grey and crossed out, and keeps its colour's sign. */
-export function pieceShapes(
-  piece: Piece,
-  colour: Colour,
-  dead: boolean,
-  at: Point,
-  radius: number,
-  grooved = false,
-): readonly Shape[] {
-  const stain = dead ? 'dead' : colour;
-  return [
+/** The shapes that a piece consists of. */
+export function pieceParts({ look, at, radius, opacity }: Piece): readonly Shape[] {
+  const stain = look.dead ? 'dead' : look.colour;
+  const parts = [
     ...disc(stain, at, radius),
-    ...(piece.king || !grooved ? [] : [groove(stain, at, radius)]),
-    ...(dead ? cross(plus(at, point(0, -radius * 0.06)), radius) : []),
-    ...insignia(piece, colour, stain, at, radius),
+    ...(look.grooved && !look.king ? [groove(stain, at, radius)] : []),
+    ...(look.dead ? cross(plus(at, point(0, -radius * 0.06)), radius) : []),
+    ...insignia(look, stain, at, radius),
   ];
-}
-
-/** A disc with its number, as seen from above. */
-export function numberedShapes(number: number, colour: Colour, at: Point, radius: number): readonly Shape[] {
-  const face = plus(at, point(0, -radius * 0.06));
-  return [
-    ...disc(colour, at, radius),
-    groove(colour, at, radius),
-    { kind: 'text', at: face, text: String(number), size: radius * 0.95, fill: `${colour}.mark` },
-  ];
+  return opacity === undefined ? parts : parts.map((part) => ({ ...part, opacity }));
 }
 
 /** Dashes around a ghost; the gaps are three quarters as long. */
 const DASHES = 12;
 
 /** What was captured just now: a pale trace of the piece. */
-export function ghostShapes(piece: Piece, colour: Colour, at: Point, radius: number): readonly Shape[] {
+export function ghostShapes(look: PieceLook, at: Point, radius: number): readonly Shape[] {
+  const { colour } = look;
   const rim = radius * 0.87;
   const step = (2 * Math.PI * rim) / DASHES / 7;
   return [
@@ -147,6 +140,6 @@ export function ghostShapes(piece: Piece, colour: Colour, at: Point, radius: num
       stroke: { ink: `${colour}.mark`, width: radius * 0.09, dash: [step * 4, step * 3] },
       opacity: 0.75,
     },
-    ...insignia(piece, colour, colour, at, radius * 0.9).map((shape) => ({ ...shape, opacity: 0.85 })),
+    ...insignia(look, colour, at, radius * 0.9).map((shape) => ({ ...shape, opacity: 0.85 })),
   ];
 }

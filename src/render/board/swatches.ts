@@ -1,0 +1,76 @@
+import {
+  type Army,
+  armiesOf,
+  type Cell,
+  type Move,
+  type Piece,
+  topologyOf,
+  type Variant,
+} from '../../engine/index.js';
+import type { BoardView } from './view.js';
+
+const NAMES = ['Wladimir', 'Анна', 'Boris K.', 'Zoë'];
+
+type Stack = readonly [Piece, ...Piece[]];
+
+const VIEWS = 3;
+
+/**
+ * Views with all the colours that a board of this game can show: the pieces, traces, moves and marks of every army on
+ * every ground. No game comes to such positions.
+ */
+export const swatchViews = (variant: Variant): readonly BoardView[] =>
+  Array.from({ length: VIEWS }, (_, number) => swatchView(variant, number));
+
+/** Every five cells are an army's: a man, a king, two captured pieces, from the second of which a move went, and none. */
+const GROUP = 5;
+
+function swatchView(variant: Variant, number: number): BoardView {
+  const armies = armiesOf(variant);
+  const cells = topologyOf(variant.board).names.map((_, cell) => cell);
+  const armyAt = (cell: Cell): Army | undefined =>
+    armies[(Math.floor(cell / GROUP) + number) % armies.length];
+  const withPart = (part: number): readonly Cell[] =>
+    cells.filter((cell) => (cell + number) % GROUP === part);
+  const [men, kings, taken, left, free] = [0, 1, 2, 3, 4].map(withPart) as [
+    Cell[],
+    Cell[],
+    Cell[],
+    Cell[],
+    Cell[],
+  ];
+  const pieceAt = (cell: Cell, king: boolean): Piece => {
+    const { seat, second } = armyAt(cell) ?? { seat: 0, second: false };
+    return { seat, king, ...(second && { second }) };
+  };
+  const under = variant.rules.captured === 'stacked' ? armies.map(({ seat }) => ({ seat, king: true })) : [];
+  const board = cells.map((cell): Stack | null => {
+    if (men.includes(cell)) return [pieceAt(cell, false), ...under];
+    return kings.includes(cell) ? [pieceAt(cell, true)] : null;
+  });
+  // On another ground in each view, where shades follow each other.
+  const picked = free[Math.floor((number * free.length) / VIEWS)];
+  const aims = free.filter((cell) => cell !== picked);
+  return {
+    variant,
+    // In the first view nobody is left in the game, in the others all are.
+    position: { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => number === 0) },
+    language: 'en',
+    lastMoves: left.flatMap((from) => (board[from - 3] ? moveTo(from, from - 3) : [])),
+    captured: [...taken, ...left].map((cell) => ({ cell, piece: pieceAt(cell, cell % 2 === 0) })),
+    mustCapture: number === 0 ? [] : kings,
+    mayMove: kings,
+    ...(picked !== undefined && { selected: picked }),
+    targets: aims.slice(0, 2).map((cell, at) => ({ cell, ...(at === 0 && { number: 8 }) })),
+    names: variant.seats.map((_, seat) => NAMES[seat % NAMES.length] ?? null),
+    clocks: variant.seats.map(() => '47 m'),
+  };
+}
+
+const moveTo = (from: Cell, to: Cell): Move => ({
+  from,
+  path: [to],
+  captured: [],
+  crowned: false,
+  ways: [[to]],
+});

@@ -1,0 +1,23 @@
+import { CELLS, type ChapaevVariant, setUp, simulateShot, startMatch } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { panelsScene } from '../pages/panels.js';
+import type { Scene } from '../shapes/scene.js';
+import { EXAMPLE, tableScene } from './scene.js';
+
+/** A shot with its trails, and the rows after a round that White has won. */
+export function shotRulesScene(variant: ChapaevVariant, language: Language): Scene {
+  const start = startMatch(0);
+  const course = simulateShot(start.discs, EXAMPLE);
+  const rows = [2, CELLS] as const;
+  const { labels } = LOCALES[language];
+  const views = [
+    { match: { ...start, discs: course.after, turn: 1 }, course, caption: labels.shot },
+    { match: { ...start, rows, discs: setUp(rows), turn: 1 }, course: null, caption: labels.rowsAfter },
+  ];
+  const panels = views.map(({ match, course: shown, caption }) => {
+    const { ground, figures } = tableScene({ variant, match, language, course: shown, idle: true });
+    return { caption, shapes: [...ground, ...figures] };
+  });
+  return panelsScene(titleOf(variant, language), panels);
+}

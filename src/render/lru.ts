@@ -1,0 +1,16 @@
+/** A cache that holds so many values at the most; the least recently used goes first. */
+export class Lru<V> {
+  private readonly kept = new Map<string, V>();
+
+  constructor(private readonly most: number) {}
+
+  /** The value of the key, else the one that `make` gives, which is kept from now on. */
+  get(key: string, make: () => V): V {
+    const value = this.kept.get(key) ?? make();
+    this.kept.delete(key);
+    this.kept.set(key, value);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > this.most && !oldest.done) this.kept.delete(oldest.value);
+    return value;
+  }
+}

@@ -1,0 +1,6 @@
+import { pieceParts } from '../../src/render/shapes/pieces.js';
+import type { Piece, Shape } from '../../src/render/shapes/shapes.js';
+
+/** Shapes as they are drawn, with the parts of every piece. */
+export const partsOf = (shapes: readonly Shape[]): readonly Exclude<Shape, Piece>[] =>
+  shapes.flatMap((shape) => (shape.kind === 'piece' ? partsOf(pieceParts(shape)) : [shape]));

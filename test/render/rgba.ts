@@ -1,0 +1,21 @@
+import { type Pixels, painted } from '../../src/render/encode/canvas.js';
+import type { Scene } from '../../src/render/shapes/scene.js';
+import type { Theme } from '../../src/render/shapes/theme.js';
+import { partsOf } from './parts.js';
+
+/** Red, green, blue and opacity of every pixel. */
+export function rgbaOf({ data }: Pixels): Uint8Array {
+  const rgba = new Uint8Array(4 * data.length);
+  for (const [at, pixel] of data.entries()) {
+    rgba.set([(pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255, 255], 4 * at);
+  }
+  return rgba;
+}
+
+/** A scene drawn plainly, shape by shape: with no ground that was kept, no sprites and all colours. */
+export function trulyDrawn({ width, height, ground, figures }: Scene, theme: Theme): Uint8Array {
+  const shapes = partsOf([...ground, ...figures]);
+  // Texts with an opacity are no sprites.
+  const plain = shapes.map((shape) => (shape.kind === 'text' ? { opacity: 1, ...shape } : shape));
+  return rgbaOf(painted({ width, height, ground: [], figures: plain }, theme));
+}
