@@ -14,6 +14,7 @@ export interface Situation {
   readonly forces: readonly Force[];
 }
 
+/** The situation in a position. */
 export const situationOf = (variant: Variant, position: Position): Situation => ({
   variant,
   position,
@@ -88,6 +89,7 @@ function twoAgainstOneStand({ forces }: Situation): boolean {
   return duel !== null && duel.other.kings.length >= 1 && pieces(duel.other) <= 2;
 }
 
+/** The line of the clause that fits the number of pieces; null if none does. */
 export function fewLine(clause: Clause<'few'>, { forces }: Situation): { readonly moves: number } | null {
   if (forces.length !== 2 || forces.some(({ kings }) => kings.length === 0)) return null;
   const total = forces.reduce((sum, force) => sum + pieces(force), 0);

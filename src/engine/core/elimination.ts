@@ -1,5 +1,6 @@
 import type { Seat } from './variant.js';
 
+/** The way in which the losers lost. */
 export type WinReason =
   | 'captured'
   | 'blocked'

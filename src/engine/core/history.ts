@@ -24,6 +24,7 @@ export interface Clocks {
 
 const MOST_SAME_KING_MOVES = 3;
 
+/** The history at the start of a game. */
 export const noHistory = (variant: Variant): History => ({
   moves: variant.seats.map(() => 0),
   runs: variant.seats.map(() => null),

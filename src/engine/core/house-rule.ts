@@ -43,4 +43,5 @@ export interface HouseRuleValues {
   readonly 'next-round': 'loser' | 'winner' | 'lot';
   readonly 'clean-sheet': 'one' | 'two';
 }
+/** Name of a house rule. */
 export type HouseRule = keyof HouseRuleValues;

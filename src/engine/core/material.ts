@@ -9,6 +9,7 @@ export interface Force {
   readonly kings: readonly Cell[];
 }
 
+/** Number of pieces of a side. */
 export const pieces = ({ men, kings }: Force): number => men + kings.length;
 const isLoneKing = (force: Force): boolean => force.men === 0 && force.kings.length === 1;
 

@@ -5,6 +5,7 @@ import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesIn
 import type { DrawClause } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
+/** The reason for a draw: a clause of the rules, or another. */
 export type DrawReason =
   | DrawClause['clause']
   | 'agreement'
@@ -12,6 +13,7 @@ export type DrawReason =
   | 'both-lingered'
   | 'rounds-over';
 
+/** The end of a game; `seats` are the winners. */
 export type Outcome =
   | {
       readonly kind: 'win';

@@ -1,5 +1,6 @@
 import { err, type Result } from './result.js';
 
+/** Mistakes in position texts. */
 export type PositionErrorCode =
   | 'empty'
   | 'turn-unknown'
@@ -40,11 +41,13 @@ export interface Part {
   readonly column: number;
 }
 
+/** The part of a text at this column, without the spaces around it. */
 export const part = (raw: string, column: number): Part => ({
   text: raw.trim(),
   column: column + (raw.length - raw.trimStart().length),
 });
 
+/** The parts between separators. */
 export function split(whole: Part, separator: string): Part[] {
   let column = whole.column;
   return whole.text.split(separator).map((raw) => {
@@ -54,5 +57,6 @@ export function split(whole: Part, separator: string): Part[] {
   });
 }
 
+/** The error of a part. */
 export const fail = (code: PositionErrorCode, { text, column }: Part): Result<never, PositionError> =>
   err({ code, column, text });

@@ -2,6 +2,7 @@ import { armiesOf } from './armies.js';
 import { type Cell, topologyOf } from './board/topology.js';
 import type { Seat, Variant } from './variant.js';
 
+/** A man or a king of a seat. */
 export interface Piece {
   readonly seat: Seat;
   readonly king: boolean;
@@ -95,6 +96,7 @@ export function sidesInPlay(variant: Variant, position: Position): number[] {
   return [...new Set(seatsInPlay(variant, position).map((seat) => sideOf(variant, seat)))];
 }
 
+/** The side of a seat. Throws a `RangeError` if the variant has no such seat. */
 export function sideOf(variant: Variant, seat: Seat): number {
   const spec = variant.seats[seat];
   if (spec === undefined) throw new RangeError(`${variant.id} has no seat ${seat}`);

@@ -6,6 +6,7 @@ import type { VariantId } from './variant-id.js';
 /** Index of a seat in `Variant.seats`, which stand in turn order. */
 export type Seat = number;
 
+/** Colours that pieces may have. */
 export const COLOURS = ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -23,6 +24,7 @@ export interface ArmySpec {
   readonly crown: readonly string[];
 }
 
+/** A player's place at the board: its pieces, their side and the directions of its men. */
 export interface SeatSpec extends ArmySpec {
   /** Seats with the same side are allies. */
   readonly side: number;
@@ -77,6 +79,7 @@ export interface OptionChoice<R, Value extends string = string> {
   readonly rules?: Partial<R>;
 }
 
+/** A value of a house rule in a game that is played from square to square. */
 export interface OptionValue<Value extends string = string> extends OptionChoice<Rules, Value> {
   readonly setup?: Partial<SetupSpec>;
   /** Another board, or other names of its squares. */
@@ -95,6 +98,7 @@ export interface Option<Rule extends HouseRule, Value> {
   readonly values: readonly Value[];
 }
 
+/** A house rule of such a game. */
 export type OptionSpec = {
   [Rule in HouseRule]: Option<Rule, OptionValue<HouseRuleValues[Rule]>>;
 }[HouseRule];

@@ -13,10 +13,12 @@ import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './record/
 import { startGame } from './record/start-game.js';
 import { faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
 
+/** Forms of records. */
 export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
 export type RecordForm = (typeof RECORD_FORMS)[number];
 
+/** A game read from a text. */
 export interface ReadGame extends AnyStarted {
   /** Headers that do not set the game up, such as players, place and date, in the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
@@ -24,11 +26,13 @@ export interface ReadGame extends AnyStarted {
   readonly remarks: readonly Remark[];
 }
 
+/** The games of a text, and its form. */
 export interface ReadGames {
   readonly form: RecordForm;
   readonly games: readonly ReadGame[];
 }
 
+/** The reason why a text cannot be read, with the game in question. */
 export interface GamesError extends RecordError {
   /** The game whose squares and seats the problem names; null if it is not known. */
   readonly variant: AnyVariant | null;

@@ -18,12 +18,14 @@ export function firstOption(seats: readonly SeatSpec[], first: 'lot' | Colour): 
   };
 }
 
+/** House rule on when captured pieces leave the board. */
 export const removalOption: OptionSpec = {
   key: 'removal',
   rule: 'removal',
   values: [{ value: 'end' }, { value: 'at-once', rules: { removal: 'at-once' } }],
 };
 
+/** House rule on a seat that cannot move. */
 export const blockedOption: OptionSpec = {
   key: 'blocked',
   rule: 'blocked',
@@ -34,6 +36,7 @@ export const blockedOption: OptionSpec = {
   ],
 };
 
+/** House rule on the pieces of a seat that resigned. */
 export const resignOption: OptionSpec = {
   key: 'resign',
   rule: 'resign',

@@ -10,25 +10,20 @@ export interface Rotation {
 /** A quarter turn for four seats, a third for three, a half for two; throws where the board has no such symmetry. */
 export function rotationOf(board: BoardSpec): Rotation {
   const topology = topologyOf(board);
-  const turned = turnedCells(board, topology);
   const { arcs, cells, names } = topology;
-  const cellAfter = (cell: Cell): Cell => {
-    const after = turned[cell];
-    if (after === undefined) throw new Error(`the board does not turn onto itself: ${JSON.stringify(board)}`);
-    return after;
-  };
+  const turned = turnedCells(board, topology);
   return {
-    square: (name) => names[cellAfter(cells.get(name) ?? -1)] ?? name,
+    square: (name) => names[turned[cells.get(name) ?? -1] ?? -1] ?? name,
     direction: (direction) => {
       const arc = arcs.find((each) => each.direction === direction);
-      const [from, to] = arc === undefined ? [-1, -1] : [cellAfter(arc.from), cellAfter(arc.to)];
+      const [from, to] = [turned[arc?.from ?? -1], turned[arc?.to ?? -1]];
       return arcs.find((each) => each.from === from && each.to === to)?.direction ?? direction;
     },
   };
 }
 
-/** By cell: the cell that takes its place. */
-function turnedCells(board: BoardSpec, { at, names }: Topology): readonly (Cell | undefined)[] {
+/** By cell: the cell to which it goes. */
+function turnedCells(board: BoardSpec, { at, names }: Topology): readonly Cell[] {
   if (board.kind === 'three-sided') {
     const places = names.map((name) => trioPlace(name));
     return places.map((place) =>
@@ -40,7 +35,11 @@ function turnedCells(board: BoardSpec, { at, names }: Topology): readonly (Cell 
     );
   }
   const byPlace = new Map(at.map(({ x, y }, cell) => [`${x},${y}`, cell]));
-  return at.map(({ x, y }) => byPlace.get(turnedPlace(board, x, y).join()));
+  return at.map(({ x, y }) => {
+    const cell = byPlace.get(turnedPlace(board, x, y).join());
+    if (cell === undefined) throw new Error(`the board does not turn onto itself: ${JSON.stringify(board)}`);
+    return cell;
+  });
 }
 
 function turnedPlace(

@@ -36,11 +36,15 @@ export interface MoveTables {
 
 /** By cell: EMPTY, JUMPED, or the code of a piece. */
 export type Codes = Uint8Array;
+/** Code of an empty cell. */
 export const EMPTY = 0;
 /** A piece that was captured but is still on the board: it blocks and cannot be captured again. */
 export const JUMPED = 1;
+/** Code of a seat's man or king. */
 export const codeOf = (seat: Seat, king: boolean): number => 2 + seat * 2 + (king ? 1 : 0);
+/** Seat of a piece by its code. */
 export const seatOfCode = (code: number): Seat => (code >> 1) - 1;
+/** True for the code of a king. */
 export const isKingCode = (code: number): boolean => (code & 1) === 1 && code !== JUMPED;
 
 /** The lines from an arc to the edge, one for each branch; none passes the same arc twice. */
@@ -173,6 +177,7 @@ export interface Board {
   readonly codes: Codes;
 }
 
+/** The board of a position, with codes of its own to change. */
 export function boardOf(variant: Variant, stacks: Position['board']): Board {
   const codes = new Uint8Array(stacks.length);
   for (let cell = 0; cell < stacks.length; cell++) {

@@ -6,6 +6,7 @@ import type { Form } from './forms.js';
 const CLOSENESS = ['exact', 'ends', 'begins', 'part'] as const;
 type Closeness = (typeof CLOSENESS)[number];
 
+/** The legal moves that fit a text, or the mistake of a capture mark. */
 export interface Fits {
   readonly kind: 'moves' | 'capture-mark-on-quiet-move';
   /** In the order of the legal moves. */
@@ -62,6 +63,7 @@ function follows(landings: readonly (Cell | null)[], way: readonly Cell[], close
   }
 }
 
+/** True if the form can start on this cell. */
 export function startsAt(board: BoardSpec, form: Form, cell: Cell): boolean {
   if ('word' in form.from) return form.from.cell === cell;
   return topologyOf(board).names[cell]?.startsWith(form.from.file) ?? false;

@@ -2,6 +2,7 @@ import type { BoardSpec, Cell } from '../../core/board/topology.js';
 import { spellingsOf } from './spelling.js';
 import { MIDDLE, type SquareWords, squareWordsOf } from './square-words.js';
 
+/** A square as it was typed. */
 export interface SquareWord {
   readonly word: string;
   /** Null where the board has no such square. */

@@ -13,6 +13,7 @@ export type Leg =
 
 const LIKELIEST_FIRST = ['jump', 'step', 'backwards', 'blocked', 'unreachable'] as const;
 
+/** Order of legs, the likeliest first. */
 export const compareLegs = (a: Leg, b: Leg): number =>
   LIKELIEST_FIRST.indexOf(a.kind) - LIKELIEST_FIRST.indexOf(b.kind);
 

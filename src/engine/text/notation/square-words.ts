@@ -19,6 +19,7 @@ export const MIDDLE = 'z0';
 
 const known = new WeakMap<BoardSpec, SquareWords>();
 
+/** The squares of a board as people may write them, made once for a board. */
 export function squareWordsOf(board: BoardSpec): SquareWords {
   const found = known.get(board);
   if (found) return found;

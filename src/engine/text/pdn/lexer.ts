@@ -3,6 +3,7 @@ import { tagAt } from '../record/tag.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { glyphOf, remarkOf } from './remarks.js';
 
+/** A token of a PDN file. */
 export type PdnToken =
   | (Placed & { readonly kind: 'tag'; readonly name: string; readonly value: string })
   /** A move or a result. */

@@ -52,6 +52,7 @@ export interface Asked {
   readonly findGame: (name: string) => AnyVariant | null;
 }
 
+/** The game that the tags name, or the given one; a problem if they contradict each other or name none. */
 export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): Choice {
   const named = name === null ? null : findGame(name.replace(/!$/, ''));
   const typed = gameType === null ? null : gameOfType(gameType);

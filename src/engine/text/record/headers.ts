@@ -12,12 +12,14 @@ export interface Headers {
   readonly position: { readonly text: string; readonly token: Placed } | null;
 }
 
+/** A header of a record. */
 export interface Header {
   readonly name: string;
   readonly value: string;
   readonly token: Placed;
 }
 
+/** True for a line of headers. */
 export const isHeaderRow = (row: readonly Token[]): boolean => row.some(({ kind }) => kind === 'header');
 
 /** Headers by name in lower case. */
@@ -47,6 +49,7 @@ export function readHeaders(
   };
 }
 
+/** The header of a token. Throws `RecordFault` if it is malformed. */
 export function parseHeader(token: Token): Header {
   const tag = tagAt(token.text, 0);
   if (tag?.end !== token.text.length) throw faultAt(token, { kind: 'header-syntax' });

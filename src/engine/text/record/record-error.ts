@@ -5,6 +5,7 @@ import type { Seat } from '../../core/variant.js';
 import type { OptionError } from '../../variants/index.js';
 import type { IllegalReason } from '../notation/read-move.js';
 
+/** Mistakes in records. */
 export type RecordProblem =
   /** A move was expected, `-` for a seat passed over, a resignation or a result. */
   | { readonly kind: 'not-a-move' }

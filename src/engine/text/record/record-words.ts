@@ -41,6 +41,7 @@ export const ENGLISH_RECORD: RecordWords = {
   },
 };
 
+/** A result as a record states it. */
 export type WrittenResult =
   | { readonly kind: 'win'; readonly seats: readonly Seat[] }
   | { readonly kind: 'draw' }
@@ -63,6 +64,7 @@ export const isSameResult = (result: WrittenResult, outcome: Outcome | null): bo
     ? result.seats.some((seat) => outcome.seats.includes(seat))
     : outcome?.kind === result.kind;
 
+/** True for a score such as `1-0`. */
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
 
 /** A score between two seats, of which the first number belongs to the seat that begins by the rules; null if it is none. */
@@ -131,6 +133,7 @@ export class Vocabulary {
 
 export const ENGLISH_ONLY: Vocabulary = new Vocabulary([ENGLISH_RECORD]);
 
+/** Name of a seat's colour. */
 export function seatWord(variant: AnyVariant, seat: Seat, { seats }: RecordWords): string {
   const colour = variant.seats[seat]?.colour;
   if (!colour) throw new RangeError(`${variant.id} has no seat ${seat}`);

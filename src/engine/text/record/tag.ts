@@ -1,5 +1,6 @@
 const TAG = /\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
 
+/** A tag of a record or PDN file. */
 export interface Tag {
   readonly name: string;
   readonly value: string;
