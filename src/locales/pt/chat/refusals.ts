@@ -84,9 +84,9 @@ export const refusals: Refusals = {
           return reason.huffable.length > 0
             ? `Não dá para soprar ${reason.square} agora, só ${among(reason.huffable)}.`
             : 'Não há o que soprar agora: só se sopra a peça que podia capturar no último lance e não capturou.';
-        case 'king-run':
+        case 'too-many-king-moves':
           return 'Essa dama já fez três lances seguidos: jogue com outra peça ou capture.';
-        case 'take-back':
+        case 'undoing-move':
           return 'Seu lance não pode desfazer o último lance do adversário.';
         case 'must-go-on':
           return `A captura não termina em ${names[reason.to]}: a peça precisa parar onde possa continuar capturando, e ir até o fim.`;

@@ -187,7 +187,7 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [({ opening }) => opening === 'drawn-three', 'Os três primeiros lances são sorteados, sem capturas.'],
   [({ reversal }) => reversal === 'forbidden', 'Entre dois saltos, nenhuma peça dá meia-volta.'],
   [
-    ({ prey }) => prey === 'everyone',
+    ({ captureTargets }) => captureTargets === 'everyone',
     'As peças próprias também são puladas e capturadas, e isso é obrigatório.',
   ],
   [
@@ -211,10 +211,13 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
     'O primeiro jogador, sozinho contra os outros, joga depois de cada um deles; os outros se revezam.',
   ],
   [
-    ({ kingRuns }) => kingRuns === 'three',
+    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
     'Quem ainda tem pedra não faz mais de três lances seguidos com a mesma dama, a não ser que ela capture.',
   ],
-  [({ takeBacks }) => takeBacks === 'forbidden', 'Nenhum lance pode desfazer o último lance do adversário.'],
+  [
+    ({ undoingMoves }) => undoingMoves === 'forbidden',
+    'Nenhum lance pode desfazer o último lance do adversário.',
+  ],
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Uma dama contra uma pedra é vitória da dama.'],
 ];
 
@@ -229,7 +232,7 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
-  if (rules.play === 'hops') {
+  if (rules.play === 'halma') {
     return [
       'A pedra anda para a casa vazia vizinha, na horizontal ou na vertical, ou pula pedras vizinhas de qualquer cor para a casa vazia logo atrás delas, quantas vezes o jogador quiser. Nada é capturado.',
       ...(goesBack(variant) ? [] : ['Pedra nunca anda para trás.']),

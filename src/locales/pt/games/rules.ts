@@ -30,7 +30,7 @@ export const rules: RulesInWords = {
       rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
       rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
       rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'hops'
+      ...(rules.play === 'halma'
         ? []
         : [
             rich`${PROMOTION[rules.promotion]} Casas de coroação: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
