@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { startClocks } from '../../src/engine/core/draws.js';
+import { startClocks } from '../../src/engine/core/draws/draws.js';
 import type { DrawClause } from '../../src/engine/core/rules.js';
 import type { GameState } from '../../src/engine/game/game.js';
 import { playText, stateAt, variantOf, withRules } from './positions.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason } from '../../src/engine/core/draws.js';
+import { drawReason } from '../../src/engine/core/draws/draws.js';
 import { resign } from '../../src/engine/game/game.js';
 import { clauseOf, drawnAfter, only, shuffle } from './drawing.js';
 import { playText, stateAt, variantOf } from './positions.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason, startClocks } from '../../src/engine/core/draws.js';
+import { drawReason, startClocks } from '../../src/engine/core/draws/draws.js';
 import { startPosition } from '../../src/engine/core/position.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { GameState } from '../../src/engine/game/game.js';

@@ -1,4 +1,4 @@
-import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws.js';
+import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws/draws.js';
 import type { Elimination, WinReason } from '../core/elimination.js';
 import { goalReached, lingering } from '../core/goal.js';
 import type { Clocks } from '../core/history.js';

@@ -1,4 +1,4 @@
-import { drawDistances, startClocks } from '../../core/draws.js';
+import { drawDistances, startClocks } from '../../core/draws/draws.js';
 import type { Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import { countsInPlace } from '../position/draw-detector.js';

@@ -1,4 +1,4 @@
-import { type DrawDistance, drawDistances, type Restart } from '../../core/draws.js';
+import { type DrawDistance, drawDistances, type Restart } from '../../core/draws/draws.js';
 import { parsePosition } from '../../core/position-text.js';
 import type { DrawClause } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';

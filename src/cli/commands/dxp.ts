@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
-import type { DxpSettings } from '../arena/dxp/session.js';
-import { HUB_VARIANTS } from '../arena/hub/engine.js';
-import { DEFAULT_LANGUAGE } from '../locales/index.js';
-import { titleOf } from '../locales/titles.js';
-import { EnginePool } from '../sessions/thinking/engine-pool.js';
-import { type Arguments, variantNamed } from './arguments.js';
+import { DXP_PORT, listenForDxp, playOverDxp } from '../../arena/dxp/net.js';
+import type { DxpSettings } from '../../arena/dxp/session.js';
+import { HUB_VARIANTS } from '../../arena/hub/engine.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { EnginePool } from '../../sessions/thinking/engine-pool.js';
+import { type Arguments, variantNamed } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { messageOf } from '../files.js';
+import { levelOf, wholeNumber } from '../numbers.js';
+import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
-import { CliFault } from './fault.js';
-import { messageOf } from './files.js';
-import { levelOf, wholeNumber } from './numbers.js';
-import { VERSION } from './version.js';
 
 const USUAL = { games: 2, minutes: 5, moves: 0 } as const;
 const LOCAL = '127.0.0.1';

@@ -1,6 +1,6 @@
-import type { Cell } from './board/topology.js';
-import { type Position, seatsInPlay, sideOf } from './position.js';
-import type { Variant } from './variant.js';
+import type { Cell } from '../board/topology.js';
+import { type Position, seatsInPlay, sideOf } from '../position.js';
+import type { Variant } from '../variant.js';
 
 /** The pieces of one side in play. */
 export interface Force {

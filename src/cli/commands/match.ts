@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { HubPlayer } from '../arena/hub/player.js';
-import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
-import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
-import { type Estimate, estimateOf } from '../arena/score.js';
-import { LEVEL_NUMBERS, type Variant } from '../engine/index.js';
-import { DEFAULT_LANGUAGE } from '../locales/index.js';
-import { titleOf } from '../locales/titles.js';
-import type { EngineClient } from '../sessions/thinking/engine-client.js';
-import { EnginePool } from '../sessions/thinking/engine-pool.js';
-import { type Arguments, boardVariantNamed, configured } from './arguments.js';
+import { HubPlayer } from '../../arena/hub/player.js';
+import { type MatchGame, playMatch, roundsOf } from '../../arena/match.js';
+import { NoPlayer, ownPlayer, type Player, type Strength } from '../../arena/player.js';
+import { type Estimate, estimateOf } from '../../arena/score.js';
+import { LEVEL_NUMBERS, type Variant } from '../../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import type { EngineClient } from '../../sessions/thinking/engine-client.js';
+import { EnginePool } from '../../sessions/thinking/engine-pool.js';
+import { type Arguments, boardVariantNamed, configured } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { wholeNumber } from '../numbers.js';
 import { folderToRead } from './endgames.js';
-import { CliFault } from './fault.js';
-import { wholeNumber } from './numbers.js';
 
 const USUAL_GAMES = 20;
 

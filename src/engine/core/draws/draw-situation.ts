@@ -1,9 +1,9 @@
-import { type Cell, topologyOf } from './board/topology.js';
+import { type Cell, topologyOf } from '../board/topology.js';
+import { canTake } from '../moves/legal-moves.js';
+import { type Position, seatsInPlay } from '../position.js';
+import type { DrawClause } from '../rules.js';
+import type { Variant } from '../variant.js';
 import { type Duel, type Force, forcesOf, loneKing, pieces } from './material.js';
-import { canTake } from './moves/legal-moves.js';
-import { type Position, seatsInPlay } from './position.js';
-import type { DrawClause } from './rules.js';
-import type { Variant } from './variant.js';
 
 type Clause<Name extends DrawClause['clause']> = Extract<DrawClause, { clause: Name }>;
 

@@ -8,10 +8,10 @@ import {
   topologyOf,
   VARIANTS,
   type Variant,
-} from '../engine/index.js';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../locales/index.js';
-import { titleOf } from '../locales/titles.js';
-import { drawBoard, THEME_NAMES, textBoard } from '../render/index.js';
+} from '../../engine/index.js';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { drawBoard, THEME_NAMES, textBoard } from '../../render/index.js';
 import {
   type Arguments,
   boardVariantNamed,
@@ -19,17 +19,17 @@ import {
   situationOf,
   towards,
   variantNamed,
-} from './arguments.js';
-import { table } from './chapaev.js';
+} from '../arguments.js';
+import { table } from '../chapaev.js';
+import { CliFault } from '../fault.js';
+import { writeTo } from '../files.js';
+import { demandCanvas } from '../painter.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';
-import { CliFault } from './fault.js';
-import { writeTo } from './files.js';
 import { filmFile } from './film.js';
 import { writeGallery } from './gallery.js';
 import { hub } from './hub.js';
 import { match } from './match.js';
-import { demandCanvas } from './painter.js';
 import { convertFile, replayFile } from './records.js';
 import { thinkAloud } from './think.js';
 

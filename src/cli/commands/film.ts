@@ -1,13 +1,13 @@
-import type { ReadGame } from '../engine/index.js';
-import { MESSAGES } from '../locales/index.js';
-import { resultText } from '../locales/result.js';
-import { plain } from '../locales/text.js';
-import { titleOf } from '../locales/titles.js';
-import { drawPoster, type GameShow, localStudio } from '../render/index.js';
-import { type Arguments, variantNamed } from './arguments.js';
-import { CliFault } from './fault.js';
-import { writeTo } from './files.js';
-import { demandCanvas } from './painter.js';
+import type { ReadGame } from '../../engine/index.js';
+import { MESSAGES } from '../../locales/index.js';
+import { resultText } from '../../locales/result.js';
+import { plain } from '../../locales/text.js';
+import { titleOf } from '../../locales/titles.js';
+import { drawPoster, type GameShow, localStudio } from '../../render/index.js';
+import { type Arguments, variantNamed } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { writeTo } from '../files.js';
+import { demandCanvas } from '../painter.js';
 import { gamesOf } from './records.js';
 
 /** The game of a file as an animation, or its end as a poster, by the name of the file that is to be written. */

@@ -1,11 +1,11 @@
+import { type Clocks, historyAfter, noHistory } from '../history.js';
+import type { DrawReason } from '../outcome.js';
+import { type Move, type Position, seatsInPlay, sideOf } from '../position.js';
+import { formatPosition } from '../position-text.js';
+import { type DrawClause, hasDoubleTurns } from '../rules.js';
+import type { Variant } from '../variant.js';
 import { applies, fewLine, loneSide, oneEachLeft, type Situation, situationOf } from './draw-situation.js';
-import { type Clocks, historyAfter, noHistory } from './history.js';
 import { loneKing } from './material.js';
-import type { DrawReason } from './outcome.js';
-import { type Move, type Position, seatsInPlay, sideOf } from './position.js';
-import { formatPosition } from './position-text.js';
-import { type DrawClause, hasDoubleTurns } from './rules.js';
-import type { Variant } from './variant.js';
 
 /** The facts about a move on which draw clauses depend. */
 interface Played {

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { titleOf } from '../locales/titles.js';
-import { drawGallery, THEME_NAMES, type ThemeName } from '../render/index.js';
-import type { Arguments } from './arguments.js';
-import { CliFault } from './fault.js';
-import { messageOf, writeTo } from './files.js';
-import { demandCanvas } from './painter.js';
+import { titleOf } from '../../locales/titles.js';
+import { drawGallery, THEME_NAMES, type ThemeName } from '../../render/index.js';
+import type { Arguments } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { messageOf, writeTo } from '../files.js';
+import { demandCanvas } from '../painter.js';
 
 /** A page with every kind of board in every theme, or in the one that is asked for: `gallery.md` in the folder, its pictures in `gallery/`. */
 export async function writeGallery({ words: [folder], language, theme, given }: Arguments): Promise<string> {

@@ -8,14 +8,14 @@ import {
   readGames,
   replay,
   textOf,
-} from '../engine/index.js';
-import { findGame } from '../locales/find-game.js';
-import { DEFAULT_LANGUAGE, LOCALES, RECORD_WORDS } from '../locales/index.js';
-import { titleOf } from '../locales/titles.js';
-import { type Arguments, variantNamed } from './arguments.js';
-import { CliFault } from './fault.js';
-import { readFrom } from './files.js';
-import { outcomeSentence, recordSentence } from './sentences.js';
+} from '../../engine/index.js';
+import { findGame } from '../../locales/find-game.js';
+import { DEFAULT_LANGUAGE, LOCALES, RECORD_WORDS } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { type Arguments, variantNamed } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { readFrom } from '../files.js';
+import { outcomeSentence, recordSentence } from '../sentences.js';
 
 export async function replayFile(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);

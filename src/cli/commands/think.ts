@@ -9,12 +9,12 @@ import {
   scoreBySeat,
   type Thought,
   think,
-} from '../engine/index.js';
-import { EndgameShelf, nearsEnd } from '../sessions/thinking/endgames.js';
-import { type Arguments, boardVariantNamed, situationOf } from './arguments.js';
+} from '../../engine/index.js';
+import { EndgameShelf, nearsEnd } from '../../sessions/thinking/endgames.js';
+import { type Arguments, boardVariantNamed, situationOf } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { levelOf, wholeNumber } from '../numbers.js';
 import { folderToRead } from './endgames.js';
-import { CliFault } from './fault.js';
-import { levelOf, wholeNumber } from './numbers.js';
 
 const USUAL_MS = 1_000;
 

@@ -1,5 +1,5 @@
-import { examine, lineOf, saidIn, summaryOf } from '../doctor/index.js';
-import type { Arguments } from './arguments.js';
+import { examine, lineOf, saidIn, summaryOf } from '../../doctor/index.js';
+import type { Arguments } from '../arguments.js';
 
 /** `damka doctor`: how everything stands that the bot needs; ends with 1 where something is at fault. */
 export async function doctor({ language, json }: Arguments): Promise<string> {

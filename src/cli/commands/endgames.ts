@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { endgamesFolder } from '../config.js';
+import { endgamesFolder } from '../../config.js';
 import {
   BOARD_VARIANTS,
   type EndgameTables,
@@ -8,14 +8,14 @@ import {
   makeEndgameTables,
   type NoTables,
   type Variant,
-} from '../engine/index.js';
-import { DEFAULT_LANGUAGE } from '../locales/index.js';
-import { titleOf } from '../locales/titles.js';
-import { keepEndgames } from '../sessions/thinking/endgames.js';
-import { type Arguments, configured, variantNamed } from './arguments.js';
-import { CliFault } from './fault.js';
-import { messageOf } from './files.js';
-import { wholeNumber } from './numbers.js';
+} from '../../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { keepEndgames } from '../../sessions/thinking/endgames.js';
+import { type Arguments, configured, variantNamed } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { messageOf } from '../files.js';
+import { wholeNumber } from '../numbers.js';
 
 const USUAL_PIECES = 4;
 

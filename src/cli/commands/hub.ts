@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
-import { HubEngine } from '../arena/hub/engine.js';
-import { EnginePool } from '../sessions/thinking/engine-pool.js';
-import type { Arguments } from './arguments.js';
+import { HubEngine } from '../../arena/hub/engine.js';
+import { EnginePool } from '../../sessions/thinking/engine-pool.js';
+import type { Arguments } from '../arguments.js';
+import { wholeNumber } from '../numbers.js';
+import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
-import { wholeNumber } from './numbers.js';
-import { VERSION } from './version.js';
 
 /** `damka hub`: an engine on standard input and output, until it is told to quit or nobody is there any more. */
 export async function hub(args: Arguments): Promise<string> {

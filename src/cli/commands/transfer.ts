@@ -2,12 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { loadConfig } from '../config.js';
-import { openStore, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
-import { type Carried, exportGames as exportFrom, importGame } from '../sessions/stores/transfer.js';
-import type { Arguments } from './arguments.js';
-import { CliFault } from './fault.js';
-import { messageOf } from './files.js';
+import { loadConfig } from '../../config.js';
+import { openStore, type SessionStore, StoreError } from '../../sessions/stores/open-store.js';
+import { type Carried, exportGames as exportFrom, importGame } from '../../sessions/stores/transfer.js';
+import type { Arguments } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { messageOf } from '../files.js';
 
 const PROGRESS_MS = 1_000;
 
