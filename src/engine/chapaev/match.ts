@@ -1,5 +1,5 @@
-import type { WinReason } from '../core/elimination.js';
-import type { DrawReason, Outcome } from '../core/outcome.js';
+import type { WinReason } from '../core/endings/elimination.js';
+import type { DrawReason, Outcome } from '../core/endings/outcome.js';
 import type { Seat } from '../core/variant.js';
 import { restAfter } from './simulate.js';
 import { CELLS, type Discs, discsLeft, ownerOf, type Shot, setUp, TEAM } from './table.js';

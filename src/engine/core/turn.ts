@@ -1,8 +1,8 @@
 import type { Cell } from './board/topology.js';
-import type { Elimination } from './elimination.js';
+import type { Elimination } from './endings/elimination.js';
+import { stuckSeats } from './endings/outcome.js';
 import { huffed, withHuffable } from './moves/huff.js';
 import { canMove, huffableAfter } from './moves/legal-moves.js';
-import { stuckSeats } from './outcome.js';
 import {
   type Move,
   type Piece,

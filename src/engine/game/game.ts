@@ -1,12 +1,12 @@
 import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws/draws.js';
-import type { Elimination, WinReason } from '../core/elimination.js';
-import { goalReached, lingering } from '../core/goal.js';
+import type { Elimination, WinReason } from '../core/endings/elimination.js';
+import { goalReached, lingering } from '../core/endings/goal.js';
+import type { DrawReason, Outcome } from '../core/endings/outcome.js';
+import { isDecided, rankingOf, stuckSeats } from '../core/endings/outcome.js';
 import type { Clocks } from '../core/history.js';
 import { allowedMoves } from '../core/history.js';
 import { legalMoves } from '../core/moves/legal-moves.js';
 import { findMove, formatMove } from '../core/moves/move-text.js';
-import type { DrawReason, Outcome } from '../core/outcome.js';
-import { isDecided, rankingOf, stuckSeats } from '../core/outcome.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../core/position.js';
 import { formatPosition, parsePosition } from '../core/position-text.js';
 import { err, ok, type Result } from '../core/result.js';

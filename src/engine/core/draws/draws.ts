@@ -1,5 +1,5 @@
+import type { DrawReason } from '../endings/outcome.js';
 import { type Clocks, historyAfter, noHistory } from '../history.js';
-import type { DrawReason } from '../outcome.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../position.js';
 import { formatPosition } from '../position-text.js';
 import { type DrawClause, hasDoubleTurns } from '../rules.js';

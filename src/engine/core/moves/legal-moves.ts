@@ -9,7 +9,7 @@ import {
   seatOfCode,
 } from '../board/move-tables.js';
 import type { Cell } from '../board/topology.js';
-import { goalReached } from '../goal.js';
+import { goalReached } from '../endings/goal.js';
 import { type Move, type Position, sidesInPlay } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
 import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';

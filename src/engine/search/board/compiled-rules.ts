@@ -6,7 +6,7 @@ import {
   type Reach,
 } from '../../core/board/move-tables.js';
 import type { Cell } from '../../core/board/topology.js';
-import { homeOf } from '../../core/goal.js';
+import { homeOf } from '../../core/endings/goal.js';
 import { seatsMovedBy } from '../../core/moves/legal-moves.js';
 import { sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';

@@ -1,6 +1,6 @@
 import type { Cell } from '../../core/board/topology.js';
+import { stuckSeats } from '../../core/endings/outcome.js';
 import { legalMoves } from '../../core/moves/legal-moves.js';
-import { stuckSeats } from '../../core/outcome.js';
 import { type Move, type Position, seatsInPlay, sideOf, sidesInPlay } from '../../core/position.js';
 import { applyMove } from '../../core/turn.js';
 import type { Seat, Variant } from '../../core/variant.js';

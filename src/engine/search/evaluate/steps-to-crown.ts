@@ -1,6 +1,6 @@
 import { moveTablesOf } from '../../core/board/move-tables.js';
 import { topologyOf } from '../../core/board/topology.js';
-import { homeOf } from '../../core/goal.js';
+import { homeOf } from '../../core/endings/goal.js';
 import type { Seat, Variant } from '../../core/variant.js';
 
 /** The squares that men head for: where they are crowned, in races the opposite corner. */

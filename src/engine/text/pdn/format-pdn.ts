@@ -1,7 +1,7 @@
 import { topologyOf } from '../../core/board/topology.js';
+import type { Outcome } from '../../core/endings/outcome.js';
 import { firstWithoutLot } from '../../core/first-mover.js';
 import { findMove } from '../../core/moves/move-text.js';
-import type { Outcome } from '../../core/outcome.js';
 import { type Move, startPosition } from '../../core/position.js';
 import { formatPosition } from '../../core/position-text.js';
 import type { PdnSpec, Variant } from '../../core/variant.js';

@@ -1,5 +1,5 @@
 import type { ShotProblem } from '../../chapaev/shot-text.js';
-import type { Outcome } from '../../core/outcome.js';
+import type { Outcome } from '../../core/endings/outcome.js';
 import type { PositionError } from '../../core/position-parts.js';
 import type { Seat } from '../../core/variant.js';
 import type { OptionError } from '../../variants/index.js';

@@ -1,5 +1,5 @@
+import type { Outcome } from '../../core/endings/outcome.js';
 import { firstWithoutLot } from '../../core/first-mover.js';
-import type { Outcome } from '../../core/outcome.js';
 import type { Colour, Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
 

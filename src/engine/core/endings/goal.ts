@@ -1,7 +1,7 @@
-import { topologyOf } from './board/topology.js';
+import { topologyOf } from '../board/topology.js';
+import { type Position, seatsWithMen } from '../position.js';
+import type { Seat, Variant } from '../variant.js';
 import type { Elimination } from './elimination.js';
-import { type Position, seatsWithMen } from './position.js';
-import type { Seat, Variant } from './variant.js';
 
 /** How a game of two ended by the pieces on the board alone, whatever moves are left. */
 export type Verdict =

@@ -1,4 +1,4 @@
-import type { Seat } from './variant.js';
+import type { Seat } from '../variant.js';
 
 /** The way in which the losers lost. */
 export type WinReason =

@@ -1,9 +1,9 @@
+import { canMove, canPlay, canTake } from '../moves/legal-moves.js';
+import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesInPlay } from '../position.js';
+import type { DrawClause } from '../rules.js';
+import type { Seat, Variant } from '../variant.js';
 import type { Elimination, WinReason } from './elimination.js';
 import { goalReached } from './goal.js';
-import { canMove, canPlay, canTake } from './moves/legal-moves.js';
-import { alliesInPlay, type Position, seatsInPlay, seatsWithMen, sideOf, sidesInPlay } from './position.js';
-import type { DrawClause } from './rules.js';
-import type { Seat, Variant } from './variant.js';
 
 /** The reason for a draw: a clause of the rules, or another. */
 export type DrawReason =
