@@ -129,9 +129,11 @@ function pairOf(text: string): readonly [string, string] {
   return [key, value];
 }
 
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
+
 function languageNamed(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
-  if (!language) throw new CliFault(`--lang is ${LANGUAGES.join(' or ')}, not "${text}".`);
+  if (!language) throw new CliFault(`--lang is ${EITHER.format(LANGUAGES)}, not "${text}".`);
   return language;
 }
 
