@@ -12,7 +12,7 @@ export const labels: Labels = {
   },
   corners: { morning: 'MANHÃ', day: 'DIA', evening: 'TARDE', night: 'NOITE' },
   shot: 'Um peteleco',
-  rowsAfter: 'As brancas venceram uma rodada',
+  rowsAfter: 'Brancas vencem a rodada',
   rules: {
     step: 'Como andam as pedras',
     capture: 'Uma captura',
