@@ -16,7 +16,7 @@ import type { MoveList } from './move-list.js';
  */
 export type GeneratorForm = 'generated' | 'counting' | 'mailbox';
 
-/** Generates the legal moves of the player to move; the counterpart of core/moves/moves.ts. */
+/** Generates the legal moves of the player to move; the counterpart of core/moves/legal-moves.ts. */
 export class LegalMoveGenerator {
   private readonly compiled: CompiledRules;
   private readonly rules: Rules;
