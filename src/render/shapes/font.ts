@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 
 /** Relative to dist and src alike: the font is read as it lies in the sources. */
-const FILE = new URL('../fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url);
+const FILE = new URL('../../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url);
 
 let face: Face | null = null;
 let letters: ReadonlySet<number> | null = null;
