@@ -69,7 +69,7 @@ describe('the studio', () => {
     const films = Array.from({ length: 12 }, (_, index) =>
       problem(real.film(job('canadian', 200, `Film ${index}`))),
     );
-    expect((await Promise.all(films)).at(-1)).toBe('late');
+    expect(await Promise.all(films)).toContain('late');
     expect(await problem(real.film(job('russian', 1)))).toBe('none');
   });
 
