@@ -129,11 +129,9 @@ function pairOf(text: string): readonly [string, string] {
   return [key, value];
 }
 
-const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
-
 function languageNamed(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
-  if (!language) throw new CliFault(`--lang is ${EITHER.format(LANGUAGES)}, not "${text}".`);
+  if (!language) throw new CliFault(`--lang is one of ${LANGUAGES.join(', ')}, not "${text}".`);
   return language;
 }
 
