@@ -33,11 +33,11 @@ export const doctor: Doctor = {
     settingsFirst:
       'o armazenamento, as portas e as plataformas não foram verificados: corrija primeiro a configuração.',
     moduleMissing: (name, reason) =>
-      `não foi possível carregar ${name} (${reason}). Rode "npm start" ou "npm rebuild ${name}" nesta máquina; node_modules copiado de outro sistema não funciona.`,
-    modules: 'canvas e sqlite3 carregados.',
+      `não foi possível carregar ${name} (${reason}). Rode "npm ci" nesta máquina; node_modules copiado de outro sistema não funciona.`,
+    modules: 'canvas e SQLite carregados.',
     fonts: 'as letras de todos os idiomas são desenhadas como devem.',
     fontBroken: (undrawn, font) =>
-      `não saem como devem: ${undrawn}. Instale os pacotes de novo (npm ci): a fonte ${font} falta ou está danificada.`,
+      `não saem como devem: ${undrawn}. Baixe o Damka de novo: o arquivo src/render/fonts/${font} falta ou está danificado.`,
     zones: (zones) => `conhecidos, com horário de verão (${zones}).`,
     zonesMissing:
       'faltam neste Node.js as tabelas de fusos horários ou de idiomas. Use uma versão com ICU completo, como a de nodejs.org, e remova NODE_ICU_DATA.',
