@@ -4,7 +4,7 @@ import type { Pixels } from './canvas.js';
 /** A GIF of 7 bits a pixel has room for one more, the transparent one; nobody sees the difference to 255. */
 const MOST_COLOURS = 127;
 /** A colour that so many pixels of a sample show among others of the same colour is no mixture. */
-const LEAST_AREA = 24;
+const LEAST_AREA = 8;
 /** A mixture that no larger part of the samples shows gets no colour of its own. */
 const RARE = 1 / 500_000;
 /** Colours are looked up by the upper five bits of red, green and blue. */
