@@ -2,15 +2,23 @@
 export class Lru<V> {
   private readonly kept = new Map<string, V>();
 
-  constructor(private readonly most: number) {}
+  /** `release` is called with what goes. */
+  constructor(
+    private readonly most: number,
+    private readonly release: (value: V) => void = () => undefined,
+  ) {}
 
   /** The value of the key, else the one that `make` gives, which is kept from now on. */
   get(key: string, make: () => V): V {
     const value = this.kept.get(key) ?? make();
     this.kept.delete(key);
     this.kept.set(key, value);
-    const oldest = this.kept.keys().next();
-    if (this.kept.size > this.most && !oldest.done) this.kept.delete(oldest.value);
+    const oldest = this.kept.entries().next();
+    if (this.kept.size > this.most && !oldest.done) {
+      const [oldestKey, gone] = oldest.value;
+      this.kept.delete(oldestKey);
+      this.release(gone);
+    }
     return value;
   }
 }

@@ -1,22 +1,26 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { Lru } from '../lru.js';
 import type { Scene } from '../shapes/scene.js';
 import type { Theme } from '../shapes/theme.js';
 import { drawShapes } from './draw-shapes.js';
-import { loadCanvas } from './library.js';
+import { canvasCache, loadCanvas } from './library.js';
 import { drawWithSprites } from './sprites.js';
 
 /** Opaque pixels, 0xFFRRGGBB each, in rows from above. */
 export interface Pixels {
-  readonly data: Uint32Array;
+  readonly data: Uint32Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
 
+/** Gives memory back at once: the garbage collector would wait for 60 MB of it. */
+export function discard(...arrays: readonly { readonly buffer: ArrayBuffer }[]): void {
+  for (const { buffer } of arrays) if (!buffer.detached) buffer.transfer(0);
+}
+
 /** 2.5 MB each. */
-const grounds = new Lru<Canvas>(8);
+const grounds = canvasCache(6);
 /** Canvases to be painted on again: fresh memory takes longer than painting, and is given back late. */
-const surfaces = new Lru<Canvas>(2);
+const surfaces = canvasCache(2);
 
 /** A scene in pixels, `scale` times its size. */
 export function painted(scene: Scene, theme: Theme, scale = 1): Pixels {
@@ -30,7 +34,7 @@ export function painted(scene: Scene, theme: Theme, scale = 1): Pixels {
   if (scale === 1) drawWithSprites(context, scene.figures, theme);
   else drawShapes(context, scene.figures, theme);
   const { buffer, byteOffset } = surface.toBuffer('raw');
-  return { data: new Uint32Array(buffer, byteOffset, width * height), width, height };
+  return { data: new Uint32Array(buffer as ArrayBuffer, byteOffset, width * height), width, height };
 }
 
 function keptGround(scene: Scene, groundKey: string, theme: Theme, scale: number): Canvas {

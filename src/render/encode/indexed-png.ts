@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Pixels } from './canvas.js';
+import { discard, type Pixels } from './canvas.js';
 import type { Palette } from './palette.js';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,7 +23,7 @@ function header(width: number, height: number, depth: number): Buffer {
 }
 
 /** Rows of colour numbers, each after a zero: no filter. */
-function rowsOf(pixels: Pixels, palette: Palette): Uint8Array {
+function rowsOf(pixels: Pixels, palette: Palette): Uint8Array<ArrayBuffer> {
   const { width, height } = pixels;
   const rows = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) palette.index(pixels, y * width, width, rows, y * (width + 1) + 1);
@@ -31,7 +31,7 @@ function rowsOf(pixels: Pixels, palette: Palette): Uint8Array {
 }
 
 /** The same rows with two pixels in a byte, the left one in its upper half. */
-function halved(rows: Uint8Array, width: number, height: number): Uint8Array {
+function halved(rows: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const stride = 1 + Math.ceil(width / 2);
   const pairs = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
@@ -50,14 +50,15 @@ export function indexedPng(pixels: Pixels, palette: Palette, level: number): Buf
   const { width, height } = pixels;
   const rows = rowsOf(pixels, palette);
   const depth = palette.colours.length <= 16 ? 4 : 8;
-  const colours = Uint8Array.from(
-    palette.colours.flatMap((each) => [each >> 16, (each >> 8) & 255, each & 255]),
-  );
+  const packed = depth === 4 ? halved(rows, width, height) : rows;
+  const stream = deflateSync(packed, { level });
+  discard(rows, packed);
+  const colours = palette.colours.flatMap((each) => [each >> 16, (each >> 8) & 255, each & 255]);
   return Buffer.concat([
     SIGNATURE,
     header(width, height, depth),
-    chunk('PLTE', colours),
-    chunk('IDAT', deflateSync(depth === 4 ? halved(rows, width, height) : rows, { level })),
+    chunk('PLTE', Uint8Array.from(colours)),
+    chunk('IDAT', stream),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -4,7 +4,7 @@ import type { Pixels } from './canvas.js';
 /** A GIF of 7 bits a pixel has room for one more, the transparent one; nobody sees the difference to 255. */
 const MOST_COLOURS = 127;
 /** A colour that so many pixels of a sample show among others of the same colour is no mixture. */
-const LEAST_AREA = 24;
+const LEAST_AREA = 8;
 /** A mixture that no larger part of the samples shows gets no colour of its own. */
 const RARE = 1 / 500_000;
 /** Colours are looked up by the upper five bits of red, green and blue. */
@@ -34,7 +34,7 @@ function difference(one: number, other: number): number {
 /** The colours of a picture or a film, and a table from every other colour to the one that stands for it. */
 export class Palette {
   /** By slot one more than the number of the colour that stands for it; 0 is not yet known. */
-  private readonly numbers = new Uint16Array(SLOTS);
+  private readonly numbers = new Uint8Array(SLOTS);
 
   /** `colours`, 0xRRGGBB: the first one that is near enough stands for another, else the nearest. */
   constructor(
@@ -48,7 +48,7 @@ export class Palette {
    * The palette for pictures of a theme of which these are samples: flat colours as they are, then mixtures, of which
    * one that differs by up to `within` from another stands for it.
    */
-  static of(theme: Theme, samples: readonly Pixels[], within: number): Palette {
+  static of(theme: Theme, samples: Iterable<Pixels>, within: number): Palette {
     if (theme.colours !== undefined) return new Palette(theme.colours, 0);
     const { areas, slots } = histogramOf(samples);
     const inks = opaqueInks(theme).filter((ink) => slots[slotOf(ink)]);
@@ -85,7 +85,7 @@ const opaqueInks = ({ inks }: Theme): readonly number[] => [
 ];
 
 /** Colours that fill areas, and how many pixels there are of each slot. */
-function histogramOf(samples: readonly Pixels[]): {
+function histogramOf(samples: Iterable<Pixels>): {
   readonly areas: readonly number[];
   readonly slots: Uint32Array;
 } {

@@ -1,15 +1,11 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { Lru } from '../lru.js';
-import type { Piece, Point, Shape, Text } from '../shapes/shapes.js';
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Piece, Shape, Text } from '../shapes/shapes.js';
 import { textWidth } from '../shapes/text-metrics.js';
 import type { Theme } from '../shapes/theme.js';
 import { drawShapes } from './draw-shapes.js';
-import { loadCanvas } from './library.js';
+import { SpriteSheet } from './sprite-sheet.js';
 
-/** 30 KB each. */
-const pieces = new Lru<Canvas>(150);
-/** 4 KB each; some boards have a hundred square labels. */
-const texts = new Lru<Canvas>(800);
+let sheet: SpriteSheet | null = null;
 
 /** Draws shapes in their order, at the scale of the scene; what comes again is blitted from sprites. */
 export function drawWithSprites(
@@ -27,36 +23,34 @@ export function drawWithSprites(
 
 function blitPiece(context: CanvasRenderingContext2D, piece: Piece, theme: Theme): void {
   const half = Math.ceil(piece.radius) + 1;
-  blit(context, pieces, piece, theme, `${piece.radius} ${JSON.stringify(piece.look)}`, [half, half]);
+  blit(context, piece, theme, `${piece.radius} ${JSON.stringify(piece.look)}`, half, half);
 }
 
 function blitText(context: CanvasRenderingContext2D, text: Text, theme: Theme): void {
   const { size, fill, stroke } = text;
-  // No letter reaches farther up or down than its size.
   const margin = 1 + (stroke ? stroke.width / 2 : 0);
-  const half = [
-    Math.ceil(textWidth(text.text, size) / 2 + size / 4 + margin),
-    Math.ceil(size + margin),
-  ] as const;
+  const halfWidth = Math.ceil(textWidth(text.text, size) / 2 + size / 4 + margin);
+  // No letter reaches farther up or down than its size.
   const look = `${size} ${fill} ${stroke?.ink} ${stroke?.width} ${text.text}`;
-  blit(context, texts, text, theme, look, half);
+  blit(context, text, theme, look, halfWidth, Math.ceil(size + margin));
 }
 
-/** Puts a sprite around the place of its shape; those that lie otherwise between the pixels are sprites of their own. */
+/** Blits a shape around its place; one that lies otherwise between the pixels is a sprite of its own. */
 function blit(
   context: CanvasRenderingContext2D,
-  sprites: Lru<Canvas>,
   shape: Piece | Text,
   theme: Theme,
   look: string,
-  [halfWidth, halfHeight]: readonly [number, number],
+  halfWidth: number,
+  halfHeight: number,
 ): void {
-  const corner: Point = { x: Math.floor(shape.at.x) - halfWidth, y: Math.floor(shape.at.y) - halfHeight };
-  const at: Point = { x: shape.at.x - corner.x, y: shape.at.y - corner.y };
-  const sprite = sprites.get(`${theme.name} ${at.x} ${at.y} ${look}`, () => {
-    const canvas = loadCanvas().createCanvas(2 * halfWidth + 1, 2 * halfHeight + 1);
-    drawShapes(canvas.getContext('2d'), [{ ...shape, at }], theme);
-    return canvas;
+  const [left, top] = [Math.floor(shape.at.x) - halfWidth, Math.floor(shape.at.y) - halfHeight];
+  const [x, y] = [shape.at.x - left, shape.at.y - top];
+  const [width, height] = [2 * halfWidth + 1, 2 * halfHeight + 1];
+  sheet ??= new SpriteSheet();
+  const place = sheet.place(`${theme.name} ${x} ${y} ${look}`, width, height, (onSheet, corner) => {
+    drawShapes(onSheet, [{ ...shape, at: { x: corner.x + x, y: corner.y + y } }], theme);
   });
-  context.drawImage(sprite, corner.x, corner.y);
+  if (place === null) drawShapes(context, [shape], theme);
+  else context.drawImage(sheet.canvas, place.x, place.y, width, height, left, top, width, height);
 }

@@ -1,4 +1,4 @@
-import { type Pixels, painted } from '../encode/canvas.js';
+import { discard, type Pixels, painted } from '../encode/canvas.js';
 import { GifWriter } from '../encode/gif.js';
 import { Palette } from '../encode/palette.js';
 import type { Scene } from '../shapes/scene.js';
@@ -52,7 +52,8 @@ function shot(
     if (isOver()) return null;
     samples.push(pixels(film.frame(index)));
   }
-  const palette = Palette.of(film.theme, samples.splice(0), WITHIN);
+  const palette = Palette.of(film.theme, samples, WITHIN);
+  discard(...samples.splice(0).map(({ data }) => data));
   let writer: GifWriter | null = null;
   for (let index = 0; index < film.frames; index++) {
     if (isOver()) return null;
@@ -62,6 +63,7 @@ function shot(
     writer ??= new GifWriter({ width, height, palette: palette.colours, plays: film.plays });
     const indexes = new Uint8Array(width * height);
     palette.index(shown, 0, indexes.length, indexes, 0);
+    discard(shown.data);
     writer.add(indexes, frame.milliseconds);
     if (writer.bytes > mostBytes) return 'too long';
   }

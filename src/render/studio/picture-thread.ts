@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import { BOARD_VARIANTS } from '../../engine/index.js';
+import { swatchViews } from '../board/swatches.js';
 import type { PictureJob } from './picture-job.js';
 import { inTime, StudioError } from './studio-error.js';
 
@@ -11,8 +13,14 @@ const LONGEST_MS = 4_000;
 const LONGEST_START_MS = 30_000;
 const MOST_WAITING = 500;
 const MOST_HUNG = 2;
-/** Draws next to nothing: the thread has its libraries and its fonts ready then. */
-const FIRST: PictureJob = { kind: 'chart', view: { series: [], limit: 1, marks: [] } };
+const YOUNG_MB = 8;
+/** Drawn for nobody: the thread has its libraries, its font and its code ready then. */
+const firstJobs = (): readonly PictureJob[] =>
+  BOARD_VARIANTS.slice(0, 1).flatMap((variant) =>
+    swatchViews(variant)
+      .slice(0, 1)
+      .map((view) => ({ kind: 'board', view })),
+  );
 
 /**
  * Draws pictures in a thread of its own, which lives as long as the program: what comes again is drawn once. A thread
@@ -36,7 +44,9 @@ export class PictureThread {
     private readonly longestMs = LONGEST_MS,
   ) {
     // To start takes longer than to draw, and is not to be held against the first picture.
-    void this.turns(() => this.tried(FIRST, LONGEST_START_MS).catch(report));
+    for (const job of firstJobs()) {
+      void this.turns(() => this.tried(job, LONGEST_START_MS).catch(report));
+    }
   }
 
   /** The PNG file; throws `StudioError`. */
@@ -95,6 +105,8 @@ export class PictureThread {
       minThreads: 1,
       maxThreads: 1,
       atomics: 'disabled',
+      // Garbage is collected early: a picture leaves little behind, and the thread lives long.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     // What became of a picture is known from its promise; this is about a thread that does not even start.
     pool.on('error', (error) => {

@@ -16,8 +16,7 @@ const GRIEFS = {
 
 export default async function picture({ view }) {
   await setTimeout(20);
-  // The first thing that a thread is asked for shows no board.
-  const [name, note] = view.names ?? ['nobody'];
+  const [name, note] = view.names;
   const [grief, when] = name.split(' ');
   if (when === 'always' || (when === 'once' && !existsSync(note))) {
     writeFileSync(note, '');
