@@ -27,7 +27,7 @@ export interface BotParts {
   readonly now?: () => number;
   /** Random numbers from [0, 1); by default Math.random. */
   readonly lot?: () => number;
-  /** By default draws on this thread and blocks it. */
+  /** Drawing of pictures; by default on this thread, which it blocks. */
   readonly studio?: Studio;
   readonly engine?: EngineClient;
   /** Time limit for a move of the computer, in milliseconds. */
@@ -85,7 +85,7 @@ export class Bot {
     );
   }
 
-  /** Restores the alarms of all running games and unsent messages at the start. */
+  /** Restores the alarms of all running games and of unsent messages on startup. */
   async armReminders(): Promise<void> {
     for await (const [channel, { due }] of this.store.allDue()) {
       if (due !== null) await this.alarms.restore({ kind: 'game', channel }, due);
@@ -122,9 +122,7 @@ export class Bot {
     }
   }
 
-  /**
-   * Stops all background work. Searches are cut short and their moves still played; films in the making are dropped.
-   */
+  /** Stops all background work. Searches are cut short and their moves still played; unfinished films are dropped. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.engine.close();
@@ -134,7 +132,7 @@ export class Bot {
     await this.studio.close();
   }
 
-  /** Channels of a platform with unsent news, and their due times, which differ from turn to turn. */
+  /** Channels of a platform with unsent news and their due times, which change if another process sends it first. */
   private async unsent(platform: Platform): Promise<Map<ChannelKey, number | null>> {
     const channels = new Map<ChannelKey, number | null>();
     for await (const [channel, { due, news }] of this.store.allDue()) {

@@ -7,7 +7,7 @@ interface Choice {
   readonly title: (locale: Locale) => string;
 }
 
-/** The values of which a language has words. */
+/** Choices whose titles each language provides. */
 const choices = <Value extends string>(
   values: readonly Value[],
   titles: (locale: Locale) => Readonly<Record<Value, string>>,

@@ -8,7 +8,7 @@ import {
   THEME_CHOICES,
 } from './command-choices.js';
 
-/** What a parameter's value is, so that a platform can offer it (autocomplete, a list of choices). */
+/** Type of a parameter's value, by which a platform offers values (autocomplete, a list of choices). */
 export type ParameterKind =
   | 'game'
   | 'move'
@@ -23,8 +23,8 @@ export interface ParameterSpec {
 }
 
 /**
- * A chat command as data. An adapter registers them (Telegram: `/new`; Discord: `/checkers new`,
- * and `/move` on its own) and hands the parameter values over, joined by spaces in this order.
+ * A chat command as data. Adapters register it (Telegram: `/new`; Discord: `/checkers new`, and `/move` at the top
+ * level) and pass on the parameter values, joined by spaces in this order.
  */
 export interface CommandSpec {
   readonly name: CommandName;

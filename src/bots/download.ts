@@ -2,7 +2,10 @@ import { FileError } from './port.js';
 
 const TIMEOUT_MS = 15_000;
 
-/** Fetches a file of at most `most` bytes. Throws `FileError`, never with the address, which may hold a token. */
+/**
+ * Fetches a file of at most `most` bytes. Throws `FileError`, whose message never holds the address: it may contain a
+ * token.
+ */
 export async function download(url: string, most: number): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

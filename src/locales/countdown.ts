@@ -1,20 +1,20 @@
 import { momentText, spanText } from './spans.js';
 import type { Span } from './text.js';
 
-/** How a language tells spans of time and moments. */
+/** Words by which a language tells spans of time and moments. */
 export interface SpanWords {
   readonly language: string;
   /** Days, hours, minutes. */
   readonly units: readonly [string, string, string];
-  /** Before a span that is still to go by. */
+  /** Word before a time that is yet to come. */
   readonly in: string;
-  /** BCP 47 tag by which dates are written. */
+  /** BCP 47 tag by which dates are formatted. */
   readonly dates: string;
 }
 
 export type Until = Extract<Span, { until: number }>;
 
-/** How long it is until a moment: `in 3 d`. Platforms with clocks of their own let it run. */
+/** Time left until a moment: `in 3 d`. Platforms with live timestamps count it down. */
 export const leftUntil = (until: number, now: number, words: SpanWords): Until => ({
   until,
   show: 'left',
@@ -22,7 +22,7 @@ export const leftUntil = (until: number, now: number, words: SpanWords): Until =
   text: `${words.in} ${spanText(until - now, words.units)}`,
 });
 
-/** A moment as the chat's clock shows it. */
+/** A moment in the chat's time zone. */
 export const momentOf = (until: number, zone: string, words: SpanWords): Until => ({
   until,
   show: 'moment',

@@ -2,10 +2,10 @@ import { type AnyVariant, VARIANTS } from '../engine/index.js';
 import { LOCALES } from './index.js';
 import { withoutMarks } from './text.js';
 
-/** One spelling for what people type: letter case, spaces and marks on letters do not matter. */
+/** Normalises typed text: letter case, spaces and diacritics do not matter. */
 const plain = (text: string): string => withoutMarks(text.trim().toLowerCase()).replace(/\s+/g, ' ');
 
-/** Every name of every game in one spelling. */
+/** All names of all games, normalised. */
 const NAMES: readonly { readonly variant: AnyVariant; readonly names: readonly string[] }[] = VARIANTS.map(
   (variant) => {
     const { id } = variant;
@@ -15,13 +15,13 @@ const NAMES: readonly { readonly variant: AnyVariant; readonly names: readonly s
   },
 );
 
-/** The variant that goes by this id, title or alias in any language; letter case does not matter. */
+/** Finds a variant by its id, or by its title or alias in any language; letter case does not matter. */
 export function findGame(text: string): AnyVariant | null {
   const asked = plain(text);
   return NAMES.find(({ names }) => names.includes(asked))?.variant ?? null;
 }
 
-/** Games of which a name has this text in it. */
+/** Games with a name that contains this text. */
 export function gamesNamedLike(text: string): readonly AnyVariant[] {
   const asked = plain(text);
   return NAMES.filter(({ names }) => names.some((name) => name.includes(asked))).map(
@@ -29,7 +29,7 @@ export function gamesNamedLike(text: string): readonly AnyVariant[] {
   );
 }
 
-/** Letters to change, add or leave out that turn one text into the other. */
+/** Levenshtein distance of two texts. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
@@ -43,18 +43,18 @@ function editsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** More than this is no slip of the finger, and would take long to compare. */
+/** Maximum length compared, in characters: longer text is no typing error, and would take long to compare. */
 const LONGEST = 60;
 const FEWEST_LETTERS = 3;
 
-/** How many letters a name is away from what was asked for; null where it is another word. */
+/** Number of typing errors between a name and the typed text; null if it is another word. */
 function slips(name: string, asked: string): number | null {
   if (name.includes(asked) || asked.includes(name)) return 0;
   const edits = editsBetween(name, asked);
   return edits <= Math.max(1, Math.floor(Math.min(name.length, asked.length) / 3)) ? edits : null;
 }
 
-/** Games that may have been meant by a name that is no game's, the likeliest first, at most `most`. */
+/** Games that a misspelt name may have meant, the likeliest first, at most `most`. */
 export function nearestGames(text: string, most: number): readonly AnyVariant[] {
   const asked = plain(text);
   if (asked.length < FEWEST_LETTERS || asked.length > LONGEST) return [];

@@ -18,16 +18,16 @@ export const LOCALES: Readonly<Record<Language, Locale>> = languages;
 
 export const LANGUAGES: readonly Language[] = (Object.keys(LOCALES) as Language[]).sort();
 
-/** For readers of languages that are not spoken here, and for operators who asked for none. */
+/** Language of readers whose own is not supported, and of operators who chose none. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** What is said in chats, by language. */
+/** Messages of the chat, by language. */
 export const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [language, LOCALES[language].messages]),
 ) as Readonly<Record<Language, Messages>>;
 
-/** Words that people type, of every language. */
+/** Words accepted from users, of every language. */
 export const TYPED = Object.values(LOCALES).map(({ typed }) => typed);
 
-/** Words by which records of every language are read. */
+/** Words accepted in game records, of every language. */
 export const RECORD_WORDS = Object.values(LOCALES).map(({ record }) => record);

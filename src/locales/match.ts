@@ -9,7 +9,7 @@ const canonical = (tag: string): readonly string[] => {
   }
 };
 
-/** A tag and what is left of it when its subtags are cut off from behind. */
+/** A tag followed by its truncations, each without the last subtag. */
 const truncated = (tag: string): readonly string[] => {
   const parts = tag.split('-');
   return parts
@@ -21,8 +21,8 @@ const truncated = (tag: string): readonly string[] => {
 const base = (tag: string): string => new Intl.Locale(tag).language;
 
 /**
- * The language that a BCP 47 tag asks for, or null: by lookup of RFC 4647, section 3.4, and where that finds none the
- * first one of the same base language (`pt` and `pt-PT` are given `pt-BR`).
+ * Finds the language for a BCP 47 tag; null if there is none. Uses lookup (RFC 4647, section 3.4), then falls back to
+ * the first language with the same primary subtag (`pt` and `pt-PT` get `pt-BR`).
  */
 export function matching(locale: string): Language | null {
   const [wanted] = canonical(locale);
@@ -33,15 +33,15 @@ export function matching(locale: string): Language | null {
   return exact[0] ?? LANGUAGES.find((language) => base(LOCALES[language].tag) === base(wanted)) ?? null;
 }
 
-/** A reader's language from the locale of their device; the default one where theirs is not spoken here. */
+/** Language for the locale of a reader's device; the default one if theirs is not supported. */
 export const languageOf = (locale: string | null | undefined): Language =>
   (locale ? matching(locale) : null) ?? DEFAULT_LANGUAGE;
 
-/** What a language is called in another. */
+/** Name of a language in another one. */
 export const languageName = (language: Language, { tag }: Locale): string =>
   new Intl.DisplayNames(tag, { type: 'language' }).of(LOCALES[language].tag) ?? language;
 
-/** What a language is called by those who speak it, as it stands on a button. */
+/** Name of a language in itself, capitalised as on a button. */
 export function ownName(language: Language): string {
   const locale = LOCALES[language];
   const name = languageName(language, locale);
@@ -50,7 +50,7 @@ export function ownName(language: Language): string {
 
 const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
-/** The language that goes by this key, tag or name in any language; marks on letters do not matter. */
+/** Finds a language by its key, its tag or its name in any language, without regard to diacritics. */
 export function languageNamed(text: string): Language | null {
   const asked = folded(text);
   const isNamed = (language: Language): boolean => {

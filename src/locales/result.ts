@@ -2,7 +2,7 @@ import type { GameInfo, Outcome } from '../engine/index.js';
 import type { Text } from './text.js';
 import type { Messages } from './words/messages.js';
 
-/** How a game ended, in words. */
+/** Describes the result of a game. */
 export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Messages): Text =>
   outcome.kind === 'win'
     ? words.wins(

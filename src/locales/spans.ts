@@ -1,16 +1,16 @@
-/** `[days, hours, minutes]` as words, the two greatest that are not nothing; never less than a minute. */
+/** Formats `[days, hours, minutes]`: the two greatest units that are not zero; never less than a minute. */
 export const spanText = (milliseconds: number, units: readonly [string, string, string]): string => {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const told = parts.flatMap((part, index) => (part === 0 ? [] : [`${part} ${units[index]}`]));
-  // Nobody counts the minutes of a day.
+  // Days are told without minutes.
   return told.slice(0, parts[0] === 0 ? 2 : Math.min(2, parts[1] === 0 ? 1 : 2)).join(' ');
 };
 
 const HOURS_FROM = 100;
 const DAYS_FROM = 48;
 
-/** `[days, hours, minutes]` as one of them, in whole ones that are left: `99 m`, `47 h`, `2 d`. */
+/** Formats `[days, hours, minutes]` in a single unit, rounded down: `99 m`, `47 h`, `2 d`. */
 export const briefSpan = (milliseconds: number, units: readonly [string, string, string]): string => {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);
@@ -18,11 +18,11 @@ export const briefSpan = (milliseconds: number, units: readonly [string, string,
   return hours < DAYS_FROM ? `${hours} ${units[1]}` : `${Math.floor(hours / 24)} ${units[0]}`;
 };
 
-/** `08:30` */
+/** Formats minutes after midnight: `08:30`. */
 export const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** A moment as a chat's clock shows it, with its zone. */
+/** Formats a moment in the chat's time zone, with its name. */
 export const momentText = (time: number, zone: string, locale: string): string => {
   const date = new Intl.DateTimeFormat(locale, {
     timeZone: zone,

@@ -1,14 +1,14 @@
 import type { CommandName } from './words/commands.js';
 
-/** A piece of text. Adapters escape plain strings and translate the rest to the platform's markup. */
+/** A piece of text. Adapters escape plain strings and translate the rest into the platform's markup. */
 export type Span =
   | string
   | { readonly bold: string }
   | { readonly code: string }
-  /** A command as people type it on the platform, with the values of its first parameters. */
+  /** A command in the platform's syntax, with the values of its first parameters. */
   | { readonly command: CommandName; readonly values?: readonly string[] }
   | { readonly mention: string; readonly name: string }
-  /** A moment (epoch milliseconds): how long it is until then, or what clocks show then; `text` says it as of now. */
+  /** A moment in epoch milliseconds, shown as time left or as a date; `text` is its wording as of now. */
   | {
       readonly until: number;
       readonly show: 'left' | 'moment';
@@ -17,8 +17,8 @@ export type Span =
       readonly text: string;
     };
 /**
- * At most 1,000 characters beside a picture and 1,900 without, so that it fits every platform's limits;
- * `\n` breaks lines.
+ * A text with line breaks as `\n`. At most 1,000 characters beside a picture and 1,900 without, to fit every
+ * platform's limits.
  */
 export type Text = readonly Span[];
 
@@ -31,7 +31,7 @@ const spans = (part: Part): readonly Span[] => {
   return [typeof part === 'number' ? String(part) : part];
 };
 
-/** A template of text in which bold words, code and mentions stay what they are. */
+/** Template for text; bold words, code and mentions are kept as spans. */
 export const rich = (strings: TemplateStringsArray, ...parts: readonly Part[]): Text =>
   strings.flatMap((string, index) => [string, ...(index < parts.length ? spans(parts[index] ?? '') : [])]);
 
@@ -48,14 +48,14 @@ export const listed = (parts: readonly Span[]): Text =>
     ', ',
   );
 
-/** Lines under each other, empty ones left out. */
+/** Joins lines, leaving empty ones out. */
 export const lines = (...texts: readonly Text[]): Text => joined(texts, '\n');
 
-/** A command as it is typed where a command is a word of its own: `/new neva`. */
+/** A command in slash form: `/new neva`. */
 export const slashed = ({ command, values = [] }: Extract<Span, { command: unknown }>): string =>
   [`/${command}`, ...values].join(' ');
 
-/** The words alone, for alt texts and logs. */
+/** Text without markup, for alt texts and logs. */
 export const plain = (text: Text): string =>
   text
     .map((span) => {
@@ -67,5 +67,5 @@ export const plain = (text: Text): string =>
     })
     .join('');
 
-/** Letters without what stands above and below them: `ё` as `е`, `ñ` as `n`. */
+/** Removes diacritics: `ё` becomes `е`, `ñ` becomes `n`. */
 export const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,12 +1,12 @@
 import { topologyOf, type Variant } from '../engine/index.js';
 
 /**
- * How men step: forward along the board's lines; or to both sides as well; straight on or sideways; so and
- * diagonally forward as well.
+ * Steps of men: `forward` along the board's lines, `either-side` to both sides as well, `sideways` straight on or
+ * sideways, and `sideways-and-diagonal` diagonally forward as well.
  */
 export type StepWays = 'forward' | 'either-side' | 'sideways' | 'sideways-and-diagonal';
 
-/** The ways of a seat's men, as steps on the board's grid. */
+/** Steps of a seat's men on the board's grid. */
 function stepsOf({ board, seats }: Variant): readonly { readonly dx: number; readonly dy: number }[] {
   const { arcs, at } = topologyOf(board);
   return (seats[0]?.forward ?? []).flatMap((way) => {
@@ -16,7 +16,7 @@ function stepsOf({ board, seats }: Variant): readonly { readonly dx: number; rea
   });
 }
 
-/** Whether men may go to and fro: two of their ways are opposite each other. */
+/** True if men may move back and forth: two of their steps are opposite. */
 function goesToAndFro(variant: Variant): boolean {
   const steps = stepsOf(variant);
   return steps.some((one) => steps.some((other) => one.dx === -other.dx && one.dy === -other.dy));
@@ -29,9 +29,9 @@ export function stepWays(variant: Variant): StepWays {
   return diagonal && variant.rules.manSteps === 'forward' ? 'sideways-and-diagonal' : 'sideways';
 }
 
-/** Whether lines of a chequered board run along ranks and files too. */
+/** True for a chequered board with lines along ranks and files, too. */
 export const capturesStraight = ({ board }: Variant): boolean =>
   board.kind === 'chequered' && board.straight === true;
 
-/** Whether pieces that hop may go back. */
+/** True if hopping pieces may go back. */
 export const goesBack = goesToAndFro;

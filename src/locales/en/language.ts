@@ -19,11 +19,11 @@ export const colours = (list: readonly Colour[]): string => list.map(dot).join('
 
 const PLURAL = new Intl.PluralRules(TAG);
 
-/** `1 move`, `2 moves`. */
+/** Formats `1 move`, `2 moves`. */
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${PLURAL.select(number) === 'one' ? '' : 's'}`;
 
 export const SPANS: SpanWords = { language: TAG, units: ['d', 'h', 'min'], in: 'in', dates: 'en-GB' };
 
-/** A span of time in milliseconds. */
+/** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);

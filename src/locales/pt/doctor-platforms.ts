@@ -15,7 +15,7 @@ const RENEW = {
     'Clique em "Reset Token" na página "Bot" em https://discord.com/developers/applications e ponha o novo em DISCORD_TOKEN.',
 };
 
-/** Updates that Telegram keeps until they are fetched or delivered. */
+/** Number of updates that Telegram holds back until they are fetched or delivered. */
 const waitingUpdates = (waiting: number): string =>
   waiting === 0
     ? 'nenhuma atualização na fila'

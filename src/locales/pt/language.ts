@@ -5,7 +5,7 @@ import { spanText } from '../spans.js';
 
 export const TAG = 'pt-BR';
 
-/** At the beginning of a sentence, and in lists. All are feminine plurals: “as brancas”. */
+/** Colours at the beginning of a sentence and in lists. All are feminine plurals: “as brancas”. */
 export const COLOUR: Readonly<Record<Colour, string>> = {
   white: 'Brancas',
   black: 'Pretas',
@@ -14,7 +14,7 @@ export const COLOUR: Readonly<Record<Colour, string>> = {
   blue: 'Azuis',
   yellow: 'Amarelas',
 };
-/** Behind an article, which is contracted with its preposition: “vez das brancas”, “com as pretas”. */
+/** Colours after an article, which contracts with its preposition: “vez das brancas”, “com as pretas”. */
 export const SIDE: Readonly<Record<Colour, string>> = {
   white: 'brancas',
   black: 'pretas',
@@ -27,29 +27,29 @@ export const SIDE: Readonly<Record<Colour, string>> = {
 type Article = 'as' | 'As' | 'das' | 'pelas';
 
 export const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
-/** `dotSide` behind an article: “vez das ⚪ brancas”. */
+/** `SIDE` with the colour's mark: “vez das ⚪ brancas”. */
 export const dotSide = (colour: Colour): string => `${DOTS[colour]} ${SIDE[colour]}`;
 export const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
 
 const AND = new Intl.ListFormat(TAG, { type: 'conjunction' });
 const OR = new Intl.ListFormat(TAG, { type: 'disjunction' });
 
-/** “x, y e z” */
+/** Joins parts: “x, y e z”. */
 export const all = (parts: readonly string[]): string => AND.format(parts);
-/** “x, y ou z” */
+/** Joins alternatives: “x, y ou z”. */
 export const either = (parts: readonly string[]): string => OR.format(parts);
 
-/** Each with its article: “das ⚪ brancas e das ⚫ pretas”. */
+/** Joins sides, each with its article: “das ⚪ brancas e das ⚫ pretas”. */
 export const sides = (article: Article, list: readonly Colour[]): string =>
   all(list.map((colour, at) => `${at === 0 ? article : article.toLowerCase()} ${dotSide(colour)}`));
 
 const PLURAL = new Intl.PluralRules(TAG);
 
-/** The singular or the plural; what is less than two is singular (“1,4 pedra”), but nought (“0 lances”). */
+/** Chooses the singular or the plural; numbers below two are singular (“1,4 pedra”), except zero (“0 lances”). */
 export const noun = (number: number, [one, many]: readonly [string, string]): string =>
   number !== 0 && PLURAL.select(Math.abs(number)) === 'one' ? one : many;
 
-/** “1 lance”, “2 lances”. */
+/** Formats “1 lance”, “2 lances”. */
 export const count = (number: number, forms: readonly [string, string]): string =>
   `${number} ${noun(number, forms)}`;
 
@@ -63,5 +63,5 @@ export const STEPS = ['passo', 'passos'] as const;
 
 export const SPANS: SpanWords = { language: TAG, units: ['d', 'h', 'min'], in: 'em', dates: TAG };
 
-/** A span of time in milliseconds. */
+/** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);

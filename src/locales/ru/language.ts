@@ -39,7 +39,7 @@ export const colours = (list: readonly Colour[]): string => list.map(dot).join('
 
 const PLURAL = new Intl.PluralRules(TAG);
 
-/** «1 ход, 2 хода, 5 ходов»: `forms` are the words for one, for two and for five. */
+/** Formats «1 ход, 2 хода, 5 ходов»: `forms` are the words for one, two and five. */
 export const count = (number: number, forms: readonly [string, string, string]): string => {
   const rule = PLURAL.select(number);
   return `${number} ${rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]}`;
@@ -50,5 +50,5 @@ export const MOVES = ['ход', 'хода', 'ходов'] as const;
 
 export const SPANS: SpanWords = { language: TAG, units: ['д', 'ч', 'мин'], in: 'через', dates: 'ru' };
 
-/** A span of time in milliseconds. */
+/** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);

@@ -1,7 +1,7 @@
 import type { ChapaevVariant, Colour, RoundEnd, ShotProblem } from '../../engine/index.js';
 import type { Text } from '../text.js';
 
-/** A shot and what it did. */
+/** A shot and its result. */
 export interface ToldShot {
   readonly colour: Colour;
   /** The number on the disc. */
@@ -13,7 +13,7 @@ export interface ToldShot {
   readonly again: boolean;
 }
 
-/** How a match stands, for words under the picture. */
+/** State of a match, for the text under the picture. */
 export interface Standing {
   readonly round: number;
   readonly shots: number;
@@ -25,25 +25,25 @@ export interface Place {
   readonly square: string;
 }
 
-/** Every sentence about games that are flicked. */
+/** Sentences of flicking games. */
 export interface FlickWords {
   readonly shot: (shot: ToldShot) => Text;
-  /** `colours`: those of the seats, in order. */
+  /** `colours` are those of the seats, in order. */
   readonly roundOver: (end: RoundEnd, colours: readonly Colour[]) => Text;
   readonly standing: (standing: Standing) => Text;
-  /** `example`: a shot as it would be right here. */
+  /** `example` is a valid shot in this position. */
   readonly howTo: (example: string) => Text;
   readonly badShot: (problem: ShotProblem) => Text;
   readonly notAShot: (text: string, example: string) => Text;
   readonly needsShot: () => Text;
-  /** The game that is played here is not flicked. */
+  /** Refusal of a shot in a game without flicks. */
   readonly notHere: (title: string) => Text;
   readonly atDisc: (number: number) => string;
-  /** On the button that makes the shot. */
+  /** Label of the button that makes the shot. */
   readonly shoot: (number: number, degrees: number, power: number) => string;
-  /** On the button for another direction. */
+  /** Label of the button for another direction. */
   readonly elsewhere: string;
-  /** The shot that is being chosen, for those who cannot see the picture. */
+  /** Describes the shot being chosen, for those who cannot see the picture. */
   readonly aimed: (
     number: number,
     push: { readonly degrees: number; readonly power: number } | null,
@@ -52,7 +52,7 @@ export interface FlickWords {
   readonly rules: (variant: ChapaevVariant) => Text;
   readonly ending: () => Text;
   readonly rulesPicture: (title: string) => string;
-  /** The table in words, for those who cannot see the picture. */
+  /** Describes the table, for those who cannot see the picture. */
   readonly table: (
     teams: readonly { readonly colour: Colour; readonly discs: readonly Place[] }[],
     standing: Standing,

@@ -1,6 +1,6 @@
 /** A command or a parameter. */
 interface Word {
-  /** What readers see in place of the name: one word of lower-case letters, at most 32. */
+  /** Localised name: a single lower-case word of at most 32 letters. */
   readonly name: string;
   /** At most 100 characters. */
   readonly title: string;
@@ -49,20 +49,20 @@ export type ParameterName =
   | 'reminders'
   | 'wish';
 
-/** The list of commands, with what their parameters may be. */
+/** The list of commands and the choices of their parameters. */
 export interface Commands {
-  /** Under which all commands stand on Discord. */
+  /** Discord's parent command of all the others. */
   readonly checkers: Word;
   readonly commands: Readonly<Record<CommandName, Word>>;
   readonly parameters: Readonly<Record<ParameterName, Word>>;
   readonly choices: {
-    /** The chat's language is each reader's own. */
+    /** Choice of each reader's own language for the chat. */
     readonly auto: string;
     readonly remind: Readonly<Record<'off' | 'on' | 'none', string>>;
     readonly privacy: Readonly<Record<'show' | 'delete' | 'delete computer' | 'delete resign', string>>;
     readonly flip: Readonly<Record<'flip=on' | 'flip=off', string>>;
     readonly record: Readonly<Record<'text' | 'pdn' | 'gif' | 'poster', string>>;
   };
-  /** On Discord, where a player writes in a channel that is closed to the bot. */
+  /** Refusal on Discord in a channel that is closed to the bot. */
   readonly cannotWrite: string;
 }

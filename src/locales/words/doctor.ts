@@ -1,4 +1,4 @@
-/** What `damka doctor` looks at. */
+/** Subject that `damka doctor` examines. */
 export type Area =
   | 'node'
   | 'settings'
@@ -12,10 +12,10 @@ export type Area =
   | 'telegram'
   | 'discord';
 
-/** Warnings let the bot run, with something missing; faults keep it, or a part of it, from running. */
+/** Warnings let the bot run with something missing; faults stop it or a part of it. */
 export type State = 'ok' | 'warning' | 'fault';
 
-/** What keeps a store from being opened. */
+/** Reason why a store cannot be opened. */
 export type StoreTrouble =
   | 'password'
   | 'user-kept-out'
@@ -30,7 +30,7 @@ export type StoreTrouble =
   | 'no-server'
   | 'no-file';
 
-/** What a bot must be allowed to do on a Discord server. */
+/** Permission that the bot needs on a Discord server. */
 export type Permission =
   | 'ViewChannel'
   | 'SendMessages'
@@ -38,7 +38,7 @@ export type Permission =
   | 'AttachFiles'
   | 'ReadMessageHistory';
 
-/** What `damka doctor` finds, and what to mend. */
+/** Findings of `damka doctor`, with their remedies. */
 export interface Doctor {
   readonly areas: Readonly<Record<Area, string>>;
   readonly states: Readonly<Record<State, string>>;
@@ -57,13 +57,13 @@ export interface MachineFindings {
   readonly moduleMissing: (name: string, reason: string) => string;
   readonly modules: string;
   readonly fonts: string;
-  /** `undrawn`: letters that came out as boxes, or not at all. */
+  /** `undrawn` are letters that are drawn as boxes or not at all. */
   readonly fontBroken: (undrawn: string, font: string) => string;
   readonly zones: (zones: number) => string;
   readonly zonesMissing: string;
   readonly noEndgames: (folder: string) => string;
   readonly endgames: (sound: number, others: number) => string;
-  /** `problem`: a sentence. */
+  /** `problem` is a sentence. */
   readonly endgameProblem: (problem: string) => string;
 }
 
@@ -71,19 +71,19 @@ export interface StoreFindings {
   readonly fresh: (engine: string) => string;
   readonly inUse: (engine: string, size: string) => string;
   readonly garbled: (engine: string) => string;
-  /** `complete`: all chats were looked at; `old`: how many of them are of an older form. */
+  /** `complete` is true if all chats were examined; `old` is the number in an older format. */
   readonly works: (engine: string, size: string, complete: boolean, chats: number, old: number) => string;
   readonly unreadable: (chats: number, some: string) => string;
-  /** `each`: how many connections one process takes. */
+  /** `each` is the number of connections that a process needs. */
   readonly fewConnections: (connections: number, each: number) => string;
-  /** `version` of the queue's tables; null where they were made just now. */
+  /** `version` of the queue's tables; null if they were just created. */
   readonly queue: (version: string | null, connections: number, each: number) => string;
   readonly free: (size: string) => string;
   readonly littleFree: (size: string) => string;
   readonly advice: Readonly<Record<StoreTrouble, string>>;
 }
 
-/** `where`: a setting with its port and host, such as `PORT 8080 (127.0.0.1)`. */
+/** `where` is a setting with its port and host, such as `PORT 8080 (127.0.0.1)`. */
 export interface PortFindings {
   readonly clash: (one: string, other: string, port: number) => string;
   readonly free: (where: string) => string;
@@ -95,7 +95,7 @@ export interface PortFindings {
 
 export interface PlatformFindings {
   readonly refused: (platform: 'telegram' | 'discord') => string;
-  /** `root`: the setting of the address. */
+  /** `root` is the setting that holds the address. */
   readonly unreachable: (reason: string, root: string) => string;
   readonly failing: (reason: string) => string;
   readonly telegram: {
@@ -104,12 +104,12 @@ export interface PlatformFindings {
     readonly noGroups: (username: string) => string;
     readonly hears: string;
     readonly privacyMode: string;
-    /** `at`: the last time. */
+    /** `at` is the time of the latest failure. */
     readonly undelivered: (at: string, reason: string) => string;
     readonly noWebhook: (waiting: number) => string;
     readonly webhook: (host: string, waiting: number) => string;
     readonly webhookToCome: (host: string, waiting: number) => string;
-    /** `wanted`: the host that the bot sets; null where it fetches its updates. */
+    /** `wanted` is the host that the bot sets; null if it polls for updates. */
     readonly otherWebhook: (host: string, waiting: number, wanted: string | null) => string;
   };
   readonly discord: {
@@ -120,7 +120,7 @@ export interface PlatformFindings {
     readonly endpoint: string;
     readonly fewConnects: (left: number, hours: number) => string;
     readonly noServer: (invitation: string) => string;
-    /** `more`: there may be more servers than were listed. */
+    /** `more` is true if there may be servers beyond those listed. */
     readonly servers: (sound: number, listed: number, more: boolean, invitation: string) => string;
     readonly lacks: (server: string, permissions: readonly Permission[]) => string;
   };

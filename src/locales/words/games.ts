@@ -1,21 +1,21 @@
 import type { HouseRule, HouseRuleValues, VariantId } from '../../engine/index.js';
 
-/** How games are called. */
+/** Titles and names of the games. */
 export type Games = Readonly<
   Record<
     VariantId,
     {
       readonly title: string;
-      /** Other names under which people ask for it, lower case. A language may share names with others. */
+      /** Other names that users may type, in lower case. Languages may share names. */
       readonly aliases: readonly string[];
     }
   >
 >;
 
-/** Of each game one or two sentences: what it is and where it comes from. */
+/** One or two sentences on the nature and origin of each game. */
 export type Abouts = Readonly<Record<VariantId, string>>;
 
-/** Every house rule with the values that it may have. */
+/** House rules with their possible values. */
 export type HouseRules = {
   readonly [Rule in HouseRule]: {
     readonly title: string;

@@ -1,6 +1,6 @@
 import type { Colour, CornerName } from '../../engine/index.js';
 
-/** How boards may look. */
+/** Names of the board themes. */
 interface Themes {
   readonly wood: string;
   readonly tournament: string;
@@ -9,20 +9,20 @@ interface Themes {
 }
 export type ThemeName = keyof Themes;
 
-/** The few words that stand in pictures, and what the looks of pictures are called. */
+/** Words in pictures, and the names of their themes. */
 export interface Labels {
   readonly themes: Themes;
-  /** Of a seat where nobody is named, in capitals. */
+  /** Names of seats without a player, in capitals. */
   readonly colours: Readonly<Record<Colour, string>>;
   readonly corners: Readonly<Record<CornerName, string>>;
   readonly shot: string;
-  /** White has won a round of flicks. */
+  /** Caption of the rows after a round that White has won. */
   readonly rowsAfter: string;
   readonly rules: Readonly<Record<'step' | 'capture' | 'king' | 'crown', string>>;
   readonly start: string;
-  /** Behind a colour or a name. */
+  /** Follows a colour or a name. */
   readonly resigns: string;
   readonly drawAgreed: string;
-  /** Letters of this language that look like no others, to see whether a font has them. */
+  /** Characters of the language that all look different, to test if a font has them. */
   readonly sample: string;
 }

@@ -8,7 +8,7 @@ import type { Messages } from './messages.js';
 import type { Page } from './page.js';
 import type { Typed } from './typed.js';
 
-/** Everything that is said in one language. What lacks a sentence does not compile. */
+/** All texts of one language; a missing one is a compile error. */
 export interface Locale {
   /** BCP 47 tag. */
   readonly tag: string;

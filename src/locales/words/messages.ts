@@ -7,7 +7,7 @@ import type { Tables } from './tables.js';
 import type { ThinkingMessages } from './thinking.js';
 import type { SettingsInWords, Times } from './times.js';
 
-/** Every sentence the bot says in a chat. */
+/** All sentences of the bot in a chat. */
 export interface Messages
   extends Tables,
     Play,
@@ -20,6 +20,6 @@ export interface Messages
   readonly times: Times;
   readonly thinking: ThinkingMessages;
   readonly flicks: FlickWords;
-  /** A position in words, for those who cannot see the picture. */
+  /** Describes a position, for those who cannot see the picture. */
   readonly position: PositionInWords;
 }

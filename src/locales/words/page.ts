@@ -1,8 +1,8 @@
-/** Words of the web page itself; what the game says comes as messages. `{name}` and `{count}` are filled in. */
+/** Texts of the web page itself; those of the game arrive as messages. `{name}` and `{count}` are placeholders. */
 export interface Page {
-  /** On the button that changes to this language. */
+  /** Label of the button that switches to this language. */
   readonly switchHere: string;
-  /** The same in a few letters. */
+  /** Its short form, a few letters. */
   readonly short: string;
   readonly people: string;
   readonly nobody: string;
@@ -12,7 +12,7 @@ export interface Page {
   readonly inviteTitle: string;
   readonly copied: string;
   readonly link: string;
-  /** The server can be reached on this machine only. */
+  /** Notice that the server is reachable only from this machine. */
   readonly localOnly: string;
   readonly another: string;
   readonly done: string;
@@ -51,7 +51,7 @@ export interface Page {
   readonly save: string;
   readonly attach: string;
   readonly fileTooBig: string;
-  /** From here on why the server refused something, by the refusal's code. */
+  /** From here on: reasons why the server refused a request, by their code. */
   readonly garbage: string;
   readonly 'hello-first': string;
   readonly 'name-needed': string;
@@ -59,11 +59,11 @@ export interface Page {
   readonly 'too-fast': string;
   readonly 'too-many': string;
   readonly internal: string;
-  /** For those who do not care to pick a name. */
+  /** Names for those who choose none. */
   readonly guests: readonly string[];
-  /** Somebody who has no name yet. */
+  /** Name of somebody who has none yet. */
   readonly guest: string;
-  /** For search engines. */
+  /** Description for search engines. */
   readonly description: string;
   readonly noScript: string;
 }

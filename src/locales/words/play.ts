@@ -2,10 +2,10 @@ import type { Colour, DrawReason, WinReason } from '../../engine/index.js';
 import type { Text } from '../text.js';
 import type { SeatLine, Who } from './tables.js';
 
-/** What is said of a game that goes on, and of its end. */
+/** Sentences on a game in progress and on its end. */
 export interface Play {
   readonly begins: (title: string, first: Colour, byLot: boolean) => Text;
-  /** The opening that the lot gave to the game; `again`: to the game before it. */
+  /** The balloted opening; `again` if it is that of the previous game. */
   readonly opening: (opening: string, again: boolean) => Text;
   readonly moved: (colour: Colour, move: string, crowned: boolean) => Text;
   readonly skippedLines: (count: number) => Text;
@@ -13,10 +13,10 @@ export interface Play {
   readonly wentOut: (colours: readonly Colour[]) => Text;
   readonly toMove: (colour: Colour, who: Who) => Text;
   readonly mustCapture: (squares: readonly string[]) => Text;
-  /** Captures are left to the player, at the risk of a huff. */
+  /** Captures are optional, at the risk of a huff. */
   readonly mayCapture: (squares: readonly string[]) => Text;
   readonly mayHuff: (squares: readonly string[]) => Text;
-  /** A huff was chosen, and the move behind it is still to come. */
+  /** A huff was chosen; the move after it is yet to come. */
   readonly huffThen: (square: string, example: string) => Text;
   readonly out: (colours: readonly Colour[]) => Text;
   readonly wins: (colours: readonly Colour[], reason: WinReason) => Text;

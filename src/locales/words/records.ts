@@ -1,20 +1,20 @@
 import type { AnyVariant, Colour, GamesError, PositionErrorCode, RecordProblem } from '../../engine/index.js';
 import type { Text } from '../text.js';
 
-/** What is said with records and positions that go out or come in. */
+/** Sentences on exporting and importing records and positions. */
 export interface Loading {
   readonly record: (title: string) => Text;
   readonly emptyRecord: () => Text;
   readonly pdnRecord: (title: string) => Text;
-  /** PDN has no number for a game. */
+  /** Refusal of a game for which PDN has no game type number. */
   readonly noPdn: (title: string) => Text;
-  /** PDN cannot write down what the house rules of a game allow. */
+  /** Refusal of house rules that PDN cannot express. */
   readonly noHuffInPdn: () => Text;
   readonly badRecordForm: (text: string) => Text;
-  /** A position to copy: alone, and with its game. */
+  /** A position to copy, alone and with its game. */
   readonly positionText: (position: string, withGame: string) => Text;
   readonly howToLoad: () => Text;
-  /** The file that was sent; `limit` in kilobytes. */
+  /** `limit` is in kilobytes. */
   readonly fileTooBig: (name: string, limit: number) => Text;
   readonly fileNotText: (name: string) => Text;
   readonly fileUnreachable: (name: string) => Text;
@@ -22,27 +22,27 @@ export interface Loading {
   readonly noSuchGame: (wanted: number, games: number) => Text;
   readonly chooseLoaded: (games: number) => Text;
   readonly loaded: (title: string, moves: number) => Text;
-  /** How a loaded game stands that is not over. */
+  /** State of a loaded game that is not over. */
   readonly loadedOpen: (colour: Colour) => Text;
-  /** A table on which a loaded position or game waits. */
+  /** Announcement of a table with a loaded position or game. */
   readonly loadedTable: (colour: Colour, moves: number) => Text;
   readonly goesOn: (title: string, colour: Colour, moves: number) => Text;
 }
 
-/** What is wrong with records and positions. */
+/** Errors in records and positions. */
 export interface RecordFaults {
   readonly positionProblem: (code: PositionErrorCode) => string;
   readonly recordProblem: (problem: RecordProblem, variant: AnyVariant | null) => Text;
-  /** Why a record cannot be read, with its place. */
+  /** Reason why a record cannot be read, and where in it. */
   readonly recordFault: (error: GamesError) => Text;
 }
 
-/** What is said with an animation, or in its place. */
+/** Sentences on animations, sent with one or in place of it. */
 export interface Films {
-  /** An animation of a game; `pace`: how many moves each of its pictures goes on by. */
+  /** Caption of an animation; `pace` is the number of moves from each frame to the next. */
   readonly filmRecord: (title: string, moves: number, pace: number) => Text;
   readonly poster: (title: string, over: boolean) => Text;
   readonly noFilm: (problem: 'busy' | 'late' | 'closed' | 'broken') => Text;
-  /** What the animation shows; a position in words follows. */
+  /** Alt text of the animation; the description of a position follows. */
   readonly filmPicture: (moves: number) => string;
 }

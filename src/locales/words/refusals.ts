@@ -1,7 +1,7 @@
 import type { AnyVariant, MoveReading, Seat, ShotProblem, Variant } from '../../engine/index.js';
 import type { Text } from '../text.js';
 
-/** Why a wish was not granted; nothing was changed. */
+/** Reason why a request was refused; nothing was changed. */
 export type ToldRefusal =
   | { readonly code: 'noTable' }
   /** A table waits for players; somebody else opened it. */
@@ -21,9 +21,9 @@ export type ToldRefusal =
   | { readonly code: 'needsPerson' }
   | { readonly code: 'seatOut' }
   | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** `example`: a legal move, as it is typed. */
+  /** `example` is a legal move in notation. */
   | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
-  /** The same where a shot is expected. */
+  /** Refusal of a text where a shot is expected. */
   | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
   | { readonly code: 'badShot'; readonly problem: ShotProblem }
   /** The button belongs to an earlier revision, table or offer. */
@@ -35,7 +35,7 @@ export type ToldRefusal =
 
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 
-/** Why something was not done. */
+/** Sentences on refused requests. */
 export interface Refusals {
   readonly refusal: (refusal: ToldRefusal) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;

@@ -3,15 +3,15 @@ import type { Text } from '../text.js';
 
 /** The rules of a game in a few sentences. */
 export interface RulesInWords {
-  /** The rules of a variant in a few lines, made from its data. */
+  /** The rules of a variant, derived from its data. */
   readonly rules: (variant: Variant) => Text;
-  /** What the picture of the rules shows. */
+  /** Alt text of the picture of the rules. */
   readonly rulesPicture: (title: string) => string;
-  /** How it is won, lost and drawn. */
+  /** Conditions under which the game is won, lost and drawn. */
   readonly ending: (variant: Variant) => Text;
 }
 
-/** Squares of the pieces that the mover must or may do something with. */
+/** Squares of the pieces that must or may capture, or may be huffed. */
 export interface Duties {
   readonly mustCapture: readonly string[];
   readonly mayCapture: readonly string[];
@@ -21,7 +21,7 @@ export interface Duties {
 /** A piece or a tower on its square. */
 export interface StandingPiece {
   readonly square: string;
-  /** What stands under it, from just below it downwards; empty for a lone piece. */
+  /** Pieces under it, from the top down; empty for a single piece. */
   readonly under: readonly { readonly colour: Colour; readonly king: boolean }[];
 }
 

@@ -1,7 +1,7 @@
 import type { Colour } from '../../engine/index.js';
 import type { Span, Text } from '../text.js';
 
-/** A player or the computer, as they are named in the chat. */
+/** A player or the computer, as named in the chat. */
 export type Who = Span;
 
 export interface SeatLine {
@@ -15,13 +15,13 @@ export interface OptionLine {
   readonly chosen: boolean;
 }
 
-/** What is said until a game begins, and what stands on buttons. */
+/** Sentences on tables before a game begins, and labels of buttons. */
 export interface Tables {
   readonly computer: string;
   /** The computer with its level. */
   readonly computerAt: (level: number) => string;
   readonly free: string;
-  /** Stands for somebody who wanted to be forgotten. */
+  /** Name of a user who asked to be forgotten. */
   readonly formerPlayer: string;
   readonly colour: Readonly<Record<Colour, string>>;
   readonly button: {
@@ -47,7 +47,7 @@ export interface Tables {
   readonly chooseGame: () => Text;
   readonly chooseRules: () => Text;
   readonly welcome: () => Text;
-  /** `game`: id of a game for the example. */
+  /** `game` is the id of a game for the example. */
   readonly help: (game: string) => Text;
   readonly tableOpened: (title: string, about: string) => Text;
   readonly houseRules: (chosen: readonly string[]) => Text;
@@ -61,9 +61,9 @@ export interface Tables {
   readonly option: (key: string, title: string, values: readonly OptionLine[]) => Text;
   readonly houseRulesOf: (id: string) => Text;
   readonly unknownCommand: (name: string) => Text;
-  /** `titles`: some of the games; `all`: how many there are. */
+  /** `titles` are those of some games; `all` is the number of games. */
   readonly unknownGame: (text: string, titles: readonly string[], all: number) => Text;
-  /** There is no such game, but these are called much the same. */
+  /** Suggestion of games with similar names. */
   readonly meantGame: (text: string, titles: readonly string[]) => Text;
   readonly unknownOption: (key: string, known: readonly string[]) => Text;
   readonly badValue: (key: string, value: string, allowed: readonly string[]) => Text;

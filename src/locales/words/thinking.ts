@@ -1,33 +1,33 @@
 import type { Colour, ForcedEnd, Reason } from '../../engine/index.js';
 import type { Span, Text } from '../text.js';
 
-/** What a number of the engine counts. */
+/** Unit of the engine's evaluation. */
 export type Unit = 'men' | 'steps';
 
-/** How clearly somebody is ahead. */
+/** Degree of a lead. */
 export type Lead = 'even' | 'slight' | 'clear' | 'large' | 'won';
 
-/** How far the side of these colours is ahead of the others. */
+/** Lead of the side with these colours over the others. */
 export interface Standing {
   readonly colours: readonly Colour[];
   readonly ahead: number;
 }
 
-/** What is said about thinking: hints, judgements of positions, finished games looked over. */
+/** Sentences on hints, evaluations and analyses. */
 export interface ThinkingMessages {
   readonly hintButton: string;
   readonly analysisButton: string;
-  /** Told to everybody. */
+  /** Announcement to everybody. */
   readonly hintAsked: (who: Span, colour: Colour) => Text;
-  /** Told to the one who asked. */
+  /** Answer to the user who asked. */
   readonly hint: (move: string, reasons: readonly Reason[]) => Text;
-  /** Who is better of two sides; `leader` comes first of both and has the larger number. */
+  /** Comparison of two sides; `leader` comes first and has the larger number. */
   readonly verdict: (leader: Standing, lead: Lead, unit: Unit) => Text;
-  /** How it ends by force for the side to move, in its own moves. */
+  /** Forced end for the side to move; `moves` counts its own moves. */
   readonly forced: (toMove: readonly Colour[], end: ForcedEnd['kind'], moves: number) => Text;
-  /** Three and more sides, the one ahead of all first. */
+  /** Comparison of three or more sides, the leader first. */
   readonly standings: (standings: readonly Standing[], unit: Unit) => Text;
-  /** A game that the engine cannot look ahead in. */
+  /** Refusal for games that the engine does not search. */
   readonly onlyOnBoards: (title: string) => Text;
   readonly analysing: (title: string) => Text;
   readonly analysingAlready: () => Text;
@@ -35,7 +35,7 @@ export interface ThinkingMessages {
   readonly analysisLater: () => Text;
   readonly nothingToAnalyse: () => Text;
   readonly analysis: (title: string, unit: Unit) => Text;
-  /** Of two sides: whose advantage is drawn upwards. */
+  /** Side whose advantage is drawn upwards, for two sides. */
   readonly upwards: (colours: readonly Colour[]) => Text;
   readonly mistake: (mistake: ToldMistake, unit: Unit) => Text;
   readonly noMistakes: () => Text;
@@ -43,9 +43,9 @@ export interface ThinkingMessages {
 }
 
 export interface ToldMistake {
-  /** From 1, as it is marked in the chart. */
+  /** Rank in the chart, from 1. */
   readonly rank: number;
-  /** From 1, as on the lower edge of the chart. */
+  /** Number of the move on the chart's lower edge, from 1. */
   readonly number: number;
   readonly colour: Colour;
   readonly played: string;

@@ -3,10 +3,10 @@ import type { Text } from '../text.js';
 import type { ThemeName } from './labels.js';
 import type { Who } from './tables.js';
 
-/** What a chat lets happen to a player whose time is over. */
+/** Consequence that a chat has chosen for running out of time. */
 export type TimeoutPolicy = 'forfeit' | 'skip' | 'computer';
 
-/** How much is stored about a user. */
+/** Number of stored items about a user. */
 interface Traces {
   readonly chats: number;
   readonly running: number;
@@ -15,13 +15,13 @@ interface Traces {
   readonly waiting: number;
 }
 
-/** When a time is over, and what time it is, epoch milliseconds. */
+/** Deadline and current time, epoch milliseconds. */
 export interface Deadline {
   readonly until: number;
   readonly now: number;
 }
 
-/** What is said of reminders and deadlines, of what is kept and of its deletion. Spans of time are milliseconds. */
+/** Sentences on reminders and deadlines, and on the storage and deletion of data. Time spans are in milliseconds. */
 export interface Times {
   readonly reminder: (title: string, colour: Colour, who: Who, waited: number) => Text;
   readonly warning: (
@@ -33,15 +33,15 @@ export interface Times {
   ) => Text;
   readonly timeUp: (who: Who, late: TimeoutPolicy) => Text;
   readonly countdown: (deadline: Deadline, zone: string) => Text;
-  /** The same where there is room for a few letters only. */
+  /** Short form, a few letters. */
   readonly brief: (left: number) => string;
   readonly muted: (what: 'on' | 'off' | 'none') => Text;
   readonly badMute: (text: string) => Text;
-  /** The line under a finished game. */
+  /** Line under a finished game. */
   readonly kept: (id: string) => Text;
   readonly noFinished: (id: string) => Text;
   readonly privacy: (name: string, user: string, traces: Traces) => Text;
-  /** Asks what shall become of the user's running games before they are forgotten. */
+  /** Question how to leave the user's running games before their data is deleted. */
   readonly howToLeave: (running: number) => Text;
   readonly forgotten: (traces: Traces) => Text;
 }
@@ -66,7 +66,7 @@ interface ToldSettings {
 }
 
 export interface SettingsInWords {
-  /** `language`: what the chat's language is called, or null where each reader has their own. */
+  /** `language` is the name of the chat's language; null if each reader has their own. */
   readonly settings: (settings: ToldSettings, language: string | null) => Text;
   readonly badSetting: (text: string) => Text;
 }

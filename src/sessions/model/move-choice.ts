@@ -1,6 +1,6 @@
 import type { AnyState, MoveEntry, Shot } from '../../engine/index.js';
 
-/** How a player says which move they mean: typed, or a button made for one turn of one table. */
+/** A player's choice of a move: typed, or a button made for one turn of one table. */
 export type MoveChoice =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'button'; readonly table: string; readonly revision: number; readonly index: number }

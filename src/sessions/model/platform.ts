@@ -2,7 +2,7 @@
 export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Platform of a channel key. Throws if there is none of that name. */
+/** Platform of a channel key. Throws if its name is unknown. */
 export const platformOf = (channel: string): Platform => {
   const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));
   if (platform === undefined) throw new Error(`no platform has the channel ${channel}`);

@@ -55,7 +55,7 @@ export const table = z.preprocess(
     level,
     /** Id of the table whose rematch this is. */
     rematchOf: z.string().nullable(),
-    /** By seat: the player of a rematch for whom it is reserved. */
+    /** Player for whom a rematch reserves the seat, by seat. */
     reserved: z.array(z.string().nullable()).readonly(),
     /** Start position of a match's first game, which is played again with colours swapped. */
     again: z.string().nullable().default(null),
@@ -86,7 +86,7 @@ const session = z.object({
   channel: z.string(),
   seen: z.array(z.string()).readonly(),
   settings: z.object({
-    /** `auto`: the language of the user who acted last; so also where a language was taken away. */
+    /** `auto` is the language of the user who acted last, and replaces a language that is no longer supported. */
     language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
     /** Hours until the player to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
@@ -167,7 +167,7 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
   table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
 });
 
-/** Whether a stored form is of an earlier version. */
+/** True for a stored form of an earlier version. */
 export const isOfOldForm = (stored: unknown): boolean =>
   first.safeParse(stored).success || second.safeParse(stored).success;
 

@@ -19,7 +19,7 @@ import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import type { EngineClient } from '../thinking/engine-client.js';
 
-/** What the seat to move plays by its choice. */
+/** Reads a player's choice for the seat to move, and plays it. */
 export const chosenPlay = (state: AnyState, choice: MoveChoice, table: Table): Result<Played, Refusal> => {
   switch (state.kind) {
     case 'draughts':
@@ -29,14 +29,14 @@ export const chosenPlay = (state: AnyState, choice: MoveChoice, table: Table): R
   }
 };
 
-/** A level to think at, in so many milliseconds; `lot` in [0, 1) decides between what is equally good. */
+/** Playing strength: a level and its search time in milliseconds; `lot` in [0, 1) breaks ties. */
 interface Effort {
   readonly level: LevelNumber;
   readonly ms: number;
   readonly lot: number;
 }
 
-/** What the computer plays for the seat to move. */
+/** Searches for the computer's move for the seat to move, and plays it. */
 export const computersPlay = async (
   engine: EngineClient,
   game: Game,
@@ -83,6 +83,6 @@ const chosenMove = (
   }
 };
 
-/** Some legal move, as text. */
+/** Some legal move, in notation. */
 const exampleOf = ({ variant }: GameState, moves: readonly Move[]): string =>
   moves[0] === undefined ? '' : formatMove(variant, moves[0]);

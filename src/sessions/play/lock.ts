@@ -2,7 +2,7 @@
 export interface KeyedLock {
   /** Resolves or rejects as the task does. Tasks of a key start in the order of the calls. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
-  /** How many keys have a task under way or waiting. */
+  /** Number of keys with a task that is running or waiting. */
   readonly size: number;
 }
 

@@ -1,17 +1,17 @@
 import { isBusy, openFile, rowsOf } from './sqlite-file.js';
 
-/** Gives the file free again. */
+/** Releases the store. */
 export type Release = () => void;
 
 /**
- * Makes this process the only one on a store, as long as it lives: two would write over each other's
- * moves. The lock is a transaction that stays open on a file beside the store, so that the system
- * itself ends it, also after a `kill -9`. Null where another process has it.
+ * Locks a store for the lifetime of this process, since two processes would overwrite each other's moves. The lock is
+ * a transaction kept open on a file beside the store, which the operating system ends with the process, even after
+ * `kill -9`. Null if another process holds it.
  */
 export function soleUseOf(file: string): Release | null {
   const database = openFile(`${file}.lock`);
   try {
-    // Nothing is ever written, and no journal left behind by a kill.
+    // Nothing is ever written, and a killed process must not leave a journal behind.
     rowsOf(database, 'PRAGMA journal_mode = OFF');
     rowsOf(database, 'BEGIN EXCLUSIVE');
   } catch (error) {

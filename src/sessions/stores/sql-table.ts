@@ -4,7 +4,7 @@ import type { Table } from './shelves.js';
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
 
-/** The statement that makes a table where it is missing. */
+/** Statement that creates a table if it is missing. */
 export const tableSql = (name: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`;
 

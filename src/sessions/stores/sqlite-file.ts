@@ -6,7 +6,7 @@ import type { Run } from './sql-table.js';
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 20;
 
-/** SQLite's primary result codes that somebody may read of, by the numbers of https://sqlite.org/rescode.html. */
+/** SQLite's primary result codes that an operator may encounter, by number (https://sqlite.org/rescode.html). */
 const CODES: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   8: 'SQLITE_READONLY',
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** `node:sqlite` without the warning that Node 22 prints when it is loaded: its interface is stable since Node 24. */
+/** Loads `node:sqlite` without the warning of Node 22; its interface is stable since Node 24. */
 function quietly(): typeof import('node:sqlite') {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -29,7 +29,7 @@ function quietly(): typeof import('node:sqlite') {
 }
 const sqlite = quietly();
 
-/** Runs a task of SQLite's; the error that it throws has the code by its name, also before its message. */
+/** Runs a task of SQLite's; an error that it throws carries the name of its result code, also in its message. */
 function coded<T>(task: () => T): T {
   try {
     return task();
@@ -44,11 +44,11 @@ function coded<T>(task: () => T): T {
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
-/** Opens a file, which is made where it is missing; the first statement finds out whether it is a database. */
+/** Opens a file, created if missing; only the first statement finds out if it is a database. */
 export const openFile = (file: string): DatabaseSync =>
   coded(() => new sqlite.DatabaseSync(file, { timeout: 0 }));
 
-/** Rows of a single statement with values $1, $2, …; Node 22 binds numbered places by name only. */
+/** Rows of a single statement with values $1, $2, …; Node 22 binds numbered parameters by name only. */
 export function rowsOf(database: DatabaseSync, sql: string, values: readonly unknown[] = []): unknown[] {
   const inOrder: SQLInputValue[] = [];
   const statement = sql.replace(/\$(\d+)/g, (_, place) => {
@@ -59,9 +59,9 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
 }
 
 /**
- * Runs statements on a file, and waits for whoever holds it. SQLite works in this thread: a commit, with its
- * flush to the disk, keeps everything else waiting for some 3 ms on an SSD, as long as a board takes to be parsed and
- * far less than anybody notices. Only a disk that stalls would stop the bot, which could save nothing meanwhile.
+ * Runs statements on a file, retrying while another process holds it. SQLite blocks this thread: a commit with its
+ * flush to disk takes some 3 ms on an SSD, about as long as parsing a board. Only a stalled disk would block the bot
+ * for longer, which could save nothing meanwhile anyway.
  */
 export const runOn =
   (database: DatabaseSync): Run =>

@@ -9,7 +9,7 @@ import { type Run, sqlTable, tableSql } from './sql-table.js';
 import { openFile, runOn } from './sqlite-file.js';
 
 export const SQLITE_URL = 'sqlite://';
-/** What was removed is gone from the write-ahead log after this time, too. */
+/** Interval of checkpoints, after which deleted data is gone from the write-ahead log, too. */
 const CHECKPOINT_MS = 60_000;
 
 const INBOX = {
@@ -20,17 +20,17 @@ const INBOX = {
 const SET_UP = [
   // A commit is appended to one file and flushed once; readers are not held up by it.
   'PRAGMA journal_mode = WAL',
-  // Every commit waits for the disk, and so survives a power cut.
+  // Every commit waits for the disk, to survive a power cut.
   'PRAGMA synchronous = FULL',
-  // Overwrites what is deleted with zeros.
+  // Overwrites deleted data with zeros.
   'PRAGMA secure_delete = ON',
-  // Writes into the file's header even where nothing changes, and so fails on a file that is read-only.
+  // Writes into the file's header even without a change, which fails if the file is read-only.
   'PRAGMA user_version = 1',
   ...TABLES.map(tableSql),
   ...inboxTables(INBOX.table),
 ];
 
-/** Opens the store in a file, makes its folder when it is missing, and proves that it can be written. */
+/** Opens the store in a file, creates its folder if missing, and proves that it can be written. */
 export async function openSqlite(url: string): Promise<LastingStore> {
   const file = url.slice(SQLITE_URL.length);
   await attempt(`The folder of ${file} can't be made`, () => mkdir(dirname(file), { recursive: true }));
@@ -45,7 +45,7 @@ export async function openSqlite(url: string): Promise<LastingStore> {
     throw new StoreError(`Games can't be saved in ${file}: ${messageOf(error)}`, { cause: error });
   });
   const checkpoints = setInterval(() => {
-    // Whatever is wrong with the disk is told by the next write.
+    // A disk failure is reported by the next write.
     run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
   }, CHECKPOINT_MS).unref();
   const store = storeOver(

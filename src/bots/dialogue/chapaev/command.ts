@@ -14,10 +14,10 @@ import type { RequestContext } from '../request-context.js';
 import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from './keyboards.js';
 import { aimedTable } from './post.js';
 
-/** What is proposed to one who has not shot yet. */
+/** Force proposed to a player who has not shot yet. */
 const FIRST_POWER = 55;
 
-/** What the one to shoot may choose from, and where. */
+/** Shots open to the player to move, with the match they belong to. */
 interface Choosing extends ShotOffer {
   readonly current: MatchRunning;
 }
@@ -32,7 +32,7 @@ export const shoot = async (context: RequestContext, text: string): Promise<void
   await makeMove(context, { kind: 'text', text });
 };
 
-/** A tap on a disc, a direction or a force. */
+/** Handles a tap on a disc, a direction or a force. */
 const aimTap = async (
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
@@ -46,7 +46,7 @@ const aimTap = async (
   await context.keyboard(next.keyboard, tableBeside(context, offer.value, next.aim));
 };
 
-/** A tap on the button that makes the shot. */
+/** Handles a tap on the button that makes the shot. */
 const shootTap = async (
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
@@ -59,7 +59,7 @@ const shootTap = async (
   await makeMove(context, { kind: 'shot', table: id, revision: Number(revision), shot });
 };
 
-/** Back to all discs. */
+/** Returns to the choice of a disc. */
 const showDiscs = async (context: RequestContext, id: string, revision: number): Promise<void> => {
   const offer = offerTo(context.session, id, revision, context.person.user);
   if (!offer.ok) return context.refuse(offer.error);
@@ -88,13 +88,13 @@ const offerTo = (
   return ok({ state, table, turned, power, current: current.value });
 };
 
-/** As hard as the seat's last shot. */
+/** Force of the seat's last shot. */
 const proposedPower = ({ entries }: Game, seat: Seat): number => {
   const last = entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
   return last?.kind === 'move' ? powerIn(last.move) : FIRST_POWER;
 };
 
-/** By the verb of a button's data: what a tap on it does. */
+/** Handlers of button taps, by the verb of the button's data. */
 export const SHOT_BUTTONS = {
   flick: aimTap,
   shoot: shootTap,

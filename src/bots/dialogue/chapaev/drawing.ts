@@ -16,25 +16,25 @@ import type { ShownAim, TableView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
 import { clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
 
-/** What every platform takes as an alt text. */
+/** Length of an alt text that every platform accepts, in characters. */
 const LONGEST_ALT = 1000;
 
 export interface TableLook {
   readonly variant: ChapaevVariant;
   readonly match: Match;
-  /** The last shot, where its trails belong to this table. */
+  /** Course of the last shot; null unless its trails belong on this table. */
   readonly course: ShotCourse | null;
-  /** Null where nobody is to shoot. */
+  /** Null if nobody is to shoot. */
   readonly toMove: Seat | null;
-  /** The last shots in words. */
+  /** Description of the last shots. */
   readonly told: string;
-  /** Who sits where. */
+  /** Holders of the seats. */
   readonly seats: readonly (Holder | null)[];
-  /** The shot that is being chosen. */
+  /** The shot being chosen. */
   readonly aim?: ShownAim;
 }
 
-/** The picture of a table, still to be drawn, and what it shows in words. */
+/** The picture of a table, yet to be drawn, with its alt text. */
 export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
   picture: { kind: 'table', view: viewOf(shown, language, look), theme: look.theme },
   alt: [
@@ -48,7 +48,7 @@ export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, 
     .slice(0, LONGEST_ALT),
 });
 
-/** A table as its picture shows it. */
+/** A table in the form that the renderer draws. */
 export const viewOf = (
   { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
   language: Language,
@@ -88,7 +88,7 @@ const tableText = (
   return MESSAGES[language].flicks.table(teams, match, turn);
 };
 
-/** The square on which the centre of a disc lies. */
+/** Square that contains the centre of a disc. */
 const squareOf = ({ x, y }: Disc): string => {
   const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
   return `${'abcdefgh'[cell(x)]}${cell(y) + 1}`;

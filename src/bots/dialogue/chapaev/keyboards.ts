@@ -14,7 +14,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';
 
-/** What has been chosen of a shot by taps; a button carries all of it. */
+/** The parts of a shot chosen by taps so far; every button carries all of them. */
 interface Aim {
   readonly disc: number;
   readonly angle: number | null;
@@ -24,15 +24,15 @@ interface Aim {
 export interface ShotOffer {
   readonly state: MatchState;
   readonly table: Table;
-  /** The picture is turned half round. */
+  /** True if the picture is rotated by 180°. */
   readonly turned?: boolean;
-  /** The force that is proposed once a direction is chosen. */
+  /** Force proposed once a direction is chosen. */
   readonly power: number;
 }
 
 const PER_ROW = 4;
 const DEGREE = TURN / 360;
-/** Arrows as they look in the picture, with their angles in eighths of a turn. */
+/** Arrows as they look in the picture, with their angles in units of 45°. */
 const ARROWS = [
   ['←', 4],
   ['↖', 3],
@@ -65,7 +65,7 @@ const dataOf = ({ id, revision }: Table, { disc, angle, power }: Aim): string =>
 const shotData = ({ id, revision }: Table, { disc, angle, power }: Shot): string =>
   ['shoot', id, revision, disc, angle, power].join(':');
 
-/** What a button of such data has chosen; null where it is none of the keyboards below. */
+/** Parses the choice in a button's data; null if the data belongs to none of the keyboards below. */
 export const aimIn = (parts: readonly string[]): Aim | null => {
   const [disc, angle = null, power = null] = parts.map(Number);
   const whole = parts.length >= 1 && parts.length <= 3 && parts.every((part) => /^\d{1,4}$/.test(part));
@@ -73,7 +73,7 @@ export const aimIn = (parts: readonly string[]): Aim | null => {
   return { disc, angle, power };
 };
 
-/** Buttons for the one to shoot: their discs. */
+/** Buttons for the discs of the player to shoot. */
 export const discsKeyboard = ({ state, table }: Pick<ShotOffer, 'state' | 'table'>): Keyboard => {
   const { discs, turn } = state.match;
   const own = [...discs.keys()].filter((id) => discs[id] && ownerOf(id) === turn);
@@ -94,7 +94,7 @@ const backButton = ({ table }: ShotOffer, words: Messages): Button => ({
   data: `discs:${table.id}:${table.revision}`,
 });
 
-/** Where to: at discs of the other, or along an arrow. */
+/** Buttons for directions: towards the opponent's discs, or along an arrow. */
 const directionsKeyboard = (offer: ShotOffer, disc: number, words: Messages): Keyboard => {
   const { discs, turn } = offer.state.match;
   const towards = (angle: number) => dataOf(offer.table, { disc, angle, power: null });
@@ -112,7 +112,7 @@ const directionsKeyboard = (offer: ShotOffer, disc: number, words: Messages): Ke
   return [...inRows(targets, PER_ROW), ...inRows(arrows, PER_ROW), [backButton(offer, words)]];
 };
 
-/** How hard, a little more to the left or right, and the shot itself, when all of it has been seen. */
+/** Buttons for the force, for fine adjustment of the direction, and for the shot itself once all of it was shown. */
 const forceKeyboard = (offer: ShotOffer, shot: Shot, words: Messages): Keyboard => {
   const { disc, angle, power } = shot;
   const finer = FINER.map(([label, degrees]) => ({
@@ -140,7 +140,7 @@ const isOwn = ({ state: { match } }: ShotOffer, disc: number): boolean =>
 
 const isForce = (power: number): boolean => power >= 1 && power <= MOST_POWER;
 
-/** The shot as far as it was chosen by a tap, and the buttons for what comes next. Null where it is no shot that may be chosen. */
+/** The shot as far as it has been chosen by taps, and the buttons for the next choice. Null if it is not allowed. */
 export const aimed = (
   offer: ShotOffer,
   { disc, angle, power }: Aim,
@@ -152,7 +152,7 @@ export const aimed = (
   return { aim: { disc, push }, keyboard: forceKeyboard(offer, { disc, ...push }, words) };
 };
 
-/** The shot that such data makes; null where it may not be chosen. */
+/** The shot encoded in a button's data; null if it is not allowed. */
 export const shotOf = (offer: ShotOffer, parts: readonly string[]): Shot | null => {
   const aim = aimIn(parts);
   if (aim === null || aim.angle === null || aim.power === null) return null;

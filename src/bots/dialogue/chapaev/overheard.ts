@@ -3,7 +3,10 @@ import type { Table } from '../../../sessions/model/session.js';
 import { running, seatOnTurn } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
 
-/** A plain message is a shot if it is written as one; three bare numbers only if they are meant for the bot or can be played. */
+/**
+ * Decides if a plain message is a shot: by its notation, except that three bare numbers must also be addressed to the
+ * bot or playable.
+ */
 export const isShotMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
   const look = looksLikeShot(text);
   return look === 'surely' || (look === 'bare' && (addressed || isPlayable(table, user, text)));

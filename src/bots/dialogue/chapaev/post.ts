@@ -31,7 +31,7 @@ const roundLine = (variant: ChapaevVariant, happening: MatchHappening, words: Me
   );
 };
 
-/** The last shots, `most` of them at the most. */
+/** Describes the last shots, at most `most` of them. */
 const toldLines = (
   variant: ChapaevVariant,
   happenings: readonly MatchHappening[],
@@ -45,9 +45,9 @@ const toldLines = (
       .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
   );
 
-/** Shots that are told beside the picture, for those who cannot see it. */
+/** Number of shots described in the alt text, for those who cannot see the picture. */
 const TOLD_ASIDE = 2;
-/** More shots at a time would go by too fast. */
+/** Number of shots in a film; more would go by too fast. */
 const MOST_FILMED = 3;
 
 const shotsOf = (happenings: readonly MatchHappening[]) =>
@@ -65,7 +65,7 @@ const shownOf = (
   return { variant, match, course: courseShown(happenings), toMove, told, seats };
 };
 
-/** The table at rest while its next shot is being chosen; without an `aim`, before anything of it was. */
+/** The table at rest while its next shot is being chosen; without an `aim`, before the first choice. */
 export const aimedTable = (
   current: MatchRunning,
   aim: ShownAim | null,
@@ -76,7 +76,7 @@ export const aimedTable = (
   return tableDrawing({ ...shownOf(current, happenings, language), ...(aim && { aim }) }, language, look);
 };
 
-/** The table with its discs, and the last shots in motion where there are any. */
+/** The table with its discs; a film if there are shots to show. */
 const tableOf = (
   current: MatchRunning,
   happenings: readonly MatchHappening[],
@@ -93,16 +93,16 @@ const tableOf = (
   return { ...still, film };
 };
 
-/** What every platform takes beside a picture. */
+/** Length of a text beside a picture that every platform accepts, in characters. */
 const LONGEST = 1000;
 
-/** The post that tells as many shots as it has worker for. */
+/** The post with as many shots as fit its length limit. */
 const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
   const made = post(most);
   return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
 };
 
-/** The table after a turn: what happened since entry `from`, whose shot it is, or how the match ended. */
+/** The table after a turn: the events since entry `from`, and whose shot it is or how the match ended. */
 export const matchPost = (current: MatchRunning, language: Language, from: number, look: Look): Draft => {
   const { table, state } = current;
   const { variant, match, outcome } = state;

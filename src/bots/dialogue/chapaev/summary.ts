@@ -13,7 +13,7 @@ import {
 } from '../../../engine/index.js';
 import { type MatchRunning, stateBefore } from '../../../sessions/play/play.js';
 
-/** What happened in one entry of a match, ready to be told and drawn. */
+/** Events of one entry of a match, with the states needed to describe and draw them. */
 export type MatchHappening =
   | {
       readonly kind: 'shot';
@@ -24,12 +24,12 @@ export type MatchHappening =
     }
   | { readonly kind: 'resign'; readonly seat: Seat };
 
-/** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
+/** Events since entry `from`. Throws if the record is unsound, which a stored one never is. */
 export const shotsSince = (current: MatchRunning, from: number): readonly MatchHappening[] => {
   const happenings: MatchHappening[] = [];
   let state = stateBefore(current, from);
   for (const entry of current.game.entries.slice(from)) {
-    // An agreement is told by the result.
+    // A draw by agreement is told by the result.
     if (entry.kind === 'draw') break;
     const { happening, after } = entered(state, entry);
     happenings.push(happening);
@@ -50,7 +50,7 @@ const entered = (
   return { happening: { kind: 'shot', seat, shot, before: state.match, result }, after };
 };
 
-/** The way of the last shot, where the discs still lie as it left them. */
+/** Course of the last shot; null unless the discs still lie as it left them. */
 export const courseShown = (happenings: readonly MatchHappening[]): ShotCourse | null => {
   const last = happenings.at(-1);
   if (last?.kind !== 'shot') return null;

@@ -15,9 +15,9 @@ import { languageFor } from '../language.js';
 import { colourOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
-/** As long as a strong opponent thinks: who asks waits no longer than for a move. */
+/** Level whose search time a hint gets: nobody waits longer for one than for a move. */
 const PATIENT_LEVEL = 6;
-/** Men from which on a lead is called so. */
+/** Names of leads, with the least number of men each requires. */
 const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
   [4, 'won'],
   [1.6, 'large'],
@@ -25,12 +25,12 @@ const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
   [0.3, 'slight'],
   [0, 'even'],
 ];
-/** So many steps of a race are worth a man. */
+/** Steps of a race that are worth a man. */
 const STEPS_A_MAN = 4;
 
 export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');
 
-/** The sides of a game, the one that is farthest ahead first. */
+/** The sides of a game, the leader first. */
 export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Standing[] =>
   sidesOf(variant.seats)
     .map((seats) => ({
@@ -39,7 +39,7 @@ export const standingsOf = (variant: Variant, balance: readonly number[]): reado
     }))
     .toSorted((one, other) => other.ahead - one.ahead);
 
-/** The running game where it is one that can be thought about; null once the user was told why there is none. */
+/** The running game if the engine can search it; otherwise tells the user why not and resolves to null. */
 const thinkable = async (context: RequestContext): Promise<BoardRunning | null> => {
   const current = running(context.session.table);
   if (!current.ok) await context.refuse(current.error);
@@ -54,7 +54,7 @@ const thinkable = async (context: RequestContext): Promise<BoardRunning | null> 
 const thoughtOn = (context: RequestContext, current: BoardRunning): Promise<Thought> =>
   context.service.think(current, {}, context.service.timeOf(PATIENT_LEVEL));
 
-/** `/hint`, or its button, which was made for one turn of one table. Everybody is told that it was asked for. */
+/** `/hint`, or its button, which is valid for one turn of one table. The request is announced to everybody. */
 export const hint = async (
   context: RequestContext,
   made: { table: string; revision: number } | null,
@@ -81,7 +81,7 @@ export const hint = async (
 const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>
   table !== null && table.id === (made.id ?? made.table) && table.revision === made.revision;
 
-/** `/eval`: who stands better, told to everybody. */
+/** `/eval`: posts the evaluation of the position for everybody. */
 export const evaluate = async (context: RequestContext): Promise<void> => {
   const current = await thinkable(context);
   if (current === null) return;

@@ -12,7 +12,7 @@ import type { RequestContext } from '../request-context.js';
 import { standingsOf, unitOf } from './advice.js';
 import { findTable } from './find-game.js';
 
-/** `/analysis`, with the id of a finished game that one's: its button has it. The chat goes on meanwhile. */
+/** `/analysis`, optionally with the id of a finished game, as its button sends it. Runs while the chat goes on. */
 export const analysis = async (context: RequestContext, args: string): Promise<void> => {
   const id = args.trim().toLowerCase().slice(0, 30);
   const table = await findTable(context, id === '' ? null : id);
@@ -38,7 +38,7 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
   try {
     const result = await analyse(game, async (each, limits, ms) => {
       const thought = await context.service.think({ state: each, game }, limits, ms);
-      // The last thoughts of a bot that stops are found at once, and tell nothing of the game.
+      // A bot that stops cuts its searches short, and their results say nothing about the game.
       stopping.throwIfAborted();
       return thought;
     });

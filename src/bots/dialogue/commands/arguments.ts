@@ -8,7 +8,7 @@ import {
 import { MESSAGES, TYPED } from '../../../locales/index.js';
 import { withoutMarks } from '../../../locales/text.js';
 
-/** How the computer's level is asked for: `level=5`. */
+/** Matches a request for the computer's level: `level=5`. */
 export const LEVEL_WORD = new RegExp(
   `(?:^|\\s)(${TYPED.flatMap(({ level }) => level).join('|')})=(\\S*)`,
   'i',
@@ -20,11 +20,13 @@ const levelNamed = (text: string): LevelNumber | null =>
 export interface NewWish {
   readonly game: string;
   readonly options: Record<string, string>;
-  /** Null where what is asked for is none. */
+  /** Null if the requested level does not exist. */
   readonly level: LevelNumber | null;
 }
 
-/** `neva first=white level=5`: the words are the game, `key=value` the house rules and the computer's level. */
+/**
+ * Parses `neva first=white level=5`: the words name the game, `key=value` sets a house rule or the computer's level.
+ */
 export const parseNew = (args: string): NewWish => {
   const level = LEVEL_WORD.exec(args)?.[2];
   const words = args
@@ -46,7 +48,7 @@ const COMPUTER = TYPED.flatMap(({ computer }) => computer);
 
 const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
-/** The seat that goes by a colour's name in any language and case, or by its letter; -1 if none. */
+/** Finds a seat by its colour's name in any language and case, or by its letter; -1 if there is none. */
 const findSeat = (variant: GameInfo, text: string): Seat => {
   const word = folded(text);
   return variant.seats.findIndex(
@@ -61,11 +63,11 @@ const findSeat = (variant: GameInfo, text: string): Seat => {
 
 export interface JoinWish {
   readonly computer: boolean;
-  /** Null: any free seat. */
+  /** Null for any free seat. */
   readonly seat: Seat | null;
 }
 
-/** `white`, `computer`, `white computer`; a word that is none of them is returned. */
+/** Parses `white`, `computer` or `white computer`; returns the first word that is none of these as unknown. */
 export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonly unknown: string } => {
   let wish: JoinWish = { computer: false, seat: null };
   for (const word of args.split(/\s+/).filter((part) => part !== '')) {

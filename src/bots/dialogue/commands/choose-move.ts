@@ -13,18 +13,18 @@ import { boardPost } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { makeMove } from './games.js';
 
-/** What the one to move may choose from, and where. */
+/** Moves open to the player to move, with the game they belong to. */
 interface Choosing extends Offer {
   readonly current: BoardRunning;
 }
 
-/** A tap on a piece, a target or a whole move. */
+/** Handles a tap on a piece, a target or a whole move. */
 export const tapMove = async (context: RequestContext, chosen: Tap): Promise<void> => {
   const offer = await offered(context, chosen.table, chosen.revision);
   if (offer === null) return;
   const next = tapped(offer, chosen, context.words);
   if (next === null) return context.refuse({ code: 'stale' });
-  // Buttons of whole moves that stood there from the first came with nothing picked.
+  // Buttons of whole moves that were there from the start belong to a board with nothing picked.
   if (next.kind === 'choose' ? next.picked !== null : beginsWithPieces(offer)) {
     context.notePicked(() => plainBoard(context, offer));
   }
@@ -38,7 +38,7 @@ export const tapMove = async (context: RequestContext, chosen: Tap): Promise<voi
   });
 };
 
-/** Back from the targets of a piece to all pieces. */
+/** Returns from the targets of a piece to the choice of a piece. */
 export const showPieces = async (context: RequestContext, table: string, revision: number): Promise<void> => {
   const offer = await offered(context, table, revision);
   if (offer === null) return;
@@ -46,7 +46,7 @@ export const showPieces = async (context: RequestContext, table: string, revisio
   await context.keyboard(boardKeyboard(offer, context.words), plainBoard(context, offer));
 };
 
-/** The board of the turn as it is before anything is picked. */
+/** The board of the turn before anything is picked. */
 const plainBoard = (context: RequestContext, { current }: Choosing): Drawing | undefined =>
   boardPost(
     current,
@@ -55,7 +55,7 @@ const plainBoard = (context: RequestContext, { current }: Choosing): Drawing | u
     lookOf(context.session, context.service.now),
   ).board;
 
-/** The board with what was picked; none where nothing was. */
+/** The board with the picked piece and its targets; undefined if nothing is picked. */
 const boardBeside = (
   context: RequestContext,
   { current }: Choosing,
@@ -70,7 +70,7 @@ const boardBeside = (
         picked,
       );
 
-/** The moves that the tapping user may choose from; null once he was told why there are none. */
+/** The moves open to the user who tapped; otherwise tells them why there are none and resolves to null. */
 const offered = async (context: RequestContext, id: string, revision: number): Promise<Choosing | null> => {
   const offer = offerTo(context.session.table, id, revision, context.person.user);
   if (offer.ok) return offer.value;

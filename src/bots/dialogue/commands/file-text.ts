@@ -1,9 +1,9 @@
-/** Controls that stand in no text. */
+/** Control characters that do not occur in text. */
 const BINARY = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
-/** DOS editors end a file with it. */
+/** Ctrl-Z, with which DOS editors end a file. */
 const END_OF_FILE = String.fromCharCode(26);
 
-/** The text of a file in whichever encoding programs for draughts write; null where it is no text. */
+/** Decodes a file in any of the encodings that draughts programs write; null if it is not text. */
 export function textOf(bytes: Uint8Array): string | null {
   const text = decoded(bytes).replaceAll(END_OF_FILE, ' ');
   return BINARY.test(text) ? null : text;
@@ -20,7 +20,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Whether the letters beyond ASCII stand together in words, as Cyrillic ones do, and not between Latin ones. */
+/** Guesses Cyrillic text: its letters beyond ASCII are mostly adjacent, while accented Latin ones stand alone. */
 function isCyrillic(bytes: Uint8Array): boolean {
   let together = 0;
   let alone = 0;

@@ -35,7 +35,7 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
   });
 };
 
-/** `/record poster`: the position with the players and, when the game is over, the result. */
+/** `/record poster`: the position with the players and, if the game is over, the result. */
 export const showPoster = async (context: RequestContext, table: Table): Promise<void> => {
   const language = languageFor(context.session);
   const current = derive(table);
@@ -66,7 +66,7 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
   };
 };
 
-/** What every platform takes as an alt text. */
+/** Length of an alt text that every platform accepts, in characters. */
 const LONGEST_ALT = 1000;
 
 const altOf = (

@@ -1,12 +1,12 @@
 import type { Table } from '../../../sessions/model/session.js';
 import type { RequestContext } from '../request-context.js';
 
-/** Ids as `newTableId` makes them. */
+/** Matches ids made by `newTableId`. */
 export const TABLE_ID = /^[0-9a-f]{6}$/;
 
 /**
- * The table of the chat whose game is to be told of, or with an `id` that of a finished game, whatever is played now;
- * null once the user was told that there is none.
+ * The chat's table once its game has started, or the finished game with this `id`. Otherwise tells the user that
+ * there is none and resolves to null.
  */
 export const findTable = async (context: RequestContext, id: string | null): Promise<Table | null> => {
   const current = context.session.table;

@@ -43,7 +43,7 @@ export const move = async (context: RequestContext, text: string): Promise<void>
   await makeMove(context, { kind: 'text', text });
 };
 
-/** Plays what a person has typed or tapped together. */
+/** Plays a move that a person has typed or tapped. */
 export const makeMove = async (context: RequestContext, choice: MoveChoice): Promise<void> => {
   const changed = await context.changeTable((table) =>
     play(table, context.person.user, choice, context.service.now),
@@ -51,7 +51,7 @@ export const makeMove = async (context: RequestContext, choice: MoveChoice): Pro
   if (changed !== null) await context.goOn(changed.session);
 };
 
-/** A plain message: a move if its whole text is one and its author plays here; else nobody's business. */
+/** Plays a plain message that is a move as a whole, if its author plays here or addresses the bot; ignores others. */
 export const overheard = async (context: RequestContext, text: string, addressed: boolean): Promise<void> => {
   const { table } = context.session;
   if (table === null || table.phase !== 'running') return;
@@ -77,7 +77,7 @@ const isMoveMeant = (
   addressed: boolean,
 ): boolean => {
   if (!looksLikeMove(variant, text)) return false;
-  // «3-2» may be a score: what is written in numbers is answered only if it can be played.
+  // «3-2» may be a score: a move in numbers counts only if it can be played.
   return addressed || !isWrittenInNumbers(variant, text) || isPlayable(table, user, text);
 };
 
@@ -89,7 +89,7 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
-/** `/board`: the board or the open table, now, whatever was shown before. */
+/** `/board`: posts the board or the open table again, even if it was shown before. */
 export const board = async (context: RequestContext): Promise<void> => {
   const { table } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
@@ -98,7 +98,7 @@ export const board = async (context: RequestContext): Promise<void> => {
   await context.goOn(context.session);
   const session = await context.service.read(context.channel);
   const { table: now } = session;
-  // Nothing new was there to show: the last move is shown again.
+  // There was nothing new to show: repeat the last move.
   if (now?.game && now.shown === table.shown) {
     const from = Math.max(0, now.game.entries.length - 1);
     const post = gamePost(now, languageFor(session), from, lookOf(session, context.service.now));
@@ -107,7 +107,7 @@ export const board = async (context: RequestContext): Promise<void> => {
   }
 };
 
-/** `/record`, `/record pdn`, `/record gif`, `/record poster`; with the id of a finished game that one's. */
+/** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
 export const record = async (context: RequestContext, args: string): Promise<void> => {
   const words = args
     .toLowerCase()
@@ -131,7 +131,7 @@ const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =
     ? words.noHuffInPdn()
     : words.noPdn(titleOf(variant, language));
 
-/** The button under a finished game: another game may run here meanwhile. */
+/** Handles a button under a finished game; another game may be running in the channel by then. */
 export const recordOf = (context: RequestContext, form: string, id = ''): Promise<void> =>
   record(context, `${form} ${id}`);
 
@@ -144,11 +144,11 @@ export const resignGame = async (context: RequestContext): Promise<void> => {
 
 const DECLINING = TYPED.flatMap(({ declining }) => declining);
 
-/** `/draw` offers or accepts, `/draw no` declines. */
+/** `/draw` offers or accepts a draw, `/draw no` declines it. */
 export const draw = (context: RequestContext, args: string): Promise<void> =>
   answerDraw(context, null, !DECLINING.some((word) => args.trim().toLowerCase().startsWith(word)));
 
-/** Offers, accepts or declines a draw; `id` names the table that a tapped button belongs to. */
+/** Offers, accepts or declines a draw; `id` is the table of the tapped button. */
 export const answerDraw = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
   const changed = await context.changeTable((table) => {
     if (id !== null && (table?.id !== id || table.draw.length === 0)) return err({ code: 'noOffer' });
@@ -170,7 +170,7 @@ const self = (context: RequestContext): Who => ({ mention: context.person.user, 
 const say = (context: RequestContext, text: Text): Promise<void> =>
   context.post({ kind: 'post', text, ping: [] });
 
-/** `/undo` asks, or agrees where somebody else has asked. */
+/** `/undo` asks for a take-back, or agrees to one that somebody else has asked for. */
 export const undo = async (context: RequestContext): Promise<void> => {
   const pending = context.session.table?.undo ?? null;
   const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
@@ -200,7 +200,7 @@ const afterUndo = async (context: RequestContext, after: Table, session: Session
   await context.goOn(session, MESSAGES[language].undone());
 };
 
-/** The legal moves of a user in a session, as text; none where it is not their turn. */
+/** Legal moves of a user in a session, as text; none if it is not their turn. */
 export const movesFor = (session: Session, user: UserId): readonly string[] => {
   const current = running(session.table);
   if (!current.ok || current.value.kind !== 'draughts') return [];

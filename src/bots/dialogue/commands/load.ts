@@ -19,11 +19,11 @@ import { gameIn, type Source, sourceIn } from './sources.js';
 const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
 
-/** Files that are read where nobody asked in words for it. */
+/** True for files that are read without a command. */
 export const isGameFile = (file: ChatFile | undefined): file is ChatFile =>
   file !== undefined && /\.(pdn|fen|txt)$/i.test(file.name);
 
-/** `/load`: a position or a game that stands behind the command or in a file. */
+/** `/load`: loads a position or game from the text after the command or from a file. */
 export const load = async (context: RequestContext, args: string): Promise<void> => {
   const { file } = context.event;
   if (file !== undefined) return loadFile(context, file, args);
@@ -50,7 +50,7 @@ const loadFile = async (context: RequestContext, file: ChatFile, args: string): 
   }
 };
 
-/** A source of one game is shown or played at once; of several one is to be chosen. */
+/** Opens a source with a single game at once; of several, the user chooses one. */
 const open = async (context: RequestContext, source: Source): Promise<void> => {
   const survey = surveyGames(source.text);
   if (!survey.ok) return context.whisper(context.words.recordFault(survey.error));
@@ -71,7 +71,7 @@ const open = async (context: RequestContext, source: Source): Promise<void> => {
   });
 };
 
-/** A game of a source; null once the user was told why there is none. */
+/** Reads a game of a source; otherwise tells the user why it cannot be read and resolves to null. */
 const readFrom = async (
   context: RequestContext,
   source: Source,
@@ -97,7 +97,7 @@ const show = async (
   await context.post(loadedPost(read, goOn, context.language, context.session.settings));
 };
 
-/** Opens a table at which a game goes on. */
+/** Opens a table at which a loaded game continues. */
 const openAt = async (context: RequestContext, loaded: Game): Promise<void> => {
   const variant = findVariant(loaded.variant);
   if (variant === null) throw new Error(`no game ${loaded.variant}`);
@@ -112,7 +112,10 @@ const openAt = async (context: RequestContext, loaded: Game): Promise<void> => {
     await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
-/** The file with this id, or (null) whichever is kept; null once the user was told that it is gone. */
+/**
+ * The loaded file with this id, or for null the latest one; otherwise tells the user that it is gone and resolves to
+ * null.
+ */
 const keptFile = async (context: RequestContext, id: string | null): Promise<LoadedFile | null> => {
   const file = await context.service.loadedFile(context.channel);
   if (file !== null && (id === null || file.id === id)) return file;
@@ -126,7 +129,7 @@ const gamesIn = (file: LoadedFile): readonly ReadonlyMap<string, string>[] => {
   return survey.value;
 };
 
-/** `/load 12`: a game of the file that was loaded last. */
+/** `/load 12`: shows a game of the file loaded last. */
 const showNumber = async (context: RequestContext, number: number): Promise<void> => {
   const file = await keptFile(context, null);
   if (file !== null) await showOne(context, file, number);
@@ -137,19 +140,19 @@ const showOne = async (context: RequestContext, file: LoadedFile, number: number
   if (read !== null) await show(context, file, number, read);
 };
 
-/** The button of a game in the file `id`. */
+/** Handles the button of a game in the file `id`. */
 export const showGame = async (context: RequestContext, id: string, number: number): Promise<void> => {
   const file = await keptFile(context, id);
   if (file !== null) await showOne(context, file, number);
 };
 
-/** The buttons that turn the pages of the file `id`. */
+/** Handles the paging buttons of the file `id`. */
 export const turnPage = async (context: RequestContext, id: string, page: number): Promise<void> => {
   const file = await keptFile(context, id);
   if (file !== null) await context.keyboard(gamesOfFile(file.id, gamesIn(file), page));
 };
 
-/** «Continue from here» under a game of the file `id`. */
+/** Handles «Continue from here» under a game of the file `id`. */
 export const goOn = async (context: RequestContext, id: string, number: number): Promise<void> => {
   const file = await keptFile(context, id);
   const read = file && (await readFrom(context, file, number, gamesIn(file).length));

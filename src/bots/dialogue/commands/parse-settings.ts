@@ -3,17 +3,17 @@ import { languageNamed } from '../../../locales/match.js';
 import type { Settings } from '../../../sessions/model/session.js';
 import { zoneNamed } from '../../../sessions/reminders/quiet-hours.js';
 
-/** What of a chat's settings is to change. */
+/** The settings of a chat to be changed. */
 export type SettingsWish = Partial<Settings>;
 
-/** The words of every language for one thing. */
+/** Collects the words for one thing from all languages. */
 const words = (pick: (typed: (typeof TYPED)[number]) => readonly string[]): readonly string[] =>
   TYPED.flatMap(pick);
 
 const AUTO = words(({ auto }) => auto);
 const ON = words(({ on }) => on);
 const OFF = words(({ off }) => off);
-/** So also where a number is expected. */
+/** Words for "off" that are accepted in place of a number, too. */
 const NONE = [...OFF, '0', 'none'];
 
 const MINUTES_IN: ReadonlyMap<string, number> = new Map([
@@ -25,7 +25,7 @@ const UNITS = [...MINUTES_IN.keys()].join('|');
 const SPAN = new RegExp(`^(\\d{1,4})\\s*(${UNITS})?$`);
 const APART = new RegExp(`(\\d)\\s+(?=(?:${UNITS})(\\s|$))`, 'g');
 
-/** The thing that one of its words names. */
+/** Finds the thing that a word names. */
 const named = <Name extends string>(
   value: string,
   pick: (typed: (typeof TYPED)[number]) => Readonly<Record<Name, readonly string[]>>,
@@ -38,19 +38,19 @@ const LONGEST_REMINDER = 7 * 1440;
 const LONGEST_DEADLINE = 30 * 1440;
 const MOST_REMINDERS = 20;
 
-/** `10m`, `6h`, `3d`, `6` (hours) in minutes. */
+/** Parses `10m`, `6h`, `3d` or `6` (hours) into minutes. */
 const minutesOf = (value: string): number | null => {
   const [, count, unit] = SPAN.exec(value) ?? [];
   return count === undefined ? null : Number(count) * (MINUTES_IN.get(unit ?? '') ?? 60);
 };
 
-/** Hours between reminders. */
+/** Parses the hours between reminders. */
 const hoursOf = (value: string): number | null => {
   const minutes = minutesOf(value);
   return minutes === null || minutes < 60 || minutes > LONGEST_REMINDER ? null : minutes / 60;
 };
 
-/** `22-8`, `22:30-7:00`. */
+/** Parses `22-8` or `22:30-7:00`. */
 const quietOf = (value: string): Settings['quiet'] => {
   const match = /^(\d{1,2})(?::(\d\d))?[-–](\d{1,2})(?::(\d\d))?$/.exec(value);
   if (match === null) return null;
@@ -61,10 +61,10 @@ const quietOf = (value: string): Settings['quiet'] => {
   return from < 1440 && to < 1440 && from !== to ? { from, to } : null;
 };
 
-/** A value under its key; null where it cannot be understood. */
+/** Settings by key; `read` returns null for an invalid value. */
 const KEYS: readonly {
   readonly key: SettingKey;
-  /** The value says by itself what it is for. */
+  /** True if the value is recognised without its key. */
   readonly alone?: true;
   readonly read: (value: string) => SettingsWish | null;
 }[] = [
@@ -156,10 +156,13 @@ const KEYS: readonly {
 const isFor = ({ key, alone }: (typeof KEYS)[number], typed: string): boolean =>
   typed === '' ? alone === true : words(({ settings }) => settings[key]).includes(typed);
 
-/** `language=ru deadline=3d theme=night`, or just `ru 12h night`; a word that cannot be understood is returned. */
+/**
+ * Parses `language=ru deadline=3d theme=night`, or just `ru 12h night`; returns a word it does not understand as
+ * unknown.
+ */
 export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
   let wish: SettingsWish = {};
-  // "12 h" is one value.
+  // Join "12 h" into one value.
   const words = args.toLowerCase().replace(APART, '$1').split(/\s+/);
   for (const word of words.filter((part) => part !== '')) {
     const at = word.indexOf('=');

@@ -8,8 +8,8 @@ const LEAVING: ReadonlyMap<string, Leaving> = new Map(
 );
 
 /**
- * `/privacy` tells a user what is stored about him, `/privacy delete` takes it away everywhere; where he plays, he is
- * asked first what shall become of his games (`/privacy delete resign`).
+ * `/privacy` tells users what is stored about them; `/privacy delete` deletes it everywhere. Users who are playing
+ * are first asked how to leave their games (`/privacy delete resign`).
  */
 export const privacy = async (context: RequestContext, args: string): Promise<void> => {
   const { user, name } = context.person;

@@ -5,7 +5,9 @@ import type { RequestContext } from '../request-context.js';
 
 const MUTES = ['on', 'off', 'none'] as const;
 
-/** `/remind off`: no reminders in this game, for oneself or (`none`) for everybody; `/remind on`. */
+/**
+ * `/remind off` turns off a game's reminders for the user, `/remind none` for everybody; `/remind on` restores them.
+ */
 export const remind = async (context: RequestContext, args: string): Promise<void> => {
   const word = args.trim().toLowerCase();
   const what = MUTES.find((known) => known === word);

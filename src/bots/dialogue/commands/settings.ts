@@ -13,11 +13,13 @@ import { tablePost } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { parseSettings, type SettingsWish } from './parse-settings.js';
 
-/** Under a new deadline a turn begins anew: nobody loses a game by time that was not limited. */
+/** Restarts the turn's clock under a new deadline: nobody loses by time that was unlimited when they spent it. */
 const restarted = (table: Table | null, wish: SettingsWish, now: number): Table | null =>
   table === null || wish.deadline === undefined ? table : { ...table, clock: { from: now, warned: false } };
 
-/** `/settings`, `/settings ru 6h deadline=3d theme=night`: changes this chat's settings, and shows them with buttons. */
+/**
+ * `/settings`, `/settings ru 6h deadline=3d theme=night`: changes the chat's settings and shows them with buttons.
+ */
 export const changeSettings = async (context: RequestContext, args: string): Promise<void> => {
   const wish = parseSettings(args);
   if ('unknown' in wish) return context.whisper(context.words.badSetting(wish.unknown.slice(0, 60)));
@@ -40,11 +42,11 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
     after.settings,
     set === 'auto' ? null : languageName(set, LOCALES[language]),
   );
-  // Whoever changes how boards look sees at once what comes of it.
+  // Show the effect of a change to the look of boards at once.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
   await context.post({
     kind: 'post',
-    // Under a new deadline the turn's time counts anew.
+    // A new deadline restarts the turn's clock.
     text: wish.deadline === undefined ? told : withCountdown(after, told, now),
     keyboard: settingsKeyboard(after.settings, languageFor(after)),
     ...(board && { board }),
@@ -52,7 +54,7 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   });
 };
 
-/** Buttons beside each other. */
+/** Number of language buttons in a row. */
 const MOST_LANGUAGES = 4;
 
 const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
@@ -82,7 +84,7 @@ const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
   ];
 };
 
-/** The board of the chat's table as the settings want it now; null where there is no table. */
+/** The board of the chat's table under the new settings; null if there is no table. */
 const boardNow = (session: Session, now: number): Drawing | null => {
   const { table } = session;
   const look = lookOf(session, now);

@@ -13,18 +13,18 @@ import { RECORD_WORDS } from '../../../locales/index.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import type { Table } from '../../../sessions/model/session.js';
 
-/** What is to be loaded, and which game it was said to be. */
+/** A text to be loaded, and the game it was said to hold. */
 export type Source = Omit<LoadedFile, 'id' | 'by'>;
 
-/** The longest names of games have so many words. */
+/** Number of words in the longest names of games. */
 const MOST_WORDS = 5;
 
 /**
- * `russian first=black 1. c3-d4`: the game and its house rules, if they are named, and the text behind them. What
- * stands before the text is blanked out, so that its places stay those of what was typed.
+ * Parses `russian first=black 1. c3-d4`: an optional game with house rules, then the text. Everything before the text
+ * is replaced by spaces, so that positions in errors match the typed message.
  */
 export function sourceIn(typed: string): Source {
-  // Chats show a text as it is between these marks.
+  // Chats mark verbatim text with backticks.
   const text = typed.replace(/```(?:\w+(?=\n))?|`/g, (mark) => ' '.repeat(mark.length));
   const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MOST_WORDS);
   const ends = words.map((word) => word.index + word[0].length).reverse();
@@ -40,8 +40,8 @@ export function sourceIn(typed: string): Source {
 }
 
 /**
- * Game number `only` (from 0) of a source; null where it has fewer. Where nothing says which game it is, it is taken
- * for one of the game at this table.
+ * Reads game number `only` (from 0) of a source; null if it has fewer. A source that names no game is read as the
+ * game of this table.
  */
 export function gameIn(
   { text, variant, options }: Source,

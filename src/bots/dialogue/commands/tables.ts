@@ -32,13 +32,13 @@ import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } fr
 import type { RequestContext } from '../request-context.js';
 import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
 
-/** House rules and a level as they are typed behind a game's name. */
+/** House rules and a level in the form typed after a game's name. */
 const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumber): string =>
   Object.entries({ ...options, ...(level !== DEFAULT_LEVEL && { level }) })
     .map(([key, value]) => ` ${key}=${value}`)
     .join('');
 
-/** Offers the games; `options` go along with the one that is tapped. */
+/** Offers the list of games; `options` are passed on with the chosen one. */
 export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
     kind: 'post',
@@ -55,7 +55,7 @@ export const welcome = (context: RequestContext): Promise<void> =>
     ping: [],
   });
 
-/** `/new neva first=white` */
+/** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
   const { game, options, level } = parseNew(args);
   if (level === null) return context.whisper(badLevel(context, args));
@@ -73,7 +73,7 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
     await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
 };
 
-/** Games that are named where another was asked for that does not exist; all of them would be no answer. */
+/** Number of similar names suggested for an unknown game. */
 const NAMED = 5;
 
 export const unknownGame = (context: RequestContext, text: string) => {
@@ -100,7 +100,7 @@ export const badOption = (
     ? context.words.unknownOption(error.key.slice(0, 40), error.known)
     : context.words.badValue(error.key, error.value.slice(0, 40), error.allowed);
 
-/** The house rules of the open table `id` as buttons. */
+/** Shows the house rules of the open table `id` as buttons. */
 export const showOptions = async (context: RequestContext, id: string): Promise<void> => {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
@@ -108,7 +108,7 @@ export const showOptions = async (context: RequestContext, id: string): Promise<
   await context.keyboard(optionsKeyboard(table, variantOf(table), context.words, context.language));
 };
 
-/** A tap on a house rule gives it its next value. */
+/** Handles a tap on a house rule, which cycles to its next value. */
 export const cycle = async (context: RequestContext, id: string, index: number): Promise<void> => {
   const changed = await context.changeTable((table) =>
     table?.id === id
@@ -121,7 +121,7 @@ export const cycle = async (context: RequestContext, id: string, index: number):
   );
 };
 
-/** A tap on a level makes the computer stronger: on one seat, or (null) all over the table `id`. */
+/** Cycles the computer's level upwards: on one seat, or for null on all seats of the table `id`. */
 export const cycleLevelOf = async (
   context: RequestContext,
   id: string,
@@ -134,7 +134,7 @@ export const cycleLevelOf = async (
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
 };
 
-/** Back from the house rules: the table is shown anew, as it is to be played now. */
+/** Returns from the house rules to the table with its current rules. */
 export const showTable = async (context: RequestContext, id: string): Promise<void> => {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
@@ -142,7 +142,7 @@ export const showTable = async (context: RequestContext, id: string): Promise<vo
   await context.post(tablePost(table, languageFor(context.session), context.session.settings));
 };
 
-/** `/join`, `/join white`, `/join white computer` */
+/** `/join`, `/join white`, `/join white computer`: takes a seat. */
 export const join = async (context: RequestContext, args: string): Promise<void> => {
   const { table } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
@@ -153,7 +153,7 @@ export const join = async (context: RequestContext, args: string): Promise<void>
   await sit(context, wish, null);
 };
 
-/** The seats that somebody can take at a table: in a running game those still in play. */
+/** Seats that can be taken: those still in play in a running or loaded game, otherwise all of them. */
 const playing = (table: Table): readonly number[] => {
   if (table.phase !== 'running') {
     return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
@@ -161,7 +161,7 @@ const playing = (table: Table): readonly number[] => {
   return playingSeats(derive(table).state);
 };
 
-/** Puts the user or the computer on a seat; `id` names the table that a tapped button belongs to. */
+/** Seats the user or the computer; `id` is the table of the tapped button. */
 export const sit = async (context: RequestContext, wish: JoinWish, id: string | null): Promise<void> => {
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
@@ -175,7 +175,7 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 };
 
-/** Tells who sat down, brings the table's buttons up to date, and begins the game if it is full. */
+/** Updates the table's buttons, and announces the new player or, once the last seat is taken, the game. */
 const seated = async (
   context: RequestContext,
   before: Table | null,
@@ -226,7 +226,7 @@ export const leave = async (context: RequestContext): Promise<void> => {
   if (changed.after.phase === 'running') await context.goOn(changed.session);
 };
 
-/** `/start`, or the button of the table `id`. Where there is no table it greets (chats begin so). */
+/** `/start`, or the button of the table `id`. Greets if there is no table, since Telegram opens chats with it. */
 export const start = async (context: RequestContext, id: string | null): Promise<void> => {
   if (context.session.table === null && id === null) return welcome(context);
   const changed = await context.changeTable((table) => {
@@ -239,7 +239,7 @@ export const start = async (context: RequestContext, id: string | null): Promise
   await context.goOn(changed.session);
 };
 
-/** The button under a finished game: opens its rematch, or joins the one that is open. */
+/** Handles the button under a finished game: opens its rematch, or joins the one already open. */
 export const rematch = async (context: RequestContext, id: string): Promise<void> => {
   const { now, lot } = context.service;
   const changed = await context.changeTable((table) => {

@@ -14,16 +14,16 @@ import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
 
-/** What can be done with a game on the list of games. */
+/** Actions offered for each game in the list of games. */
 export type GameVerb = 'new' | 'rules';
 
-/** Where this many moves remain they stand on the buttons whole; more are chosen step by step. */
+/** Number of moves up to which each has a button of its own; more are chosen step by step. */
 export const FEW = 10;
 export const PER_ROW = 5;
 export const MOST_ROWS = 5;
 export const MOST_BUTTONS = PER_ROW * MOST_ROWS;
 
-/** Buttons in rows; more than the narrowest platform takes are left out (typing still works). */
+/** Arranges buttons in rows, and drops those beyond what the narrowest platform accepts: moves can still be typed. */
 export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MOST_ROWS): Keyboard => {
   const rows: Button[][] = [];
   for (let at = 0; at < buttons.length && rows.length < mostRows; at += perRow) {
@@ -32,23 +32,23 @@ export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MO
   return rows;
 };
 
-/** How much of a legal move a tap has chosen so far: its piece and its first `depth` landings. */
+/** The part of a legal move chosen by taps so far: its piece and its first `depth` landings. */
 export interface Tap {
   readonly table: string;
   readonly revision: number;
-  /** Index of one of the legal moves that begin so. */
+  /** Index of a legal move that begins with the chosen part. */
   readonly index: number;
   readonly depth: number;
 }
 
 export const WHOLE = 99;
-/** Depth of a tap that has chosen a huff alone, and not yet the move behind it. */
+/** Depth of a tap that has chosen a huff but not yet the move after it. */
 export const HUFF = 98;
 
 export const tapData = ({ table, revision, index, depth }: Tap): string =>
   `tap:${table}:${revision}:${index}:${depth}`;
 
-/** What the one to move may choose from. */
+/** Moves open to the player to move. */
 export interface Offer {
   readonly variant: Variant;
   readonly position: Position;
@@ -66,7 +66,7 @@ const wholeMove = (offer: Offer, move: Move): Button => ({
   }),
 });
 
-/** Long captures need wide buttons. */
+/** Number of buttons in a row; long captures need wide ones. */
 const columns = (buttons: readonly Button[]): number => {
   const longest = Math.max(...buttons.map((button) => button.label.length));
   if (longest <= 7) return PER_ROW;
@@ -74,14 +74,14 @@ const columns = (buttons: readonly Button[]): number => {
   return longest <= 14 ? 2 : 1;
 };
 
-/** Buttons whose labels begin with the numbers that stand on the board. */
+/** Buttons whose labels begin with their numbers on the board. */
 export const numberedKeyboard = (buttons: readonly Button[], rows: number): Keyboard =>
   fitting(
     buttons.map((button, index) => ({ ...button, label: `${index + 1}. ${button.label}` })),
     rows,
   );
 
-/** As wide as their labels allow, or as many beside each other as the rows ask for. */
+/** Makes rows as wide as the labels allow, and wider if the number of rows requires it. */
 const fitting = (buttons: readonly Button[], rows: number): Keyboard =>
   inRows(buttons, Math.min(PER_ROW, Math.max(columns(buttons), Math.ceil(buttons.length / rows))), rows);
 
@@ -91,7 +91,7 @@ const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboar
     rows,
   );
 
-/** Buttons for the one to move: a row of huffs, if there are any, and his moves without one. */
+/** Buttons for the player to move: a row of huffs, if there are any, and the moves without one. */
 const turnKeyboard = (offer: Offer): Keyboard => {
   const huffs = [...new Set(offer.moves.flatMap(({ huff }) => huff ?? []))];
   const plain = offer.moves.filter(({ huff }) => huff === undefined);
@@ -111,11 +111,11 @@ const huffButton = (offer: Offer, cell: Cell): Button => {
   return { label: `?${name}`, data: tapData({ table: id, revision, index, depth: HUFF }) };
 };
 
-/** Whether a turn is begun by a choice among pieces, as its moves are too many. */
+/** True if there are so many moves that the turn begins with the choice of a piece. */
 export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
   moves.filter(({ huff }) => huff === undefined).length > FEW;
 
-/** Buttons for some of the moves: whole where they are few, else the pieces that can make them. */
+/** Buttons for moves: whole moves if they are few, otherwise the pieces that can make them. */
 export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_ROWS): Keyboard => {
   if (moves.length === 0) return [];
   if (moves.length <= FEW) return wholeMoves(offer, moves, rows);
@@ -136,7 +136,7 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_R
   );
 };
 
-/** Buttons under a board for the one to move; a hint is left out where his moves need all the rows. */
+/** Buttons under a board for the player to move; the hint is omitted if the moves need all the rows. */
 export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
   const moves = turnKeyboard(offer);
   const { id, revision } = offer.table;
@@ -144,7 +144,7 @@ export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
   return moves.length < MOST_ROWS ? [...moves, asks] : moves;
 };
 
-/** Buttons of an open table's house rules: each shows its value, and a tap gives it the next one. */
+/** Buttons for the house rules of an open table: each shows its value and cycles to the next one. */
 export const optionsKeyboard = (
   table: Table,
   variant: AnyVariant,
@@ -161,17 +161,17 @@ export const optionsKeyboard = (
   return [...inRows(buttons, perRow, MOST_ROWS - 1), [back]];
 };
 
-/** How many games stand on one page of their list, and beside each other. */
+/** Games on a page of the list. */
 const GAMES_PER_PAGE = 8;
 const GAMES_PER_ROW = 2;
 
-/** Longest data of a button. */
+/** Maximum length of a button's data, in bytes. */
 const MOST_DATA = 60;
-/** The data, or what is left of it where it is too long for a button. */
+/** The data, or its `short` form if it is too long or not ASCII. */
 const within = (data: string, short: string): string =>
   data.length <= MOST_DATA && /^[ -~]*$/.test(data) ? data : short;
 
-/** A page of the games that can be played; `verb` is what a tap on one does. */
+/** Buttons for a page of the list of games; `verb` is the action of a tap. */
 export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, options = ''): Keyboard => {
   const pages = Math.ceil(VARIANTS.length / GAMES_PER_PAGE);
   const at = ((page % pages) + pages) % pages;
@@ -184,7 +184,9 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
   return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
 };
 
-/** Buttons of an open table: its free seats, the computer's with their levels, house rules, the computer, start. */
+/**
+ * Buttons of an open table: its free seats, the computer's seats with their levels, house rules, the computer, start.
+ */
 export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages): Keyboard => {
   const seats = variant.seats.flatMap((seat, index): Button[] => {
     const holder = table.seats[index];
@@ -198,13 +200,13 @@ export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages
   });
   const rules = { label: words.button.houseRules, data: `options:${table.id}` };
   const controls: Button[] = [
-    // A position is one of its rules: they were chosen with it.
+    // A loaded position was chosen along with its rules.
     ...(variant.options.length > 0 && table.loaded === null ? [rules] : []),
     { label: words.button.computer, data: `computer:${table.id}` },
     { label: words.button.level(table.level), data: `level:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];
-  // Four words do not fit beside each other on a phone.
+  // Four words do not fit in one row on a phone.
   const half = Math.ceil(controls.length / 2);
   const wide = seats.length <= 2 * (MOST_ROWS - 2);
   const below = wide ? [controls.slice(0, half), controls.slice(half)] : [controls];

@@ -16,15 +16,15 @@ import {
   WHOLE,
 } from './keyboards.js';
 
-/** What a picture shows while a move is being chosen. */
+/** Marks that a picture shows while a move is being chosen. */
 export interface Picked {
-  /** The move as far as it is chosen: its piece, and the landings so far. */
+  /** The part of the move chosen so far: its piece and landings. */
   readonly soFar: Move;
-  /** With the numbers of the buttons. */
+  /** Target cells with the numbers of their buttons. */
   readonly targets: readonly Target[];
 }
 
-/** What a tap leads to: a move to play, or buttons for what is still open, and what the board shows beside them. */
+/** Result of a tap: a move to play, or buttons for the next choice with the marks to show on the board. */
 export type Tapped =
   | { readonly kind: 'play'; readonly index: number }
   | { readonly kind: 'choose'; readonly keyboard: Keyboard; readonly picked: Picked | null };
@@ -34,7 +34,7 @@ const sameStart = (one: Move, other: Move, depth: number): boolean =>
   one.from === other.from &&
   one.path.slice(0, depth).every((cell, at) => cell === other.path[at]);
 
-/** Follows a tap; null where it fits no legal move. */
+/** Follows a tap; null if it fits no legal move. */
 export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null => {
   const chosen = offer.moves[tap.index];
   if (chosen === undefined) return null;
@@ -54,14 +54,14 @@ export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null =
   return { kind: 'choose', keyboard: withBack(shown, back), picked };
 };
 
-/** Back has a row to itself while there is one, else the end of the last. */
+/** Adds the back button in a row of its own or, if there are too many rows, at the end of the last one. */
 const withBack = (buttons: readonly Button[], back: Button): Keyboard => {
   const rows = numberedKeyboard(buttons, buttons.length > MOST_BUTTONS - PER_ROW ? MOST_ROWS : MOST_ROWS - 1);
   if (rows.length < MOST_ROWS) return [...rows, [back]];
   return rows.map((row, index) => (index === rows.length - 1 ? [...row, back] : row));
 };
 
-/** To be numbered in this order. */
+/** Buttons with the targets that their numbers mark. */
 interface Numbered {
   readonly buttons: readonly Button[];
   readonly targets: readonly Target[];
@@ -75,7 +75,7 @@ const wholeMoves = ({ variant, moves, table }: Offer, fits: readonly Move[]): Nu
   targets: numberedTargets(fits),
 });
 
-/** More than a few moves are gone through landing by landing. */
+/** Next landings of the moves that fit. */
 const landings = (offer: Offer, tap: Tap, fits: readonly Move[]): Numbered => {
   const names = topologyOf(offer.variant.board).names;
   const landing = (move: Move): Cell => move.path[tap.depth] ?? move.from;
@@ -90,7 +90,7 @@ const landings = (offer: Offer, tap: Tap, fits: readonly Move[]): Numbered => {
   };
 };
 
-/** For every move a cell that no other has, the nearest to its end; none where a move has no such cell. */
+/** For each move, the last cell on its way that no other move visits; a move without such a cell gets no target. */
 export const numberedTargets = (moves: readonly Move[]): readonly Target[] =>
   moves.flatMap((move, index) => {
     const others = new Set(moves.filter((other) => other !== move).flatMap(wayOf));

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.js';
 import { type Language, MESSAGES, type SeatPieces } from '../../../locales/index.js';
 
-/** The position in words, for those who cannot see the picture. */
+/** Describes the position, for those who cannot see the picture. */
 export const altText = (
   variant: Variant,
   position: Position,

@@ -8,11 +8,11 @@ import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
 import { happeningsSince } from './move-summary.js';
 import { capturers, type Draft, TOLD } from './posts.js';
 
-/** The entry after the last move of the one to move: what has happened since is news to him. */
+/** Index of the first entry since the last move of the player to move, who has not seen anything after it. */
 export const sinceOwnMove = ({ game, state }: BoardRunning): number =>
   game.entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === state.position.turn) + 1;
 
-/** What the board shows of the turn itself: others see the same picture, whatever one of them pickedMessages. */
+/** Marks of the turn itself, independent of any picked piece. */
 const turnMarks = (current: BoardRunning): Marks => ({
   mustCapture: capturers(movesIn(current.state)),
   happenings: happeningsSince(current, sinceOwnMove(current)).slice(-TOLD),
@@ -20,7 +20,9 @@ const turnMarks = (current: BoardRunning): Marks => ({
   seats: current.table.seats,
 });
 
-/** Asks which of several moves is meant: numbered buttons, and a board with the same numbers where the moves part. */
+/**
+ * Asks which of several moves is meant, by numbered buttons and a board with the same numbers where the moves differ.
+ */
 export const choicePost = (
   current: BoardRunning,
   language: Language,
@@ -48,7 +50,7 @@ export const choicePost = (
   };
 };
 
-/** The board beside the buttons of a piece that was tapped. */
+/** The board beside the buttons of a picked piece. */
 export const pickedBoard = (
   current: BoardRunning,
   language: Language,

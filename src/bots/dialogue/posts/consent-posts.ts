@@ -7,7 +7,7 @@ import type { Keyboard } from '../../port.js';
 import type { Look } from './drawing.js';
 import { colourOf, configuredVariant, type Draft, tablePost, who } from './posts.js';
 
-/** A question to those seats, whoever of them has not answered yet. */
+/** A question that mentions the seats that have not answered yet. */
 const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({
   kind: 'post',
   text,
@@ -21,7 +21,7 @@ const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: K
 const names = (table: Table, seats: readonly Seat[], words: Messages) =>
   seats.map((seat) => who(table.seats[seat], words));
 
-/** The offer of a draw, as it stands after the last seat that agreed. */
+/** The offer of a draw, with the consent given so far. */
 export const drawQuestion = (table: Table, language: Language): Draft => {
   const words = MESSAGES[language];
   const lacking = drawLacks(table);
@@ -37,7 +37,7 @@ export const drawQuestion = (table: Table, language: Language): Draft => {
   ]);
 };
 
-/** The wish to take moves back, as it stands after the last seat that agreed. */
+/** The request for a take-back, with the consent given so far. */
 export const undoQuestion = (table: Table, language: Language): Draft => {
   const words = MESSAGES[language];
   const lacking = undoLacks(table);
@@ -54,7 +54,7 @@ export const undoQuestion = (table: Table, language: Language): Draft => {
   ]);
 };
 
-/** What waits for an answer at a table: its free seats, a draw, a take-back; null if nothing does. */
+/** The pending question of a table: its free seats, a draw or a take-back; null if there is none. */
 export const openQuestion = (table: Table, language: Language, look: Look): Draft | null => {
   if (table.phase === 'open') return tablePost(table, language, look);
   if (table.phase === 'over') return null;

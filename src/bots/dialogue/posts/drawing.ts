@@ -14,43 +14,43 @@ import { altText } from './alt-text.js';
 import { holderName } from './holder-name.js';
 import type { Happening } from './move-summary.js';
 
-/** What every platform takes as an alt text. */
+/** Length of an alt text that every platform accepts, in characters. */
 const LONGEST_ALT = 1000;
 
-/** A picture that is still to be drawn. */
+/** A picture yet to be drawn. */
 export interface Drawing {
   readonly picture: PictureJob;
-  /** The same in motion: a GIF, or how to make it. */
+  /** The animated version: a GIF, or the job that makes it. */
   readonly film?: Buffer | FilmJob;
   readonly alt: string;
 }
 
-/** How a chat wants its pictures. */
+/** Settings of a chat that affect its pictures. */
 export interface Look extends Pick<Settings, 'theme' | 'flip'> {
-  /** Milliseconds that the one to move has left while the picture is made; absent where nobody counts them. */
+  /** Time left to the player to move, in milliseconds; absent without a clock. */
   readonly timeLeft?: number;
 }
 
-/** What a board shows besides its pieces. */
+/** Marks on a board besides its pieces. */
 export interface Marks {
   readonly mustCapture: readonly Cell[];
   readonly mayMove?: readonly Cell[];
   readonly happenings: readonly Happening[];
-  /** Null: the game is over or has not begun. */
+  /** Null if the game is over or has not begun. */
   readonly toMove: Seat | null;
-  /** Who sits where; null where nobody does. */
+  /** Holders of the seats; null for an empty one. */
   readonly seats?: readonly (Holder | null)[];
   readonly selected?: Cell;
   readonly targets?: readonly Target[];
-  /** The part of a move that was chosen by now. */
+  /** The part of a move chosen so far. */
   readonly soFar?: Move;
 }
 
-/** What stands on the plates: the names of those who sit there. */
+/** Names on the plates of the seats. */
 export const namesOf = (seats: readonly (Holder | null)[], language: Language): readonly (string | null)[] =>
   seats.map((holder) => holder && holderName(holder, MESSAGES[language]));
 
-/** What stands on the plates besides names: the time of the one to move. */
+/** Clocks on the plates: the time left to the player to move. */
 export const clocksOf = (
   { seats }: Pick<Variant, 'seats'>,
   toMove: Seat | null,
@@ -61,7 +61,7 @@ export const clocksOf = (
     seat === toMove && timeLeft !== undefined ? MESSAGES[language].times.brief(timeLeft) : null,
   );
 
-/** A board of a chat, in its look and language. */
+/** A board in the look and language of a chat. */
 export const boardOf = (
   variant: Variant,
   position: Position,
@@ -98,7 +98,7 @@ export const boardOf = (
   };
 };
 
-/** The moves that the picture shows, in words. */
+/** Describes the moves that the picture shows. */
 const toldMoves = (variant: Variant, moves: readonly Happening[], words: Messages): Text =>
   joined(
     moves.map((happening) =>

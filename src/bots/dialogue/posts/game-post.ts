@@ -5,7 +5,7 @@ import { matchPost } from '../chapaev/post.js';
 import type { Look } from './drawing.js';
 import { boardPost, type Draft } from './posts.js';
 
-/** How any game stands at a table: what happened since entry `from`, whose turn it is, or how it ended. */
+/** The state of any kind of game: the events since entry `from`, and whose turn it is or how it ended. */
 export const gamePost = (table: Table, language: Language, from: number, look: Look): Draft => {
   const current = derive(table);
   switch (current.kind) {

@@ -20,9 +20,9 @@ import type { Look } from './drawing.js';
 import { colourOf, configuredVariant, type Draft } from './posts.js';
 import { stateDrawing } from './state-drawing.js';
 
-/** Longer moves are sent as a file. */
+/** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
 const LONGEST_INLINE = 500;
-/** A longer position is sent as a file. */
+/** Maximum length of a position in the message, in characters; a longer one is sent as a file. */
 const LONGEST_POSITION = 700;
 const LONGEST_NAME = 40;
 const LONGEST_LABEL = 40;
@@ -33,7 +33,7 @@ const cut = (text: string, limit: number): string =>
 
 const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
 
-/** The loaded game as far as it can be played on: without the resignation or agreement that ended it. Null if moves did. */
+/** The loaded game without the resignation or agreement that ended it; null if it ended on the board. */
 export function unfinished(game: Game): Game | null {
   for (let { entries } = game; ; entries = entries.slice(0, -1)) {
     const state = replayAny({ ...game, entries });
@@ -43,7 +43,7 @@ export function unfinished(game: Game): Game | null {
   }
 }
 
-/** `Ann – Bo, Club championship, 2024.05.01`; empty where the headers name nobody. */
+/** Headline like `Ann – Bo, Club championship, 2024.05.01`; empty if the headers name nobody. */
 const headline = (tags: ReadonlyMap<string, string>): string => {
   const value = (name: string): string => cut(tags.get(name) ?? '', LONGEST_NAME);
   const players = [value('White'), value('Black')];
@@ -53,7 +53,7 @@ const headline = (tags: ReadonlyMap<string, string>): string => {
     .join(', ');
 };
 
-/** A loaded game to be looked at; `goOn` is the button that opens a table for the rest of it, if there is a rest. */
+/** Shows a loaded game; `goOn` is the button that opens a table to continue it, if it can be continued. */
 export function loadedPost(
   { game, state, tags, remarks }: ReadGame,
   goOn: Button | null,
@@ -80,7 +80,7 @@ export function loadedPost(
     board: stateDrawing(state, language, look, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
     ping: [],
-    // What was said in the game is in the file alone.
+    // Comments on moves appear only in the file.
     ...(isShort && remarks.length === 0 ? {} : { attachment: file }),
   };
 }
@@ -101,7 +101,7 @@ const ending = (state: ReadGame['state'], language: Language): Text => {
   }
 };
 
-/** Buttons for the games of a paper, a page of them. */
+/** Buttons for a page of the games in a file. */
 export function gamesOfFile(
   id: string,
   games: readonly ReadonlyMap<string, string>[],
@@ -122,7 +122,7 @@ export function gamesOfFile(
   return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
 }
 
-/** The position of a table as text, to be copied. */
+/** The position of a table as text that can be copied. */
 export function positionPost(table: Table, language: Language): Draft {
   const variant = configuredVariant(table);
   const state = (table.game ?? table.loaded)?.state ?? null;

@@ -12,10 +12,10 @@ import {
 } from '../../../engine/index.js';
 import { type BoardRunning, stateBefore } from '../../../sessions/play/play.js';
 
-/** What happened in one entry of a game, ready to be told and drawn. */
+/** Events of one entry of a game, with the states needed to describe and draw them. */
 export type Happening = {
   readonly seat: Seat;
-  /** Seats that went out by it. */
+  /** Seats eliminated by it. */
   readonly exits: readonly Seat[];
 } & (
   | {
@@ -27,7 +27,7 @@ export type Happening = {
   | { readonly kind: 'resign' }
 );
 
-/** What happened from entry `from` on. Throws if the record is unsound, which a stored one never is. */
+/** Events since entry `from`. Throws if the record is unsound, which a stored one never is. */
 export const happeningsSince = (current: BoardRunning, from: number): readonly Happening[] => {
   const happenings: Happening[] = [];
   let state = stateBefore(current, from);

@@ -8,7 +8,7 @@ import type { Draft } from './posts.js';
 
 const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
 
-/** The game as a PDN file; null where PDN has no number for it. */
+/** The game as a PDN file; null if PDN has no game type number for it. */
 export const pdnPost = (table: Table, language: Language): Draft | null => {
   const { game, state } = derive(table);
   const { variant } = state;

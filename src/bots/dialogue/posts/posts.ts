@@ -30,34 +30,34 @@ import { type Happening, happeningsSince } from './move-summary.js';
 import { recordFile } from './record-file.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
-/** How many of the last moves a board names and draws; the rest is in the record. */
+/** Number of last moves that a board describes and draws; the record holds the rest. */
 export const TOLD = 8;
 
-/** A post whose picture is still to be drawn. */
+/** A post whose picture is yet to be drawn. */
 export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
 
-/** The variant of a table without its house rules. Throws where this version does not know it. */
+/** The variant of a table without its house rules. Throws if this version does not know it. */
 export const variantOf = (table: Table): AnyVariant => {
   const variant = findVariant(table.variant);
   if (variant === null) throw new Error(`this version does not know the game ${table.variant}`);
   return variant;
 };
 
-/** The variant of a table as it is played there. */
+/** The variant of a table with its house rules. */
 export const configuredVariant = (table: Table): AnyVariant => {
   const configured = configure(variantOf(table), table.options);
   if (!configured.ok) throw new Error(`unknown options: ${JSON.stringify(configured.error)}`);
   return configured.value;
 };
 
-/** How a holder of a seat is named: a person by a mention. */
+/** Reference to a seat's holder in text: a mention for a person. */
 export const who = (holder: Holder | null | undefined, words: Messages): Who => {
   if (!holder) return words.free;
   if (holder.kind === 'computer') return words.computerAt(holder.level);
   return isForgotten(holder) ? words.formerPlayer : { mention: holder.user, name: holder.name };
 };
 
-/** Only these games have hints, evaluations and analyses. */
+/** True for games with hints, evaluations and analyses. */
 export const isThinkable = (variant: AnyVariant): variant is Variant => variant.kind === 'draughts';
 
 export const colourOf = (variant: Pick<GameInfo, 'seats'>, seat: Seat): Colour =>
@@ -71,11 +71,11 @@ const seatLines = (table: Table, variant: GameInfo, seats: readonly Seat[], word
 
 const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
-/** The user who is to be called for a seat, if a person sits there. */
+/** The user to notify about a seat; empty unless a person holds it. */
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' && !isForgotten(holder) ? [holder.user] : [];
 
-/** House rules that differ from the game's own, in words. */
+/** Describes the house rules that differ from the game's defaults. */
 const chosenRules = (
   variant: AnyVariant,
   options: Readonly<Record<string, string>>,
@@ -111,20 +111,20 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
   };
 };
 
-/** Nothing has happened, nobody is to move. */
+/** Marks before the first move. */
 const IDLE: Marks = { mustCapture: [], happenings: [], toMove: null };
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
-/** The pieces that capture by one of the moves themselves. */
+/** Cells of the pieces that capture in these moves, without those that only huff. */
 export const capturers = (moves: readonly Move[]): Cell[] => [
   ...new Set(
     moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
   ),
 ];
 
-/** The board after a turn: what happened since entry `from`, whose turn it is, or how it ended. */
+/** The board after a turn: the events since entry `from`, and whose turn it is or how the game ended. */
 export const boardPost = (current: BoardRunning, language: Language, from: number, look: Look): Draft => {
   const { variant, position, outcome } = current.state;
   const all = happeningsSince(current, Math.max(0, from));
@@ -147,7 +147,7 @@ export const boardPost = (current: BoardRunning, language: Language, from: numbe
   return finalPost(current, language, board, told);
 };
 
-/** The first words about a game: who begins, its house rules, its opening. */
+/** Announcement of a game: who begins, its house rules, its opening. */
 export const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
   const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
@@ -186,7 +186,7 @@ const toldLines = (
           ? words.moved(colour, happening.text, happening.move.crowned)
           : words.resigned(colour);
       const exits = happening.exits.map((seat) => colourOf(variant, seat));
-      // With two seats the result says it.
+      // With two seats the result tells it.
       return exits.length > 0 && variant.seats.length > 2 ? [said, words.wentOut(exits)] : [said];
     }),
   );
@@ -215,7 +215,7 @@ const turnPost = (
     ),
     board: boardOf(variant, position, language, look, {
       mustCapture: must,
-      // Whoever has to wait for the computer needs no help.
+      // Nobody needs help while the computer is to move.
       mayMove: holder?.kind === 'person' ? [...new Set(moves.map(({ from }) => from))] : [],
       happenings,
       toMove: position.turn,
@@ -230,7 +230,7 @@ const turnPost = (
   };
 };
 
-/** Which pieces must capture, or can. */
+/** Names the pieces that must capture, or may. */
 const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
   (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
 
@@ -240,7 +240,7 @@ const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
 };
 
-/** How a game ended: `board` is its last position, `told` what led there. */
+/** The end of a game: `board` is its last position, `told` describes the events that led there. */
 export const finalPost = (
   { table, state }: Running,
   language: Language,

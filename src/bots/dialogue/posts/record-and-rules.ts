@@ -8,10 +8,10 @@ import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
 import { recordFile } from './record-file.js';
 
-/** A longer record is sent as a file. */
+/** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
 const LONGEST_INLINE = 850;
 
-/** The moves so far: in the message where they fit, else as a file. */
+/** The moves so far: in the message if they fit, otherwise as a file. */
 export const recordPost = (table: Table, language: Language): Draft => {
   const { game, state } = derive(table);
   const words = MESSAGES[language];
@@ -23,7 +23,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
     : { kind: 'post', text: title, ping: [], attachment: recordFile(table, language) };
 };
 
-/** The rules of a game with a picture; how it ends and its house rules follow in a second message. */
+/** The rules of a game with a picture; its end and its house rules follow in a second message. */
 export const rulesPosts = (
   base: AnyVariant,
   options: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export const rulesPosts = (
   return [rules, { kind: 'post', text: lines(ending, heading, ...house), ping: [] }];
 };
 
-/** The rules in words, what their picture shows, and how a game ends. */
+/** Texts of the rules, of their picture and of the game's end. */
 const told = (variant: AnyVariant, language: Language) => {
   const words = MESSAGES[language];
   const title = titleOf(variant, language);

@@ -4,7 +4,6 @@ import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { Post } from '../../port.js';
 
-/** The record as a file. */
 export const recordFile = (table: Table, language: Language): NonNullable<Post['attachment']> => {
   const { game } = derive(table);
   return { name: `${game.variant}.txt`, text: formatRecord(game, LOCALES[language].record) };

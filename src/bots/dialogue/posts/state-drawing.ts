@@ -12,11 +12,11 @@ import { boardOf, type Drawing, type Look } from './drawing.js';
 
 type Seats = Table['seats'];
 
-/** Nothing has happened that is to be shown. */
+/** Marks of a board without a last move. */
 const STILL = { mustCapture: [], happenings: [] };
 const SILENT = { course: null, told: '' };
 
-/** A game as it is set up. */
+/** The initial position of a game. */
 export const startDrawing = (variant: AnyVariant, language: Language, look: Look, seats: Seats): Drawing => {
   switch (variant.kind) {
     case 'draughts':
@@ -26,7 +26,7 @@ export const startDrawing = (variant: AnyVariant, language: Language, look: Look
   }
 };
 
-/** How a game stands, without what led there. */
+/** The current state of a game, without its last moves. */
 export const stateDrawing = (
   state: AnyState,
   language: Language,

@@ -59,7 +59,7 @@ const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
   won: 'winning',
 };
 
-/** `+1.4 men`. */
+/** Formats `+1.4 men`. */
 const number = (value: number, unit: Unit): string => `${amount(value, unit, '.', true)} ${unit}`;
 
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');

@@ -110,7 +110,7 @@ const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   'hopped-later':
     'Pieces of partners are not captured: after the first captured enemy they may be jumped, each once, and stay where they are.',
 };
-/** How a game of two is won. */
+/** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
   'last-move': 'Who cannot move has lost.',
   'give-away': 'Who cannot move has won: give everything away.',
@@ -171,7 +171,7 @@ function fate(rules: Rules): string {
   }
 }
 
-/** Rules that few games have. */
+/** Rules that few games have, each with its condition. */
 const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [
     ({ opening }) => opening === 'men-flown',

@@ -11,7 +11,7 @@ import { games } from './titles.js';
 const turnOrder = (seats: readonly SeatSpec[]): string =>
   seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
 
-/** What players of three and more play for. */
+/** Goal of a game for three or more. */
 function goal(seats: readonly SeatSpec[]): string {
   const sides = sidesOf(seats);
   if (sides.length === seats.length) return 'Everyone for himself; the last one in play wins.';

@@ -59,7 +59,7 @@ const outcome = (variant: AnyVariant | null, result: Outcome | null): string => 
   }
 };
 
-/** What is wrong in a record. */
+/** Describes a problem in a record. */
 const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
   switch (problem.kind) {
     case 'illegal': {

@@ -4,7 +4,7 @@ import { lines, rich } from '../../text.js';
 import type { Lead, Standing, ThinkingMessages, Unit } from '../../words/thinking.js';
 import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
 
-/** All are feminine; one is not counted: “uma pedra”, “2 damas”. */
+/** All forms are feminine; one is not counted: “uma pedra”, “2 damas”. */
 const some = (number: number, forms: readonly [string, string]): string[] => {
   if (number === 0) return [];
   return [number === 1 ? `uma ${forms[0]}` : count(number, forms)];
@@ -58,7 +58,7 @@ const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
   won: 'estão ganhando',
 };
 
-/** As many as are written: `+1,4 pedra`. */
+/** Formats `+1,4 pedra`; the noun agrees with the number as rounded. */
 const number = (value: number, unit: Unit, sign: boolean): string => {
   const written = Number(Math.abs(value).toFixed(unit === 'men' ? 1 : 0));
   return `${amount(value, unit, ',', sign)} ${noun(written, unit === 'men' ? MEN : STEPS)}`;

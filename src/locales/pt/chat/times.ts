@@ -4,7 +4,7 @@ import { lines, rich } from '../../text.js';
 import type { TimeoutPolicy, Times } from '../../words/times.js';
 import { count, dot, GAMES, noun, SPANS, span } from '../language.js';
 
-/** What follows a time that is over. */
+/** Consequence of running out of time. */
 export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'derrota por tempo',
   skip: 'o computador faz só este lance',

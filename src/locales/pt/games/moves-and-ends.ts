@@ -2,7 +2,7 @@ import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../..
 import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
 import { count, MOVES } from '../language.js';
 
-/** Behind “as brancas venceram:”. */
+/** Reasons of a win, after “as brancas venceram:”. */
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'não restam outras peças no tabuleiro',
   blocked: 'mais ninguém tem lances',
@@ -115,7 +115,7 @@ const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   'hopped-later':
     'As peças do parceiro não são capturadas: depois da primeira peça adversária capturada podem ser puladas, uma vez cada, e ficam onde estão.',
 };
-/** How a game of two is won. */
+/** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
   'last-move': 'Perde quem fica sem lances.',
   'give-away': 'Vence quem fica sem lances: o objetivo é entregar tudo.',
@@ -177,7 +177,7 @@ function fate(rules: Rules): string {
   }
 }
 
-/** Rules that few games have. */
+/** Rules that few games have, each with its condition. */
 const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [
     ({ opening }) => opening === 'men-flown',

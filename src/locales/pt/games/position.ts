@@ -2,7 +2,7 @@ import type { Colour } from '../../../engine/index.js';
 import type { PositionInWords, SeatPieces, StandingPiece } from '../../words/rules.js';
 import { COLOUR, either, SIDE } from '../language.js';
 
-/** One piece of a colour: “pedra preta”. */
+/** A single piece of a colour: “pedra preta”. */
 const ONE: Readonly<Record<Colour, string>> = {
   white: 'branca',
   black: 'preta',

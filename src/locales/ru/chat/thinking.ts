@@ -9,7 +9,7 @@ const KINGS = ['дамку', 'дамки', 'дамок'] as const;
 const PIECES = ['шашку', 'шашки', 'шашек'] as const;
 const STEPS = ['шаг', 'шага', 'шагов'] as const;
 
-/** In the accusative; one is not counted: «простую», «2 дамки». */
+/** Accusative; one is not counted: «простую», «2 дамки». */
 const some = (number: number, forms: readonly [string, string, string]): string[] => {
   if (number === 0) return [];
   return [number === 1 ? forms[0] : count(number, forms)];
@@ -66,7 +66,7 @@ const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
   won: 'выигрывают',
 };
 
-/** After a number with a fraction one says «шашки» whatever the number is. */
+/** A fraction is followed by the genitive singular «шашки», whatever the number. */
 const counted = (value: number, unit: Unit, sign: boolean): string =>
   unit === 'men'
     ? `${amount(value, unit, ',', sign)} шашки`

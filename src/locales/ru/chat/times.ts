@@ -4,7 +4,7 @@ import { lines, rich } from '../../text.js';
 import type { TimeoutPolicy, Times } from '../../words/times.js';
 import { dot, SPANS, span } from '../language.js';
 
-/** What follows a time that is over. */
+/** Consequence of running out of time. */
 export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'партия проиграна',
   skip: 'этот ход сделает компьютер',

@@ -111,7 +111,7 @@ const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   'hopped-later':
     'Фигуры союзника не бьют: после первой взятой чужой через них можно перепрыгивать, через каждую один раз, и они остаются на месте.',
 };
-/** How a game of two is won. */
+/** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
   'last-move': 'Кому некуда ходить, тот проиграл.',
   'give-away': 'Кому некуда ходить, тот выиграл: надо всё отдать.',
@@ -172,7 +172,7 @@ function fate(rules: Rules): string {
   }
 }
 
-/** Rules that few games have. */
+/** Rules that few games have, each with its condition. */
 const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [
     ({ opening }) => opening === 'men-flown',

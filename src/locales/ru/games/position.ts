@@ -2,7 +2,7 @@ import type { Colour } from '../../../engine/index.js';
 import type { PositionInWords, SeatPieces, StandingPiece } from '../../words/rules.js';
 import { COLOUR, OF } from '../language.js';
 
-/** One piece of a colour: «чёрная». */
+/** A single piece of a colour: «чёрная». */
 const ONE: Readonly<Record<Colour, string>> = {
   white: 'белая',
   black: 'чёрная',
