@@ -64,7 +64,7 @@ describe('the studio', () => {
   });
 
   it('gives up a real film that is late, and makes the next one', async () => {
-    const real = open(BUILT, 2_000);
+    const real = open(BUILT, 700);
     expect(await problem(real.film(job('canadian', 200)))).toBe('late');
     expect(await problem(real.film(job('russian', 1)))).toBe('none');
   });
