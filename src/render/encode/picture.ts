@@ -6,7 +6,7 @@ import { indexedPng } from './indexed-png.js';
 import { Palette } from './palette.js';
 
 /** Nobody sees the difference in the pixels of a smooth edge. */
-const FINE = 240;
+const FINE = 260;
 /**
  * How much mixtures may differ from the colours that stand for them, with a level of zlib: 8 takes four times as long
  * as 6, for a twentieth less.
@@ -33,7 +33,7 @@ export function drawPng(scene: Scene, theme: Theme, scale = 1): Buffer {
   const png =
     swatches === undefined
       ? indexedPng(pixels, Palette.of(theme, [pixels], FINE), 6)
-      : smallPng(pixels, (within) => paletteOf(swatches, theme, within, scale));
+      : smallPng(pixels, (within) => paletteOf(swatches, theme, within));
   discard(pixels.data);
   return png;
 }
@@ -47,14 +47,14 @@ function smallPng(pixels: Pixels, paletteWithin: (within: number) => Palette): B
   return png;
 }
 
-const paletteOf = ({ key, scenes }: Swatches, theme: Theme, within: number, scale: number): Palette =>
-  palettes.get(`${theme.name} ${scale} ${within} ${key}`, () =>
-    Palette.of(theme, paintedInTurn(scenes(), theme, scale * SWATCH_SCALE), within),
+const paletteOf = ({ key, scenes }: Swatches, theme: Theme, within: number): Palette =>
+  palettes.get(`${theme.name} ${within} ${key}`, () =>
+    Palette.of(theme, paintedInTurn(scenes(), theme), within),
   );
 
-function* paintedInTurn(scenes: readonly Scene[], theme: Theme, scale: number): Iterable<Pixels> {
+function* paintedInTurn(scenes: readonly Scene[], theme: Theme): Iterable<Pixels> {
   for (const scene of scenes) {
-    const pixels = painted(scene, theme, scale);
+    const pixels = painted(scene, theme, SWATCH_SCALE);
     yield pixels;
     discard(pixels.data);
   }

@@ -48,9 +48,9 @@ function blit(
   const [x, y] = [shape.at.x - left, shape.at.y - top];
   const [width, height] = [2 * halfWidth + 1, 2 * halfHeight + 1];
   sheet ??= new SpriteSheet();
-  const place = sheet.place(`${theme.name} ${x} ${y} ${look}`, width, height, (easel) => {
-    drawShapes(easel, [{ ...shape, at: { x, y } }], theme);
-  });
+  const place = sheet.place(`${theme.name} ${x} ${y} ${look}`, width, height, (easel) =>
+    drawShapes(easel, [{ ...shape, at: { x, y } }], theme),
+  );
   if (place === null) drawShapes(context, [shape], theme);
   else context.drawImage(sheet.canvas, place.x, place.y, width, height, left, top, width, height);
 }

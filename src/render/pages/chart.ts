@@ -89,22 +89,22 @@ function moveShapes({ series }: ChartView, scale: Scale): readonly Shape[] {
 type Step = readonly [after: number, value: number];
 
 /** The values by move, and where they pass from one side to the other. */
-function stepsOf(values: readonly number[]): readonly Step[] {
+function stepsOf(values: readonly number[], limit: number): readonly Step[] {
   return values.flatMap((value, after): Step[] => {
     const before = values[after - 1] ?? value;
-    const crosses = before * value < 0;
-    return [...(crosses ? [[after - 1 + before / (before - value), 0] as const] : []), [after, value]];
+    const [from, to] = [bent(before, limit), bent(value, limit)];
+    return [...(from * to < 0 ? [[after - 1 + from / (from - to), 0] as const] : []), [after, value]];
   });
 }
 
 /** One line tells for two sides: what lies between it and nothing is filled with the colour that is ahead. */
-function fills({ series }: ChartView, scale: Scale): readonly Shape[] {
+function fills({ series, limit }: ChartView, scale: Scale): readonly Shape[] {
   const [first, second] = series;
   if (series.length !== 2 || !first || !second) return [];
   const last = first.values.length - 1;
   return [first.colour, second.colour].map((colour, index): Shape => {
     const side = (value: number) => (index === 0 ? Math.max(0, value) : Math.min(0, value));
-    const line = stepsOf(first.values).map(([after, value]) => scale(after, side(value)));
+    const line = stepsOf(first.values, limit).map(([after, value]) => scale(after, side(value)));
     return { kind: 'polygon', points: [scale(0, 0), ...line, scale(last, 0)], fill: `${colour}.face` };
   });
 }
