@@ -3,7 +3,7 @@ import { runCommand } from './cli/run.js';
 
 const REFUSED = 2;
 
-// Whoever reads the output may stop reading: `damka moves neva | head -1`.
+// A closed pipe is no error: `damka moves neva | head -1`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -13,21 +13,21 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Config {
-  /** null: no token, the platform is off. */
+  /** null without a token, which disables the platform. */
   readonly telegram: Omit<TelegramConfig, 'inbox'> | null;
   readonly discord: Omit<DiscordConfig, 'identify'> | null;
-  /** null: off, as another process has the web table. */
+  /** null to disable it, as when another process serves the web table. */
   readonly web: WebConfig | null;
-  /** `sqlite://<file>` or `postgres://…`, the latter perhaps with a password. */
+  /** `sqlite://<file>` or `postgres://…`, which may contain a password. */
   readonly databaseUrl: string;
-  /** Where metrics and health are told; null: nowhere. */
+  /** Address that serves metrics and health; null for none. */
   readonly ops: { readonly host: string; readonly port: number } | null;
-  /** How long finished games are kept; null: for ever. */
+  /** Days after which finished games are deleted; null to keep them. */
   readonly keepFinishedDays: number | null;
   readonly logLevel: LogLevel;
-  /** How many threads think for the computer (null: as suits the machine), and most milliseconds for a move. */
+  /** Search threads (null to choose by the machine) and most milliseconds for a move. */
   readonly think: { readonly threads: number | null; readonly ms: number };
-  /** The folder of the endgame tables; without it, or without files in it, the computer plays without. */
+  /** Folder of the endgame tables; without files in it the computer plays without. */
   readonly endgames: string;
 }
 
@@ -36,7 +36,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const ENDGAMES = 'data/endgames';
 const OFF = 'off';
 
-/** One setting. The sentence goes on after the key's name; it is given the value only where that is no secret. */
+/** A setting. `mistake` completes a sentence that begins with the key; secrets are never passed to it. */
 const setting = (valid: (value: string) => boolean, mistake: (value: string) => string) =>
   z.string().refine(valid, { error: (issue) => mistake(String(issue.input)) });
 
@@ -125,7 +125,7 @@ const schema = z.object({
 
 const KEYS = Object.keys(schema.shape);
 
-/** Reads the settings; every mistake is one sentence that starts with the key. An empty value is no value. */
+/** Reads the settings; each error is a sentence that begins with the key. Empty values count as absent. */
 export function parseConfig(environment: Environment): Result<Config, string[]> {
   const given = KEYS.map((key) => [key, environment[key]?.trim()]).filter(([, value]) => value);
   const parsed = schema.safeParse(Object.fromEntries(given));
@@ -152,7 +152,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   });
 }
 
-/** What must never be printed: the tokens, and the database's password as it stands in its address and as it is. */
+/** Strings to redact from output: the tokens, and the database password both as written in the URL and decoded. */
 export function secretsOf({ telegram, discord, databaseUrl }: Config): string[] {
   const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
   return [
@@ -164,7 +164,7 @@ export function secretsOf({ telegram, discord, databaseUrl }: Config): string[] 
   ].filter((secret): secret is string => secret !== undefined && secret !== '');
 }
 
-/** Reads the settings of a `.env` file, where there is one, and of the environment, which wins. */
+/** Reads the settings from a `.env` file, if there is one, and from the environment, which takes precedence. */
 export function loadConfig(file: string, environment: Environment): Result<Config, string[]> {
   const fromFile = readEnvFile(file);
   if (!fromFile.ok) return fromFile;
@@ -174,7 +174,7 @@ export function loadConfig(file: string, environment: Environment): Result<Confi
   return err([...strays, ...(config.ok ? [] : config.error)]);
 }
 
-/** The folder of the endgame tables, whatever may be wrong with other settings. */
+/** Folder of the endgame tables, readable even if other settings are invalid. */
 export function endgamesFolder(file: string, environment: Environment): string {
   const fromFile = readEnvFile(file);
   const given = environment['ENDGAMES'] ?? (fromFile.ok ? fromFile.value['ENDGAMES'] : undefined);
@@ -192,7 +192,7 @@ function readEnvFile(file: string): Result<Environment, string[]> {
 
 const LIST = new Intl.ListFormat('en');
 
-/** Keys that were surely meant as ours, since a token under a mistyped name would be silently ignored. */
+/** Keys that look like misspelt settings: a token under a mistyped name would be silently ignored. */
 function strayKeys(keys: readonly string[]): string[] {
   const firstWord = (key: string): string => key.toUpperCase().split('_')[0] ?? '';
   return keys
@@ -212,7 +212,7 @@ function webhookOf(values: z.output<typeof schema>): WebhookConfig | undefined {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_WEBHOOK_URL: url } = values;
   if (token === undefined || url === undefined) return undefined;
   const [host, port] = [values.TELEGRAM_WEBHOOK_HOST, values.TELEGRAM_WEBHOOK_PORT];
-  // All processes of a bot make the same one.
+  // Derived, so that all processes of a bot agree on it.
   const secret =
     values.TELEGRAM_WEBHOOK_SECRET ?? createHmac('sha256', token).update('webhook').digest('hex');
   return { url, host, port, secret };
@@ -244,5 +244,5 @@ function isApiRoot(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
-/** Shows a wrong value, unless it is so long that it may be a token in the wrong place. */
+/** Quotes a wrong value, unless its length suggests a misplaced token. */
 const instead = (value: string): string => (value.length <= 24 ? `, not ${JSON.stringify(value)}` : '');

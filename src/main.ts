@@ -9,9 +9,9 @@ import { ThreadStudio } from './render/index.js';
 import { openStore } from './sessions/stores/open-store.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
-/** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings are changed. */
+/** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
 const WRONG_CONFIG = 78;
-/** Supervisors kill after ten seconds; whatever is not done by then is done after the next start. */
+/** Milliseconds, as supervisors kill after ten seconds; the rest is done after the next start. */
 const LONGEST_STOP = 9_500;
 const NAMES: Readonly<Record<Platform, string>> = {
   telegram: 'Telegram',
@@ -54,13 +54,13 @@ const say = (platform: Platform, status: PortStatus): void => {
   console.log(withoutSecrets(`${NAMES[platform]} is ${status.state}. ${status.reason}`, secrets));
 };
 
-/** Starts one platform. Its failure is told, and leaves the others alone. */
+/** Starts one platform. A failure is reported and doesn't affect the others. */
 async function open(platform: Platform, start: (context: PortContext) => Promise<ChatPort>) {
   const resume = (): Promise<void> =>
     bot.resume(platform).catch((error: unknown) => log.error({ platform, error }, 'games could not go on'));
   const status = (now: PortStatus): void => {
     say(platform, now);
-    // A web table is on before it has been registered.
+    // The web table may be up before it is registered.
     if (now.state === 'on') void registered.then(resume);
   };
   const conversation = metrics.measured(platform, bot.conversation);
@@ -90,7 +90,7 @@ if (ops !== null) {
     (error: Error) => console.error(`Metrics and health cannot be told: ${error.message}`),
   );
 }
-// Its library is loaded only for a platform that is on: Discord's alone takes as long as all the rest.
+// Imported only for a platform that is on: Discord's library alone takes as long to load as everything else.
 if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOKEN is not set.' });
 else
   await open('telegram', async (context) => {

@@ -1,6 +1,6 @@
 import type { DiscordConfig } from './bots/discord/index.js';
 
-/** Settings for a bot of several processes, as they are in the environment. */
+/** Settings of a bot that runs in several processes, as in the environment. */
 interface ProcessSettings {
   readonly TELEGRAM_API_ROOT?: string | undefined;
   readonly TELEGRAM_WEBHOOK_URL?: string | undefined;
@@ -9,7 +9,7 @@ interface ProcessSettings {
   readonly SHARD_COUNT?: number | undefined;
 }
 
-/** The ports to which Telegram delivers updates; an https URL with port 443 has an empty one. */
+/** Ports to which Telegram delivers updates; '' is the default port of https, 443. */
 const TELEGRAM_PORTS = ['', '443', '80', '88', '8443'];
 const MOST_SHARDS = 10_000;
 
@@ -28,20 +28,20 @@ export const areShards = (text: string): boolean => text === 'auto' || numbersOf
 export const isShardCount = (text: string): boolean =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_SHARDS;
 
-/** The shards of this process; undefined for all, as many as Discord advises. */
+/** Shards of this process; undefined for all, in the number that Discord recommends. */
 export function shardsOf({ SHARDS = 'auto', SHARD_COUNT: count }: ProcessSettings): DiscordConfig['shards'] {
   if (count === undefined) return undefined;
   return { ids: numbersOf(SHARDS) ?? Array.from({ length: count }, (_, id) => id), count };
 }
 
-/** Settings that contradict each other, a sentence each. */
+/** A sentence for each contradiction between settings. */
 export const processMistakes = (settings: ProcessSettings): string[] => [
   ...webhookMistakes(settings),
   ...shardMistakes(settings),
 ];
 
 function webhookMistakes({ TELEGRAM_WEBHOOK_URL: url, TELEGRAM_API_ROOT: root }: ProcessSettings): string[] {
-  // A self-hosted server delivers anywhere.
+  // A self-hosted Bot API server delivers to any port.
   if (url === undefined || root !== undefined) return [];
   const { protocol, port } = new URL(url);
   if (protocol !== 'https:') {

@@ -15,32 +15,32 @@ import { Forfeit, type Player } from './player.js';
 export interface MatchPlan {
   readonly variant: Variant;
   readonly options: Readonly<Record<string, string>>;
-  /** At least so many games; each opening is played with every way to seat the players. */
+  /** Least number of games; every opening is played with all seatings. */
   readonly games: number;
-  /** Games at the same time. */
+  /** Games played at the same time. */
   readonly lanes: number;
-  /** Decides about the openings and the players' lots. */
+  /** Seeds the openings and the players' random choices. */
   readonly seed: number;
 }
 
-/** One game of a match, as seen by the player `a`. */
+/** A game of a match, from the point of view of player `a`. */
 export interface MatchGame {
   readonly round: number;
-  /** By seat: whether `a` sat there. */
+  /** By seat: true where `a` sat. */
   readonly seats: readonly boolean[];
-  /** 1 won, 0 lost, 0.5 neither. */
+  /** 1 for a win, 0 for a loss, 0.5 for a draw. */
   readonly points: number;
   readonly game: Game;
-  /** Why a player could not go on; null in a game that came to its end. */
+  /** Reason why a player forfeited; null if the game was played to its end. */
   readonly forfeit: string | null;
 }
 
-/** Single moves at random before the players begin, so that games differ. */
+/** Random moves before the players take over, for games that differ. */
 const OPENING_MOVES = 4;
-/** A game that is longer than so many moves of each seat is nobody's. */
+/** Moves of each seat after which a game is drawn. */
 const LONGEST = 200;
 
-/** Numbers in [0, 1) that follow from a whole number, the same on every machine. */
+/** A seeded generator of numbers in [0, 1), the same on every machine. */
 function lotsOf(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return () => {
@@ -63,7 +63,7 @@ const advanced = ({ game, state }: Begun, text: string): Begun => {
   return { game: { ...game, entries }, state: playMove(state, move) };
 };
 
-/** A game some moves on; where those lead nowhere the start itself. */
+/** A game after random moves; the plain start if those end the game. */
 function openingOf({ variant, options, seed }: MatchPlan, round: number): Begun {
   const lot = lotsOf(seed * 100_003 + round);
   const started = newGame(variant, options, lot());
@@ -77,14 +77,14 @@ function openingOf({ variant, options, seed }: MatchPlan, round: number): Begun 
   return now.state.outcome === null ? now : started.value;
 }
 
-/** Every way to give one side to one player and the others to the other, so that nobody has the better colours. */
+/** All ways to divide the seats between two players, so that neither has the better colours. */
 function seatings({ seats }: Variant): readonly (readonly boolean[])[] {
   const sides = [...new Set(seats.map(({ side }) => side))];
   const alone = sides.map((own) => seats.map(({ side }) => side === own));
   return sides.length === 2 ? alone : alone.flatMap((each) => [each, each.map((own) => !own)]);
 }
 
-/** What a side has won: 1 alone, a part where several are first. */
+/** Points of a side: 1 for the only winner, a share of it for several. */
 function pointsOf({ variant, outcome }: GameState, seats: readonly boolean[], loser: boolean | null): number {
   if (loser !== null) return loser ? 0 : 1;
   if (outcome === null) return 0.5;
@@ -118,7 +118,7 @@ async function playGame(
   return { points: pointsOf(now.state, seats, null), game: now.game, forfeit: null };
 }
 
-/** Plays a match between two players, several games at once; `told` hears of every game when it is over. */
+/** Plays a match, several games at a time; `told` is called after each game. */
 export async function playMatch(
   plan: MatchPlan,
   players: { readonly a: Player; readonly b: Player },
@@ -142,7 +142,7 @@ export async function playMatch(
   return done;
 }
 
-/** By opening, the part of the points that `a` won. */
+/** By opening: the share of the points won by `a`. */
 export function roundsOf(games: readonly MatchGame[]): readonly number[] {
   const points = new Map<number, number[]>();
   for (const game of games) points.set(game.round, [...(points.get(game.round) ?? []), game.points]);

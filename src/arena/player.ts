@@ -1,43 +1,43 @@
 import { type Game, type GameState, LEVELS, type Move } from '../engine/index.js';
 import type { EngineClient, Question } from '../sessions/thinking/engine-client.js';
 
-/** Somebody who plays in a match. Several games at once may ask it. */
+/** A player in a match. Must support concurrent games. */
 export interface Player {
   readonly name: string;
-  /** A move in the state to which the game has come. Rejects with `Forfeit` where the player can play no more. */
+  /** Picks a move in the current state of a game. Rejects with `Forfeit` if the player can't go on. */
   choose(game: Game, state: GameState, seed: number): Promise<Move>;
   close(): Promise<void>;
 }
 
-/** A player has lost a game by what it did: an illegal move, no answer, no process any more. */
+/** Loss by an illegal move, a timeout or a crash. */
 export class Forfeit extends Error {
   override readonly name = 'Forfeit';
 }
 
-/** A player that never came to play: the match says nothing of it. */
+/** A player that couldn't be started, which cancels the match. */
 export class NoPlayer extends Error {
   override readonly name = 'NoPlayer';
 }
 
 export interface Strength {
   readonly limits: Question['limits'];
-  /** Milliseconds for a move; null: as many as the other limits take. */
+  /** Milliseconds for a move; null to leave it to the other limits. */
   readonly ms: number | null;
 }
 
-/** More than any search with other limits takes: a day. */
+/** A day: longer than any search that ends by another limit. */
 const ENDLESS_MS = 86_400_000;
-/** A thread that is so late is given up. */
+/** Delay past its time limit after which a search thread is given up. */
 const GRACE_MS = 5_000;
 
-/** How long a strength may think: as it says, or where only its level could end it, as that may. */
+/** Time limit of a strength: its own, or that of its level where nothing else would end the search. */
 const timeOf = ({ limits, ms }: Strength): number | null => {
   if (ms !== null || limits.nodes !== undefined || limits.depth !== undefined) return ms;
   const level = limits.level === undefined ? null : LEVELS[limits.level];
   return level === null || level.nodes !== null ? null : level.ms;
 };
 
-/** The own engine with one set of limits. */
+/** The built-in engine with these limits. */
 export const ownPlayer = (name: string, strength: Strength, engine: EngineClient): Player => {
   const budget = timeOf(strength) ?? ENDLESS_MS;
   return {

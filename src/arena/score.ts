@@ -1,10 +1,10 @@
-/** What a row of results says about a player's strength. */
+/** Strength of a player, estimated from results. */
 export interface Estimate {
-  /** Part of the points, from 0 to 1. */
+  /** Share of the points, from 0 to 1. */
   readonly score: number;
-  /** Half of the 95 % interval around the score; null where there is too little to tell. */
+  /** Half the 95 % confidence interval of the score; null if there are too few rounds. */
   readonly margin: number | null;
-  /** The same in Elo points; infinite where every point was won or lost. */
+  /** Score as an Elo difference; infinite if all points were won or lost. */
   readonly elo: number;
   readonly eloLow: number;
   readonly eloHigh: number;
@@ -12,19 +12,19 @@ export interface Estimate {
 
 const WITHIN_95_PERCENT = 1.96;
 
-/** Elo points by which a player is stronger who scores so. */
+/** Elo difference that corresponds to a score. */
 export const eloOf = (score: number): number => -400 * Math.log10(1 / score - 1);
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Where all rounds ended alike, another end may still have a chance of 1 - 0.025^(1/n), about 3.7 / n. */
+/** With equal results throughout, the exact binomial bound 1 - 0.025^(1/n), about 3.7 / n, replaces the spread. */
 const marginOf = (spread: number, rounds: number): number =>
   spread === 0 ? 1 - 0.025 ** (1 / rounds) : WITHIN_95_PERCENT * Math.sqrt(spread / rounds);
 
 /**
- * `rounds`: by opening, the part of the points that the player won with all colours; the opening is what two games of
- * a round have in common, so that only rounds are independent of each other.
+ * `rounds`: by opening, the share of the points won with all colours. Games of one round share an opening, so only
+ * rounds are statistically independent.
  */
 export function estimateOf(rounds: readonly number[]): Estimate {
   const score = mean(rounds);

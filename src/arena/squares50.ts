@@ -12,8 +12,8 @@ import {
 } from '../engine/index.js';
 
 /**
- * The letters with which a protocol writes the fifty squares of a board, first the one of the player to move: an
- * empty square, and by seat letter the player, his men and his kings.
+ * Letters with which a protocol writes the fifty squares of a board behind the player to move: an empty square, and
+ * by seat letter the player, a man and a king.
  */
 export interface SquareLetters {
   readonly empty: string;
@@ -28,13 +28,13 @@ export const HUB_LETTERS: SquareLetters = {
   seats: { W: { turn: 'W', man: 'w', king: 'W' }, B: { turn: 'B', man: 'b', king: 'B' } },
 };
 
-/** Letters of DamExchange: black is `zwart`. */
+/** Letters of DamExchange; `Z` is Black, from the Dutch "zwart". */
 export const DXP_LETTERS: SquareLetters = {
   empty: 'e',
   seats: { W: { turn: 'W', man: 'w', king: 'W' }, B: { turn: 'Z', man: 'z', king: 'Z' } },
 };
 
-/** A position in the order of the square numbers, the player to move before it. */
+/** A position in order of square numbers, preceded by the player to move. */
 export function formatSquares(variant: Variant, { board, turn }: Position, letters: SquareLetters): string {
   const of = (seat: number) => letters.seats[variant.seats[seat]?.letter ?? ''];
   const squares = board.map((stack) => {
@@ -44,7 +44,7 @@ export function formatSquares(variant: Variant, { board, turn }: Position, lette
   return [of(turn)?.turn ?? '?', ...squares].join('');
 }
 
-/** The game that begins with such a position; null where it is none. */
+/** Starts a game from a position; null if the text is malformed or the position illegal. */
 export function gameFromSquares(
   variant: Variant,
   text: string,
@@ -67,7 +67,7 @@ export function gameFromSquares(
   return started.ok ? started.value : null;
 }
 
-/** What both protocols say of a move: where from, where to, and all that is captured, in the order of the numbers. */
+/** A move as both protocols send it: origin, destination, and captured squares in ascending order. */
 export interface BareMove {
   readonly from: number;
   readonly to: number;
@@ -76,14 +76,14 @@ export interface BareMove {
 
 const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other);
 
-/** Squares are numbered from 1, as their names are. */
+/** Squares are numbered from 1, in the order of their names. */
 export const bareMove = ({ from, path, captured }: Move): BareMove => ({
   from: from + 1,
   to: (path.at(-1) ?? from) + 1,
   captured: inOrder(captured.map((cell) => cell + 1)),
 });
 
-/** The move that may be played and is meant; null where there is none. */
+/** The legal move that is meant; null if there is none. */
 export function findBareMove(state: GameState, wanted: BareMove): Move | null {
   const text = JSON.stringify([wanted.from, wanted.to, inOrder(wanted.captured)]);
   const same = (move: Move): boolean => {
@@ -93,7 +93,7 @@ export function findBareMove(state: GameState, wanted: BareMove): Move | null {
   return movesIn(state).find(same) ?? null;
 }
 
-/** A game and what it has come to, after one more move. */
+/** A game and its state after one more move. */
 export const afterMove = (
   { game, state }: { readonly game: Game; readonly state: GameState },
   move: Move,

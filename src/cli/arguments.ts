@@ -50,33 +50,33 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** A house rule among the words, as it is typed in a chat: `huff=on`. A file’s name has a dot or a slash. */
+/** A house rule as typed in a chat: `huff=on`. File names contain a dot or a slash. */
 const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
 
 export type Flag = keyof typeof FLAGS;
-/** Flags with one value. */
+/** Flags that take a value. */
 export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json' | 'flip'>;
 
-/** A command line taken apart; nothing of it is checked against a game. */
+/** A parsed command line, not yet validated against a game. */
 export interface Arguments {
   readonly words: readonly string[];
   readonly position: string | null;
-  /** House rules. */
+  /** House rules by key. */
   readonly options: Readonly<Record<string, string>>;
   readonly out: string | null;
   readonly language: Language;
   readonly theme: ThemeName;
-  /** Boards are turned towards the one to move. */
+  /** Turns boards towards the player to move. */
   readonly flip: boolean;
-  /** The form to convert to. */
+  /** Format to convert to. */
   readonly to: RecordForm | null;
-  /** Address of a store, where it is not that of the settings. */
+  /** Address of the store; null for the one in the settings. */
   readonly store: string | null;
   readonly replace: boolean;
-  /** By the plain form of the rules instead of the compiled one. */
+  /** Uses the interpreted rules instead of the compiled ones. */
   readonly slow: boolean;
   readonly json: boolean;
-  /** What was written behind a flag, not yet looked at. */
+  /** The raw value of a flag. */
   readonly text: (flag: TextFlag) => string | null;
   readonly help: boolean;
   readonly given: readonly Flag[];
@@ -114,7 +114,7 @@ function parsed(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true, strict: true });
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      // The rest of its message is about argument values that begin with a dash.
+      // The rest of the message is about values that begin with a dash.
       throw new CliFault(`${error.message.split('. ')[0]}. "damka help" lists what there is.`);
     }
     throw error;
@@ -147,7 +147,7 @@ function formNamed(text: string): RecordForm {
   return form;
 }
 
-/** The game named by a command's first word, without its house rules. */
+/** The game named by the first word, without house rules. */
 export function variantNamed(word: string | undefined): AnyVariant {
   const known = VARIANTS.map(({ id }) => id).join(', ');
   if (word === undefined) throw new CliFault(`Which game? There are: ${known}.`);
@@ -156,7 +156,7 @@ export function variantNamed(word: string | undefined): AnyVariant {
   return variant;
 }
 
-/** The same, of a game that has moves to list, to count or to search. */
+/** Like `variantNamed`, for games that have moves to list, count or search. */
 export function boardVariantNamed(word: string | undefined): Variant {
   const variant = variantNamed(word);
   if (variant.kind !== 'draughts')
@@ -166,14 +166,14 @@ export function boardVariantNamed(word: string | undefined): Variant {
   return variant;
 }
 
-/** A game with its house rules. */
+/** Applies the house rules of the command line to a game. */
 export function configured(variant: Variant, { options }: Pick<Arguments, 'options'>): Variant {
   const made = configure(variant, options);
   if (!made.ok) throw new CliFault(optionSentence(made.error));
   return made.value;
 }
 
-/** The game with its house rules, and the position to look at: the one given, or the start. */
+/** The game with its house rules and the given position, or the initial one. */
 export function situationOf(
   base: Variant,
   { options, position }: Arguments,
@@ -185,6 +185,6 @@ export function situationOf(
   return { variant, position: read.value };
 }
 
-/** Where a board is to be turned. */
+/** The seat that a board is turned towards. */
 export const towards = ({ flip }: Arguments, { turn }: { readonly turn: Seat }) =>
   flip ? { towards: turn } : {};

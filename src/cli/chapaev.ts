@@ -14,7 +14,7 @@ import { writeTo } from './files.js';
 import { demandCanvas } from './painter.js';
 import { optionSentence, positionSentence } from './sentences.js';
 
-/** How a match stands and where its discs lie, or a picture of that. */
+/** A match as text, or as a picture. */
 export async function table(base: ChapaevVariant, args: Arguments): Promise<string> {
   const state = matchOf(base, args);
   const { variant, match, outcome } = state;
@@ -26,7 +26,7 @@ export async function table(base: ChapaevVariant, args: Arguments): Promise<stri
   return args.out;
 }
 
-/** The match with its house rules: as it is given, or at its start. */
+/** The given match, or a new one, with its house rules. */
 function matchOf(variant: ChapaevVariant, { options, position }: Arguments): MatchState {
   const text = position ?? startTextOf(variant, firstWithoutLot(variant));
   const started = setUpAny(variant, options, text);

@@ -1,2 +1,2 @@
-/** What the user of the command line did wrong, or what stands in his way, as a sentence for him. */
+/** A user error; the message is printed as a sentence. */
 export class CliFault extends Error {}

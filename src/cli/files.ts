@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { CliFault } from './fault.js';
 
-/** The text of a file, or of standard input where it is `-`. */
+/** Reads a file, or standard input for `-`. */
 export async function readFrom(file: string): Promise<string> {
   try {
     return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');

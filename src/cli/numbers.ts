@@ -2,7 +2,7 @@ import { LEVEL_NUMBERS, type LevelNumber } from '../engine/index.js';
 import type { Arguments, TextFlag } from './arguments.js';
 import { CliFault } from './fault.js';
 
-/** The number behind a flag; null where the flag is not given. */
+/** Value of a numeric flag; null if the flag is absent. */
 export function wholeNumber(
   args: Arguments,
   flag: TextFlag,

@@ -2,7 +2,7 @@ import { loadCanvas } from '../render/index.js';
 import { CliFault } from './fault.js';
 import { messageOf } from './files.js';
 
-/** Pictures need a native library; the other commands run without it. */
+/** Fails without the native library for pictures, which the other commands don't need. */
 export function demandCanvas(): void {
   try {
     loadCanvas();

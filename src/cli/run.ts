@@ -11,7 +11,7 @@ const HELP = [
   '--option key=value, or key=value alone, gives house rules, as many as there are: removal=at-once first=red',
 ].join('\n');
 
-/** Runs one command of the shell, given without the program's name; resolves to what is printed. */
+/** Runs a command, given without the program's name; resolves to the output. */
 export async function runCommand(argv: readonly string[]): Promise<string> {
   const args = parseArguments(argv);
   const [name, ...words] = args.words;

@@ -37,7 +37,7 @@ export function outcomeSentence(variant: AnyVariant, outcome: Outcome | null): s
 
 const letterOf = (variant: AnyVariant, seat: number): string => variant.seats[seat]?.letter ?? '?';
 
-/** `file:line:column: …`, as compilers write it. */
+/** `file:line:column: …`, the format of compilers. */
 export function recordSentence(file: string, variant: AnyVariant | null, error: RecordError): string {
   const found = error.found === '' ? '' : `"${error.found}": `;
   const { turn } = error;

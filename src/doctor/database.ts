@@ -3,20 +3,20 @@ import type { SessionStore, StoreFacts } from '../sessions/stores/open-store.js'
 import { type Finding, findingsOf } from './finding.js';
 
 const MB = 1 << 20;
-/** With less than this left something will be lost soon; with less than that it is time to look. */
+/** Free disk space: a fault below the first, a warning below the second. */
 const [TOO_LITTLE, LITTLE] = [50 * MB, 500 * MB];
-/** How long all sessions together may be looked at. */
+/** Most milliseconds to check all sessions. */
 const HEALTH_MS = 5_000;
-/** Most connections that one process takes. */
+/** Most database connections of one process. */
 const CONNECTIONS = 16;
 
 const size = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round(bytes / MB)} MB`;
 
-/** Whether games can be kept, and those that are kept can be read. */
+/** Checks that games can be saved and that saved ones can be read. */
 export async function databaseFindings(url: string, patienceMs: number): Promise<readonly Finding[]> {
   const stores = await import('../sessions/stores/open-store.js').catch(() => null);
-  // What keeps its library from being loaded is told with the modules.
+  // The checks of native modules report why a library can't be loaded.
   if (stores === null) return [];
   try {
     const facts = await stores.examineStore(url, patienceMs);
@@ -85,7 +85,7 @@ function diskFindings({ free }: StoreFacts): readonly Finding[] {
   ];
 }
 
-/** What the drivers' codes mean for whoever has to mend it. */
+/** Causes of the error codes of the drivers. */
 const TROUBLES: Readonly<Record<string, StoreTrouble>> = {
   '28P01': 'password',
   '28000': 'user-kept-out',

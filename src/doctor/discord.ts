@@ -6,10 +6,10 @@ import { troubleFinding } from './trouble.js';
 
 const found = (state: State, says: (words: Doctor['platforms']['discord']) => string): Finding =>
   findingsOf('discord')(state, ({ platforms }) => says(platforms.discord));
-/** With fewer connections left than this a bot that restarts in a loop may soon be locked out. */
+/** Session starts left below which a bot in a restart loop may soon be locked out. */
 const FEW_CONNECTS = 50;
 
-/** What Discord says of the bot: intents, servers, permissions. */
+/** Checks the bot's intents, servers and permissions on Discord. */
 export async function discordFindings(
   config: Config['discord'],
   patienceMs: number,
@@ -39,7 +39,7 @@ function connectFindings({ connects: { left, resetMs } }: DiscordFacts): readonl
   return [found(left === 0 ? 'fault' : 'warning', ({ fewConnects }) => fewConnects(left, hours))];
 }
 
-/** Discord lists no more servers at once. */
+/** Most servers in one page of the API. */
 const LISTED = 200;
 
 function serverFindings({ servers, invitation }: DiscordFacts): readonly Finding[] {

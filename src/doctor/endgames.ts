@@ -4,7 +4,7 @@ import { BOARD_VARIANTS } from '../engine/index.js';
 import { EndgameShelf, endgameFile } from '../sessions/thinking/endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 
-/** Whether the endgame tables in a folder can be used; a game without tables is no fault. */
+/** Checks that the endgame tables of a folder can be used; a game without tables is no fault. */
 export async function endgameFindings(folder: string): Promise<readonly Finding[]> {
   const found = findingsOf('endgames');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.endgames'));

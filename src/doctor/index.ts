@@ -10,12 +10,12 @@ import { telegramFindings } from './telegram.js';
 
 export { type Finding, lineOf, saidIn, summaryOf } from './finding.js';
 
-/** How long a server may take for an answer. */
+/** Most milliseconds to wait for a server. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Looks at everything that the bot needs: this machine, the settings, the store, the platforms. Nothing that stays is
- * changed, and no finding names a secret.
+ * Checks everything that the bot needs: this machine, the settings, the store, the platforms. Has no lasting effects,
+ * and no finding contains a secret.
  */
 export async function examine(
   environment: Readonly<Record<string, string | undefined>>,
@@ -44,7 +44,7 @@ const found = findingsOf('settings');
 
 const settingsFinding = (file: string): Finding => found('ok', ({ machine }) => machine.settings(file));
 
-/** The sentences of the settings are English: they name keys and values. */
+/** Errors in settings stay in English, since they name keys and values. */
 const settingFinding = (mistake: string): Finding => found('fault', () => mistake);
 
 const leftOut = (): Finding => found('warning', ({ machine }) => machine.settingsFirst);

@@ -3,7 +3,7 @@ import { LOCALES } from '../locales/index.js';
 import { zoneNamed } from '../sessions/reminders/quiet-hours.js';
 import { type Finding, findingsOf } from './finding.js';
 
-/** Whether this Node is one that the package runs on. */
+/** Checks that the package supports this version of Node. */
 export function nodeFinding(): Finding {
   const found = findingsOf('node');
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -19,16 +19,16 @@ export function nodeFinding(): Finding {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** The file of the font that all pictures are drawn with. */
+/** Font of all pictures. */
 const FONT = 'DejaVuSansCondensed-Bold.ttf';
 
-/** Draws some letters; rejects where the native library, or the font, cannot be loaded. */
+/** Draws some letters; rejects if the native library or the font can't be loaded. */
 async function fontTried(): Promise<Finding> {
   const { undrawnLetters } = await import('../render/index.js');
   return fontFinding(undrawnLetters());
 }
 
-/** Whether the libraries with compiled parts can be loaded; drawing, too, where they can. */
+/** Checks that native modules can be loaded, and that pictures can be drawn with them. */
 export async function moduleFindings(): Promise<readonly Finding[]> {
   const found = findingsOf('modules');
   const missing = (name: string, error: unknown): Finding =>
@@ -47,7 +47,7 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
   );
 }
 
-/** `undrawn`: the letters that came out as boxes, or not at all. */
+/** `undrawn`: letters that came out blank or as boxes. */
 function fontFinding(undrawn: readonly string[]): Finding {
   const found = findingsOf('fonts');
   return undrawn.length === 0
@@ -55,10 +55,10 @@ function fontFinding(undrawn: readonly string[]): Finding {
     : found('fault', ({ machine }) => machine.fontBroken(undrawn.join(' '), FONT));
 }
 
-/** Of both halves of the year, for clocks are changed between them. */
+/** One date on either side of the change to summer time. */
 const [WINTER, SUMMER] = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
 
-/** Whether quiet hours and deadlines can be told by any zone's clock, in every language. */
+/** Checks that the time zone data needed for quiet hours and deadlines is complete in every language. */
 export function zoneFinding(): Finding {
   const found = findingsOf('zones');
   const hour = (time: number): string =>

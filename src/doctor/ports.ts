@@ -3,16 +3,16 @@ import type { Config } from '../config.js';
 import { type Finding, findingsOf } from './finding.js';
 
 interface Wanted {
-  /** The setting that names it. */
+  /** Setting that names the port. */
   readonly key: 'PORT' | 'OPS_PORT' | 'TELEGRAM_WEBHOOK_PORT';
   readonly host: string;
   readonly port: number;
-  /** What a Damka answers there, by the path that is asked for. */
+  /** Path on which a running Damka can be recognized. */
   readonly path: string;
   readonly answer: RegExp;
 }
 
-/** Whether the ports that the bot wants to listen on are free, or taken by a Damka that runs. */
+/** Checks that the configured ports are free, or in use by a running Damka. */
 export function portFindings(
   config: Pick<Config, 'web' | 'ops' | 'telegram'>,
   patienceMs: number,
@@ -32,7 +32,7 @@ function wantedPorts({ web, ops, telegram }: Pick<Config, 'web' | 'ops' | 'teleg
   if (ops !== null) wanted.push({ key: 'OPS_PORT', ...ops, path: '/healthz', answer: /^ok\n$/ });
   const webhook = telegram?.webhook;
   if (webhook !== undefined) {
-    // It lets nobody in without the secret, which no other program says in these words.
+    // Recognized by its refusal of requests without the secret, whose wording is unique.
     const { host, port } = webhook;
     wanted.push({ key: 'TELEGRAM_WEBHOOK_PORT', host, port, path: '/', answer: /^wrong secret token\n$/ });
   }
@@ -61,7 +61,7 @@ async function portFinding(wanted: Wanted, patienceMs: number): Promise<Finding>
   }
 }
 
-/** The code of what keeps a server from listening; null where nothing does. */
+/** Error code on listening; null on success. */
 const trouble = (host: string, port: number): Promise<string | null> =>
   new Promise((resolve) => {
     const server = createServer();

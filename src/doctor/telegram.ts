@@ -7,7 +7,7 @@ import { troubleFinding } from './trouble.js';
 const found = (state: State, says: (words: Doctor['platforms']['telegram']) => string): Finding =>
   findingsOf('telegram')(state, ({ platforms }) => says(platforms.telegram));
 
-/** What Telegram says of the bot, and what keeps it from hearing its chats. */
+/** Checks the bot on Telegram, and what may keep updates from it. */
 export async function telegramFindings(
   config: Config['telegram'],
   patienceMs: number,
@@ -30,7 +30,7 @@ function groupFinding({ username, joinsGroups, hearsEverything }: TelegramFacts)
     : found('warning', ({ privacyMode }) => privacyMode);
 }
 
-/** `wanted`: the address that the settings name; empty where the bot fetches its updates. */
+/** `wanted`: the configured webhook address; empty for long polling. */
 function webhookFindings(
   { webhook: { url, waiting, lastError } }: TelegramFacts,
   wanted: string,
@@ -52,5 +52,5 @@ function otherWebhook(url: string, waiting: number, wanted: string): Finding {
   return found('warning', (words) => words.otherWebhook(hostOf(url), waiting, host));
 }
 
-/** The path of an address may be a secret. */
+/** Host only: the path of an address may be secret. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…');

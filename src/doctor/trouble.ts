@@ -1,7 +1,7 @@
 import type { ProbeFailure } from '../bots/platform-probe.js';
 import { type Finding, findingsOf } from './finding.js';
 
-/** Why a platform told nothing of itself. */
+/** Explains why a platform gave no answer. */
 export function troubleFinding(area: 'telegram' | 'discord', trouble: ProbeFailure): Finding {
   const found = findingsOf(area);
   switch (trouble.kind) {

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { type DxpMessage, formatDxp, parseDxp } from './messages.js';
 
-/** Longer than any message: whoever sends so much without an end speaks something else. */
+/** Longer than any message: a peer that sends more without a terminator isn't speaking DamExchange. */
 const MOST_WAITING = 1_024;
 const NUL = '\0';
 
-/** Messages over a TCP connection, each ended by a NUL. */
+/** A TCP connection that carries messages, each terminated by NUL. */
 export class DxpLine {
   private waiting = '';
 
@@ -28,7 +28,7 @@ export class DxpLine {
         this.socket.end();
       }
     });
-    // The end of the connection tells it too.
+    // Every error is followed by 'close', which ends the session.
     socket.on('error', () => undefined);
   }
 
@@ -36,7 +36,7 @@ export class DxpLine {
     if (this.socket.writable) this.socket.write(`${formatDxp(message)}${NUL}`, 'latin1');
   }
 
-  /** Mistakes of the other side are told as chat: the protocol has no other word for them. */
+  /** Reports a protocol error as chat, since the protocol has no error message. */
   complain(text: string): void {
     this.send({ kind: 'CHAT', text: `error: ${text}` });
   }

@@ -6,13 +6,13 @@ export type DxpMessage =
       readonly kind: 'GAMEREQ';
       readonly version: string;
       readonly name: string;
-      /** Seat letter of the one who is asked. */
+      /** Letter of the seat that the receiver is to take. */
       readonly follower: 'W' | 'B';
-      /** For the whole game, each. */
+      /** Thinking time of each player for the whole game. */
       readonly minutes: number;
-      /** 0: no limit. */
+      /** Moves of each player; 0 for no limit. */
       readonly moves: number;
-      /** The player to move and the fifty squares, as the protocol writes them; null: the start of the game. */
+      /** The player to move and the fifty squares, in the protocol's notation; null for the initial position. */
       readonly position: string | null;
     }
   | { readonly kind: 'GAMEACC'; readonly name: string; readonly code: AcceptCode }
@@ -22,9 +22,9 @@ export type DxpMessage =
   | { readonly kind: 'BACKREQ'; readonly move: number; readonly turn: 'W' | 'B' }
   | { readonly kind: 'BACKACC'; readonly code: BackCode };
 
-/** The game is played; another protocol version; not this game; none at all. */
+/** 'version': the protocol version differs; 'not-this': another game is wanted; 'none': no game at all. */
 export type AcceptCode = 'accepted' | 'version' | 'not-this' | 'none';
-/** As its sender sees it. */
+/** The result from the sender's point of view. */
 export type EndReason = 'unknown' | 'lost' | 'drawn' | 'won';
 export type BackCode = 'accepted' | 'unsupported' | 'refused';
 
@@ -35,19 +35,19 @@ const NAME = 32;
 const LONGEST = 127;
 export const DXP_VERSION = '01';
 
-/** Black is `zwart`. */
+/** Black is `Z`, from the Dutch "zwart". */
 const letterOf = (seat: 'W' | 'B'): string => (seat === 'W' ? 'W' : 'Z');
 const seatOf = (letter: string | undefined): 'W' | 'B' => (letter === 'Z' ? 'B' : 'W');
 const digits = (value: number, places: number): string =>
   `${Math.max(0, Math.min(10 ** places - 1, Math.round(value)))}`.padStart(places, '0');
-/** The protocol knows the letters of ASCII only, and no control characters. */
+/** Replaces what the protocol can't carry: anything but printable ASCII. */
 const ascii = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
 const named = (text: string): string =>
   ascii(text.trim() || '?')
     .slice(0, NAME)
     .padEnd(NAME);
 
-/** The text of a message, without the NUL behind it. */
+/** The text of a message, without the terminating NUL. */
 export function formatDxp(message: DxpMessage): string {
   switch (message.kind) {
     case 'GAMEREQ': {
@@ -73,7 +73,7 @@ export function formatDxp(message: DxpMessage): string {
   }
 }
 
-/** Reads a message; null where it has not the form of any. */
+/** Reads a message; null if it is malformed. */
 export function parseDxp(text: string): DxpMessage | null {
   if (text.length > LONGEST) return null;
   const rest = text.slice(1);

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { DxpLine } from './line.js';
 import { type DxpRequest, type DxpResult, DxpSession, type DxpSettings } from './session.js';
 
-/** The port that DamExchange has for itself. */
+/** Port assigned to DamExchange. */
 export const DXP_PORT = 27_531;
 
 function sessionOver(socket: Socket, settings: DxpSettings): DxpSession {
@@ -12,7 +12,7 @@ function sessionOver(socket: Socket, settings: DxpSettings): DxpSession {
   return session;
 }
 
-/** Plays with whoever connects; resolves when it listens. */
+/** Plays with every program that connects; resolves once the server listens. */
 export function listenForDxp(settings: DxpSettings, host: string, port: number): Promise<Server> {
   const server = createServer((socket) => {
     settings.tell(`a connection from ${socket.remoteAddress ?? 'somewhere'}`);
@@ -24,7 +24,7 @@ export function listenForDxp(settings: DxpSettings, host: string, port: number):
   });
 }
 
-/** Connects to a program that listens, asks for games, and resolves when they are over. */
+/** Connects to a listening program, requests games, and resolves when they are over. */
 export async function playOverDxp(
   settings: DxpSettings,
   host: string,

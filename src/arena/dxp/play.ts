@@ -7,36 +7,36 @@ export type DxpSeat = 'W' | 'B';
 
 export const otherSeat = (seat: DxpSeat): DxpSeat => (seat === 'W' ? 'B' : 'W');
 
-/** A game and what it has come to. */
+/** A game and its current state. */
 export interface Begun {
   readonly game: Game;
   readonly state: GameState;
 }
 
-/** What was agreed on for a game. */
+/** Terms agreed on for a game. */
 export interface DxpTerms {
-  /** For the whole game, each; 0: no limit. */
+  /** Thinking time of each player for the whole game; 0 for no limit. */
   readonly minutes: number;
-  /** Of each; 0: no limit. */
+  /** Moves of each player; 0 for no limit. */
   readonly moves: number;
 }
 
 const MINUTE = 60_000;
-/** A clock that stands still is one of a correspondence game: no move takes longer than so. */
+/** Most milliseconds for a move in a game without a time limit. */
 const LONGEST_MS = 60_000;
 
 const turnOf = ({ variant, position }: GameState): DxpSeat =>
   variant.seats[position.turn]?.letter === 'W' ? 'W' : 'B';
 
-/** A game over DamExchange as this side has it: the board, both clocks, and whether its end was told. */
+/** A game over DamExchange from this side: the board, both clocks, and the result it has announced. */
 export class DxpPlay {
-  /** What this side has said of the end, for which it waits until the other agrees. */
+  /** The result announced by this side, until the other side confirms it. */
   ended: EndReason | null = null;
-  /** Once not 0, the thought that is under way is to end. */
+  /** Anything but 0 stops the search under way. */
   halt = new Int32Array(new SharedArrayBuffer(4));
-  /** Milliseconds that each player has used. */
+  /** Milliseconds used by each player. */
   private readonly used: Record<DxpSeat, number> = { W: 0, B: 0 };
-  /** When the turn began. */
+  /** Start of the turn, in epoch milliseconds. */
   private since: number;
 
   constructor(
@@ -61,12 +61,12 @@ export class DxpPlay {
     return turnOf(this.state);
   }
 
-  /** Whether it is this side's turn in a game that goes on. */
+  /** True while the game goes on and it is this side's turn. */
   get isOwnTurn(): boolean {
     return this.ended === null && this.turn === this.seat;
   }
 
-  /** Only who has the turn may end a game: by the rules, by the clock, or by the number of moves. */
+  /** The result by the rules, the clock or the move limit; only the side to move may announce one. */
   over(): EndReason | null {
     const { outcome, variant } = this.state;
     if (outcome?.kind === 'draw') return 'drawn';
@@ -80,7 +80,7 @@ export class DxpPlay {
     return moves > 0 && this.game.entries.length >= 2 * moves ? 'unknown' : null;
   }
 
-  /** Milliseconds for the next move: a share of the clock, or `most` if that is less. */
+  /** Milliseconds for the next move: a share of the clock, at most `most`. */
   share(most: number | null): number {
     const { minutes, moves } = this.terms;
     const left = (minutes * MINUTE - this.used[this.seat]) / 1_000;
@@ -89,12 +89,12 @@ export class DxpPlay {
     return Math.min(clock, most ?? LONGEST_MS);
   }
 
-  /** Seconds that the turn has taken. */
+  /** Seconds spent on this turn. */
   seconds(): number {
     return Math.round((this.clock() - this.since) / 1_000);
   }
 
-  /** The move that is meant and may be played; null where there is none. */
+  /** The legal move that was sent; null if there is none. */
   find(wanted: BareMove): Move | null {
     return this.state.outcome === null ? findBareMove(this.state, wanted) : null;
   }
@@ -106,7 +106,7 @@ export class DxpPlay {
     this.now = afterMove(this.now, move);
   }
 
-  /** Goes back to where `turn` was to make its move with that number, counted from 1; tells whether it could. */
+  /** Takes back to where `turn` was to make its move with that number, from 1; false if there is no such move. */
   goBack(number: number, turn: DxpSeat): boolean {
     const replayed = statesOf(this.game);
     const [first] = replayed.ok ? replayed.value : [];

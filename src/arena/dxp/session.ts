@@ -16,21 +16,21 @@ export interface DxpSettings {
   readonly variant: Variant;
   readonly name: string;
   readonly engine: Pick<EngineClient, 'think'>;
-  /** Most milliseconds for a move; null: as the clock allows. */
+  /** Most milliseconds for a move; null to go by the clock alone. */
   readonly ms: number | null;
   readonly level: LevelNumber | null;
-  /** Told of everything that a person may want to read. */
+  /** Logs what may interest the user. */
   readonly tell: (text: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** What is asked for where this side begins. */
+/** Terms proposed by the side that asks for games. */
 export interface DxpRequest extends DxpTerms {
   readonly games: number;
 }
 
-/** How a game ended for this side. */
+/** Result of a game for this side. */
 export interface DxpResult {
   readonly reason: EndReason;
   readonly game: Game;
@@ -45,7 +45,7 @@ const OPPOSITE: Readonly<Record<EndReason, EndReason>> = {
   won: 'lost',
 };
 
-/** One connection of DamExchange: games are asked for by one side and accepted by the other, and played in turn. */
+/** A DamExchange connection: one side requests games, the other accepts, and they are played one after another. */
 export class DxpSession {
   readonly results: DxpResult[] = [];
   private play: DxpPlay | null = null;
@@ -58,7 +58,7 @@ export class DxpSession {
     private readonly settings: DxpSettings,
   ) {}
 
-  /** Asks for games, with the colours in turn, and resolves when they have been played or the other wants no more. */
+  /** Requests games with alternating colours; resolves when they are over or the other side declines. */
   async request(wish: DxpRequest): Promise<readonly DxpResult[]> {
     this.left = wish.games;
     const done = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ export class DxpSession {
     return this.results;
   }
 
-  /** The connection is gone. */
+  /** Handles the end of the connection. */
   gone(): void {
     if (this.play !== null) this.close('unknown');
     this.finished();
@@ -96,7 +96,7 @@ export class DxpSession {
         this.takeBack(message.move, message.turn);
         return;
       case 'BACKACC':
-        // This side never asks to go back.
+        // Never asked for: this side requests no takebacks.
         return;
     }
   }
@@ -153,7 +153,7 @@ export class DxpSession {
     this.goOn(this.play);
   }
 
-  /** Moves, or says that the game is over, if it is this side's turn. */
+  /** Moves, or announces the result, if it is this side's turn. */
   private goOn(play: DxpPlay): void {
     if (!play.isOwnTurn) return;
     const reason = play.over();
@@ -174,7 +174,7 @@ export class DxpSession {
     const times = { budget, ms: 2 * budget + GRACE_MS };
     try {
       const { move } = await engine.think({ state, game, limits, seed: 0, halt, ...times });
-      // Meanwhile the game may have gone back, or be over.
+      // The game may have been taken back or ended during the search.
       if (this.play === play && play.state === state && play.ended === null) this.make(play, move);
     } catch (error) {
       tell(`no move was found: ${error instanceof Error ? error.message : String(error)}`);
@@ -204,7 +204,7 @@ export class DxpSession {
       return;
     }
     const move = play.find(wanted);
-    // The turn stays where it is: another move may come.
+    // The turn stays with the other side, which may send another move.
     if (move === null) {
       const { from, to, captured } = wanted;
       line.complain(`the move ${from}-${to} cannot be played, taking ${captured.length}`);

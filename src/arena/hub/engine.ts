@@ -13,24 +13,23 @@ import { type HubLevel, parseHubLevel } from './level.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';
 import { formatHubMove, parseHubMove } from './moves.js';
 
-/** Who may ponder for so long: a day. */
+/** Longest time to ponder: a day. */
 const ENDLESS_MS = 86_400_000;
 const NO_LIMIT: HubLevel = { depth: null, nodes: null, ms: null };
 
 type Game = NonNullable<ReturnType<typeof gameFromSquares>>;
 
-/** The games that engines know, by their names for them. */
+/** Games that have a name in the Hub protocol. */
 export const HUB_VARIANTS: readonly Variant[] = BOARD_VARIANTS.filter(({ hub }) => hub !== null);
 
-/** A search under way. */
 interface Search {
   readonly halt: Int32Array<SharedArrayBuffer>;
-  /** Milliseconds to think from the moment on at which the clock runs; null: until told to stop. */
+  /** Milliseconds to think once the clock runs; null to think until stopped. */
   readonly ms: number | null;
   timer: NodeJS.Timeout | null;
 }
 
-/** The engine's side of the Hub protocol, version 2: lines come in, lines go out. */
+/** Engine side of the Hub protocol, version 2. */
 export class HubEngine {
   private variant = HUB_VARIANTS.find(({ hub }) => hub === 'normal') ?? (HUB_VARIANTS[0] as Variant);
   private strength: LevelNumber = 8;
@@ -41,13 +40,13 @@ export class HubEngine {
 
   constructor(
     private readonly engine: EngineClient,
-    /** Resolves when the clock may run. */
+    /** Resolves when the clock may start. */
     private readonly ready: Promise<void>,
     private readonly write: (line: string) => void,
     private readonly version: string,
   ) {}
 
-  /** Hears one line; tells whether there are to be more. */
+  /** Handles one line; false after the last one. */
   hear(text: string): boolean {
     const line = parseHubLine(text);
     if (line === null) return true;
@@ -82,12 +81,12 @@ export class HubEngine {
       case 'quit':
         return false;
       default:
-        // The protocol grows by lines that older programs pass over; new-game asks for nothing here.
+        // The protocol allows for unknown commands; new-game needs no action.
         return true;
     }
   }
 
-  /** Ends a search and waits for its answer. */
+  /** Stops a search and waits for its answer. */
   async close(): Promise<void> {
     this.halt();
     await this.over;
@@ -167,7 +166,7 @@ export class HubEngine {
     if (!values.has('ponder')) this.startClock();
   }
 
-  /** From now on the time of the search counts. */
+  /** Starts the time limit of the search. */
   private startClock(): void {
     const { search } = this;
     if (search === null || search.ms === null || search.timer !== null) return;

@@ -1,18 +1,18 @@
 import type { HubLine } from './line.js';
 
-/** What a `level` line allows; times in milliseconds, null where there is no limit. */
+/** Limits of a `level` command; times in milliseconds, null for no limit. */
 export interface HubLevel {
   readonly depth: number | null;
   readonly nodes: number | null;
   readonly ms: number | null;
 }
 
-/** With a clock alone one may expect so many more moves. */
+/** Moves still to be expected where only a clock is given. */
 const EXPECTED_MOVES = 30;
-/** What is left on the clock for the way of the move to the other. */
+/** Kept on the clock for the transmission of the move. */
 const RESERVE_MS = 50;
 const LEAST_MS = 10;
-/** No move takes longer than a day: timers can't wait much longer. */
+/** A day, below the longest delay of a timer. */
 const MOST_MS = 24 * 3600 * 1000;
 
 const positive = (text: string | undefined): number | null => {
@@ -22,10 +22,10 @@ const positive = (text: string | undefined): number | null => {
 
 const within = (ms: number): number => Math.min(MOST_MS, Math.max(LEAST_MS, Math.round(ms)));
 
-/** Milliseconds for the next move of so many seconds on the clock. */
+/** Milliseconds for the next move, given the seconds left on the clock. */
 export function shareOfClock(seconds: number, moves: number | null, increment: number): number {
   const share = seconds / Math.max(1, moves ?? EXPECTED_MOVES) + 0.8 * increment;
-  // Never all of it, even for the last move.
+  // Keeps a reserve even for the last move.
   return within(1_000 * Math.min(share, seconds * 0.9) - RESERVE_MS);
 }
 

@@ -1,4 +1,4 @@
-/** A line of the Hub protocol: a command with arguments, some of which are flags without a value. */
+/** A line of the Hub protocol: a command and its arguments; a flag is an argument without a value. */
 export interface HubLine {
   readonly command: string;
   readonly values: ReadonlyMap<string, string>;
@@ -6,7 +6,7 @@ export interface HubLine {
 
 const PAIR = /([^\s="]+)(?:=(?:"([^"]*)"?|([^\s"]*)))?/g;
 
-/** Reads a line; null where there is nothing in it. What cannot be read is passed over, as the protocol wants. */
+/** Reads a line; null if it is empty. Skips malformed arguments, as the protocol demands. */
 export function parseHubLine(line: string): HubLine | null {
   const [first, ...rest] = [...line.matchAll(PAIR)];
   const command = first?.[1];
@@ -20,7 +20,7 @@ export function parseHubLine(line: string): HubLine | null {
 const valueText = (value: string): string =>
   /^[^\s="]+$/.test(value) ? value : `"${value.replaceAll('"', "'")}"`;
 
-/** Writes a line; an undefined value is left out with its name. */
+/** Writes a line without the arguments whose value is undefined. */
 export const formatHubLine = (
   command: string,
   values: Readonly<Record<string, string | number | undefined>> = {},

@@ -5,9 +5,9 @@ import { formatHubLine } from './line.js';
 import { formatHubMove, parseHubMove } from './moves.js';
 import { HubProcess } from './process.js';
 
-/** An engine may be so late before its game is lost. */
+/** Delay past its time limit after which an engine forfeits. */
 const GRACE_MS = 5_000;
-/** And where no time was set for its moves. */
+/** Most milliseconds for a move without a time limit. */
 const PATIENCE_MS = 600_000;
 
 const levelLine = ({ limits, ms }: Strength): string =>
@@ -17,7 +17,7 @@ const levelLine = ({ limits, ms }: Strength): string =>
     'move-time': ms === null ? undefined : ms / 1_000,
   });
 
-/** The game so far as a start position and moves, so that the engine sees what has stood before. */
+/** The start position and the moves since, from which the engine detects repetitions. */
 function positionLine(game: Game): string {
   const replayed = statesOf(game);
   if (!replayed.ok) throw new Error(`a game that cannot be replayed: ${replayed.error.code}`);
@@ -35,16 +35,16 @@ function positionLine(game: Game): string {
   });
 }
 
-/** Whether a game is another one some moves later. */
+/** True if `now` is `before` with more moves. */
 const goesOn = (before: Game | undefined, now: Game): boolean =>
   before !== undefined &&
   before.start === now.start &&
   before.entries.every((entry, index) => entry === now.entries[index]);
 
-/** An engine that runs outside and speaks Hub; a process for each game that goes on at the same time. */
+/** An external engine that speaks Hub, with a process for each game played at the same time. */
 export class HubPlayer implements Player {
   private readonly idle: HubProcess[] = [];
-  /** What each process has been asked about last. */
+  /** The last game that each process was asked about. */
   private readonly games = new WeakMap<HubProcess, Game>();
 
   constructor(
@@ -62,7 +62,7 @@ export class HubPlayer implements Player {
       this.idle.push(engine);
       return move;
     } catch (error) {
-      // It may still be thinking: its answer would be taken for one in the next game.
+      // A late answer would be taken for one in the next game.
       await engine.close();
       throw error;
     }

@@ -16,15 +16,15 @@ interface Wait {
 
 const isPath = (word: string): boolean => /[/\\]/.test(word);
 
-/** An engine that runs as a process of its own and speaks Hub. It is asked one thing after the other. */
+/** A child process that speaks Hub. Requests must not overlap. */
 export class HubProcess {
   private readonly child: ChildProcessWithoutNullStreams;
   private wait: Wait | null = null;
   private gone: Forfeit | null = null;
 
   /**
-   * `command`: a program and its arguments, separated by spaces. A program that is named with its folder runs there,
-   * since engines look for their data where they are started, unless an argument is a file named from here.
+   * `command`: a program and its arguments, separated by spaces. A program given by its path runs in its own folder,
+   * since engines look for their data there, unless an argument is a file relative to the current folder.
    */
   constructor(command: string) {
     const [program = '', ...words] = command.split(/\s+/).filter((word) => word !== '');
@@ -34,7 +34,7 @@ export class HubProcess {
       : spawn(program, words);
     this.child.on('error', (error) => this.end(`cannot be run: ${error.message}`));
     this.child.on('exit', (code, signal) => this.end(`the process ended (${signal ?? code})`));
-    // A process that is gone is told of by its end.
+    // The 'exit' event reports a dead process.
     this.child.stdin.on('error', () => undefined);
     this.child.stderr.resume();
     createInterface({ input: this.child.stdout }).on('line', (line) => this.hear(line));
@@ -44,7 +44,7 @@ export class HubProcess {
     return this.gone !== null;
   }
 
-  /** Makes the engine ready for a game that it calls so. */
+  /** Prepares the engine for a game, named as in the protocol. */
   async begin(variant: string): Promise<void> {
     await this.ask('hub', 'wait', START_MS);
     this.say(formatHubLine('set-param', { name: 'variant', value: variant }));
@@ -55,7 +55,7 @@ export class HubProcess {
     this.child.stdin.write(`${line}\n`);
   }
 
-  /** Says a line and waits for one with this command. Rejects with `Forfeit` where none comes. */
+  /** Sends a line and waits for an answer with this command. Rejects with `Forfeit` on a timeout or exit. */
   async ask(line: string, command: string, ms: number): Promise<HubLine> {
     if (this.gone !== null) throw this.gone;
     let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { examine, lineOf, saidIn, summaryOf } from '../../doctor/index.js';
 import type { Arguments } from '../arguments.js';
 
-/** `damka doctor`: how everything stands that the bot needs; ends with 1 where something is at fault. */
+/** `damka doctor`: checks everything that the bot needs; exits with 1 on a fault. */
 export async function doctor({ language, json }: Arguments): Promise<string> {
   const findings = await examine(process.env);
   const isWell = !findings.some(({ state }) => state === 'fault');

@@ -15,7 +15,7 @@ import { folderToRead } from './endgames.js';
 const USUAL = { games: 2, minutes: 5, moves: 0 } as const;
 const LOCAL = '127.0.0.1';
 
-/** `damka dxp`: games over DamExchange, with whoever connects or with a program that listens. */
+/** `damka dxp`: plays over DamExchange, as a server or as a client. */
 export async function dxp(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);
   if (variant.kind !== 'draughts' || variant.hub === null) {

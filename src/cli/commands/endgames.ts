@@ -19,7 +19,7 @@ import { wholeNumber } from '../numbers.js';
 
 const USUAL_PIECES = 4;
 
-/** The folder in which tables are looked for, or null for play without them. */
+/** Folder to read tables from; null to play without. */
 export function folderToRead(args: Arguments): string | null {
   const text = args.text('endgames');
   if (text === 'off') return null;
@@ -28,10 +28,10 @@ export function folderToRead(args: Arguments): string | null {
   return text ?? settledFolder();
 }
 
-/** The folder of the settings, where the bot looks for them too. */
+/** Folder named by the bot's settings. */
 const settledFolder = (): string => endgamesFolder('.env', process.env);
 
-/** Makes endgame tables, one game after another, and keeps each as soon as it is made. */
+/** Generates endgame tables game by game, and saves each at once. */
 export async function makeEndgames(args: Arguments): Promise<string> {
   const pieces = wholeNumber(args, 'pieces', 2, 6) ?? USUAL_PIECES;
   const variants = args.words.length > 0 ? args.words.map((word) => named(word, args, pieces)) : all(pieces);
@@ -52,7 +52,7 @@ export async function makeEndgames(args: Arguments): Promise<string> {
   return lines.join('\n');
 }
 
-/** Without a name: every game whose tables can be made. */
+/** All games that tables can be generated for. */
 const all = (pieces: number): readonly Variant[] =>
   BOARD_VARIANTS.filter((variant) => endgameRefusal(variant, pieces) === null);
 

@@ -10,7 +10,7 @@ import { writeTo } from '../files.js';
 import { demandCanvas } from '../painter.js';
 import { gamesOf } from './records.js';
 
-/** The game of a file as an animation, or its end as a poster, by the name of the file that is to be written. */
+/** Renders the game of a file as an animation or as a poster, by the extension of the output file. */
 export async function filmFile(args: Arguments): Promise<string> {
   const { out } = args;
   const kind = /\.(gif|png)$/i.exec(out ?? '')?.[1]?.toLowerCase();

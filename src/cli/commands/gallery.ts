@@ -7,7 +7,7 @@ import { CliFault } from '../fault.js';
 import { messageOf, writeTo } from '../files.js';
 import { demandCanvas } from '../painter.js';
 
-/** A page with every kind of board in every theme, or in the one that is asked for: `gallery.md` in the folder, its pictures in `gallery/`. */
+/** Writes `gallery.md` and its pictures in `gallery/`: every kind of board, in one theme or in all. */
 export async function writeGallery({ words: [folder], language, theme, given }: Arguments): Promise<string> {
   if (folder === undefined) throw new CliFault('Into which folder? For example: damka gallery docs');
   demandCanvas();

@@ -6,7 +6,7 @@ import { wholeNumber } from '../numbers.js';
 import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
 
-/** `damka hub`: an engine on standard input and output, until it is told to quit or nobody is there any more. */
+/** `damka hub`: an engine on standard input and output, until `quit` or the end of input. */
 export async function hub(args: Arguments): Promise<string> {
   const threads = wholeNumber(args, 'threads', 1, 64) ?? 1;
   const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);

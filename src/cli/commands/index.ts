@@ -39,10 +39,10 @@ const THEMES = THEME_NAMES.join('|');
 interface CliCommand {
   readonly usage: string;
   readonly about: string;
-  /** Words after the command. */
+  /** Most words after the command. */
   readonly words: number;
   readonly flags: readonly Flag[];
-  /** Resolves to what is printed; throws `CliFault` for what is the user's to mend. */
+  /** Resolves to the output; throws `CliFault` on a user error. */
   readonly run: (args: Arguments) => Promise<string>;
 }
 

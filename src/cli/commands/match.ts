@@ -60,7 +60,7 @@ function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, pool: Eng
   return new HubPlayer(flag, command, strength);
 }
 
-/** `damka match`: two players against each other, and how sure the result is. */
+/** `damka match`: plays two players against each other, with the error margin of the result. */
 export async function match(args: Arguments): Promise<string> {
   const variant = configured(boardVariantNamed(args.words[0]), args);
   const lanes = wholeNumber(args, 'threads', 1, 64) ?? availableParallelism();

@@ -32,7 +32,7 @@ export async function convertFile(args: Arguments): Promise<string> {
   return games.map((game) => written(game, to, args).trimEnd()).join('\n\n');
 }
 
-/** The games of a file; throws `CliFault` where it cannot be read. */
+/** Reads the games of a file; throws `CliFault` if it can't be read. */
 export async function gamesOf(
   file: string | undefined,
   variant: AnyVariant | null,
@@ -65,7 +65,7 @@ function written(
   }
 }
 
-/** Says that a game went on after a draw, beside what is printed for programs. */
+/** Notes on stderr that a game went on after a draw, which leaves stdout to programs. */
 function note({ game, tags }: ReadGame, index: number | null): void {
   if (!game.unclaimed) return;
   const { unclaimed: _, ...claimed } = game;
@@ -78,7 +78,7 @@ function note({ game, tags }: ReadGame, index: number | null): void {
   process.stderr.write(`note: ${which}a draw${why} after ${at} moves was not claimed; the game goes on.\n`);
 }
 
-/** A game has no number in PDN, or a house rule takes it out of what PDN can write. */
+/** Refuses a game that has no PDN number, or a house rule that PDN can't express. */
 const unknownToPdn = (variant: AnyVariant): string =>
   variant.kind === 'draughts' && variant.rules.huff !== 'off'
     ? `PDN has no mark for a huff, so it cannot write ${titleOf(variant, DEFAULT_LANGUAGE)} with that house rule`
@@ -87,7 +87,7 @@ const unknownToPdn = (variant: AnyVariant): string =>
 const ending = ({ state }: ReadGame): string =>
   `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;
 
-/** `3. Ann - Bo`, by the number alone where nobody is named. */
+/** `3. Ann - Bo`, or the number alone if the players are unknown. */
 function headingOf({ tags }: Pick<ReadGame, 'tags'>, index: number): string {
   const players = [tags.get('White'), tags.get('Black')].map((name) => name ?? '?');
   return players.every((name) => name === '?') ? `${index + 1}.` : `${index + 1}. ${players.join(' - ')}`;

@@ -18,7 +18,7 @@ import { folderToRead } from './endgames.js';
 
 const USUAL_MS = 1_000;
 
-/** `damka think`: the best move of a position, and how it was found. */
+/** `damka think`: the best move of a position, with the statistics of the search. */
 export async function thinkAloud(args: Arguments): Promise<string> {
   const state = stateOf(args);
   const { limits, ms } = limitsOf(args);
@@ -32,7 +32,7 @@ export async function thinkAloud(args: Arguments): Promise<string> {
     : asText(state, thought, took);
 }
 
-/** The tables of the game, where they are worth reading in this position. */
+/** Tables of the game, if they are of use in this position. */
 function endgamesFor(args: Arguments, { variant, position }: GameState): Endgames | null {
   const folder = folderToRead(args);
   if (folder === null || !nearsEnd(position)) return null;
@@ -47,7 +47,7 @@ function stateOf(args: Arguments): GameState {
   return started.value.state;
 }
 
-/** Where something else ends the search, time does not, so that it comes out the same on every machine. */
+/** Drops the time limit where another limit ends the search, for the same result on every machine. */
 function limitsOf(args: Arguments): { readonly limits: Limits; readonly ms: number | null } {
   const [nodes, depth, level] = [wholeNumber(args, 'nodes', 1), wholeNumber(args, 'depth', 1), levelOf(args)];
   const given = wholeNumber(args, 'ms', 1);

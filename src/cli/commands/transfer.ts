@@ -13,7 +13,7 @@ const PROGRESS_MS = 1_000;
 
 const sessions = (count: number): string => `${count} session${count === 1 ? '' : 's'}`;
 
-/** Says on stderr now and then how far it is. */
+/** Reports progress on stderr at intervals. */
 class Progress {
   private count = 0;
   private told = Date.now();
@@ -28,7 +28,7 @@ class Progress {
   }
 }
 
-/** `damka export <file>`: every game of the store as a line of JSON. */
+/** `damka export <file>`: writes every game of the store as a line of JSON. */
 export async function exportGames({ words: [file = '-'], store: address }: Arguments): Promise<string> {
   const counts = { session: 0, corrupt: 0 };
   const progress = new Progress('exported');
@@ -54,7 +54,7 @@ export async function exportGames({ words: [file = '-'], store: address }: Argum
   return '';
 }
 
-/** `damka import <file>`: puts exported games into the store. */
+/** `damka import <file>`: reads exported games into the store. */
 export async function importGames({
   words: [file = '-'],
   store: address,
@@ -81,7 +81,7 @@ export async function importGames({
   return `${sessions(counts.taken)} imported${kept}${aside.summary(counts.corrupt)}.`;
 }
 
-/** Where sessions go that cannot be read: into a file beside the other one, each with its reason. */
+/** Collects unreadable sessions, with the reason, in a file beside the export. */
 class Aside {
   private stream: Writable | null = null;
   private readonly path: string;
@@ -118,7 +118,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Opens the store that was named, or the one of the settings. */
+/** Opens the given store, or the one in the settings. */
 async function withStore(
   address: string | null,
   task: (store: SessionStore) => Promise<void>,

@@ -5,15 +5,15 @@ import type { MatchState } from './game.js';
 import { restAfter } from './simulate.js';
 import { type Disc, type Discs, discsLeft, ownerOf, RADIUS, type Shot, TEAM } from './table.js';
 
-/** How well somebody shoots. */
+/** Accuracy of a player. */
 export interface Skill {
-  /** Shots that are tried before one is made. */
+  /** Shots simulated before one is made. */
   readonly tries: number;
-  /** The largest error of the angle, in 4096ths of a circle; that of the power, in hundredths, is a quarter of it. */
+  /** Largest error of the angle, in 4096ths of a circle; that of the power, in hundredths, is a quarter of it. */
   readonly slip: number;
 }
 
-/** The strengths at which the computer shoots. A try takes about a third of a millisecond. */
+/** Skills of the computer's levels. A try takes about a third of a millisecond. */
 export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
   1: { tries: 3, slip: 110 },
   2: { tries: 5, slip: 76 },
@@ -25,12 +25,12 @@ export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
   8: { tries: 800, slip: 0 },
 };
 
-/** The share of the tries that are variations of the best shots found by then. */
+/** Share of the tries that vary the best shots so far. */
 const FINER = 1 / 3;
-/** How many of the best shots are varied. */
+/** Number of best shots that are varied. */
 const PROMISING = 4;
 const POWERS = [100, 75, 50];
-/** Where a target is aimed at, in radii from its centre. */
+/** Aiming points on a target, in radii from its centre. */
 const OFFSETS = [0, -0.7, 0.7];
 
 interface Tried {
@@ -38,7 +38,7 @@ interface Tried {
   readonly worth: number;
 }
 
-/** Pseudo-random whole numbers: a linear congruential generator with a scrambled output. */
+/** A linear congruential generator of whole numbers, with scrambled output. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -52,7 +52,7 @@ function shuffled<T>(items: readonly T[], next: () => number): T[] {
   return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }
 
-/** The angle from one place to another, `offset` radii beside it. */
+/** The angle from one disc to another, aimed `offset` radii off its centre. */
 function angleTo(from: Disc, to: Disc, offset: number): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const aside = Math.atan2(offset * RADIUS, Math.hypot(dx, dy));
@@ -60,7 +60,7 @@ function angleTo(from: Disc, to: Disc, offset: number): number {
   return (((Math.round(turns * TURN) % TURN) + TURN) % TURN) as number;
 }
 
-/** Shots of every own disc at every other one, straight and a little beside, with several powers. */
+/** Shots of all own discs at all others, central and off-centre, at several powers. */
 function candidates(discs: Discs, seat: Seat): Shot[] {
   const standing = discs.flatMap((disc, id) => (disc ? [{ disc, id }] : []));
   const own = standing.filter(({ id }) => ownerOf(id) === seat);
@@ -75,7 +75,7 @@ function candidates(discs: Discs, seat: Seat): Shot[] {
   );
 }
 
-/** The value of a shot in discs: those taken less those lost, and the worth of another shot and of the round. */
+/** Value of a shot, in discs: taken less lost, plus bonuses for another shot and for winning the round. */
 function worthOf(discs: Discs, seat: Seat, shot: Shot): number {
   const after = restAfter(discs, shot);
   const [own, others] = [discsLeft(after, seat), discsLeft(after, 1 - seat)];
@@ -86,14 +86,14 @@ function worthOf(discs: Discs, seat: Seat, shot: Shot): number {
   return taken - 1.1 * lost + again + round;
 }
 
-/** A shot near this one: the angle is at most `aside` off, the power at most `force`. */
+/** A random shot near this one: at most `aside` off in angle and `force` in power. */
 const beside = ({ disc, angle, power }: Shot, aside: number, force: number, next: () => number): Shot => ({
   disc,
   angle: (angle + TURN + (next() % (2 * aside + 1)) - aside) % TURN,
   power: Math.min(100, Math.max(1, power + (next() % (2 * force + 1)) - force)),
 });
 
-/** Shots to try: first those at discs, then variations of the best in `tried`, which grows meanwhile. */
+/** Generates shots to try: direct ones first, then variations of the best in `tried`, to which the caller adds. */
 function* tries(
   discs: Discs,
   seat: Seat,
@@ -111,8 +111,8 @@ function* tries(
 }
 
 /**
- * The best shot that a player of this skill finds; the same for the same `lot` in [0, 1), unless `stop` ends the
- * search. One shot is tried in any case.
+ * The best shot found at this skill, the same for the same `lot` in [0, 1) unless `stop` ends the search. Tries at
+ * least one shot.
  */
 export function aim(
   { match: { discs, turn } }: Pick<MatchState, 'match'>,

@@ -4,7 +4,7 @@ import { afterShot, drawnBy, type Match, type ShotResult, settle, wonBy } from '
 import type { Shot } from './table.js';
 import type { ChapaevVariant } from './variant.js';
 
-/** How a game of Chapaev stands. */
+/** State of a game of Chapaev. */
 export interface MatchState {
   readonly kind: 'chapaev';
   /** The variant with the game's options applied. */
@@ -13,7 +13,7 @@ export interface MatchState {
   readonly outcome: Outcome | null;
 }
 
-/** A match that is set up; a round in it may be over already. */
+/** Starts at a match position, in which a round may already be over. */
 export function beginMatch(variant: ChapaevVariant, from: Match): MatchState {
   const { match, outcome } = settle(variant, from);
   return { kind: 'chapaev', variant, match, outcome };
@@ -28,20 +28,20 @@ export interface PlayedShot {
   readonly result: ShotResult;
 }
 
-/** The state after a shot with a disc of the seat to move, and what it did. */
+/** The state after a shot of the seat to move, and the effects of the shot. */
 export function playShot(state: MatchState, shot: Shot): PlayedShot {
   demandOpen(state);
   const result = afterShot(state.variant, state.match, shot);
   return { state: { ...state, match: result.match, outcome: result.outcome }, result };
 }
 
-/** The state after a seat has resigned, whoever has the turn. */
+/** The state after a seat has resigned, in turn or not. */
 export function resignMatch(state: MatchState, seat: Seat): MatchState {
   demandOpen(state);
   return { ...state, outcome: wonBy(1 - seat, 'resigned') };
 }
 
-/** The state after both have agreed to a draw. */
+/** The state after a draw by agreement. */
 export function drawMatch(state: MatchState): MatchState {
   demandOpen(state);
   return { ...state, outcome: drawnBy('agreement') };

@@ -9,17 +9,17 @@ import { formatShot, readShot } from './shot-text.js';
 import { CELLS, discsLeft, type Shot, TEAM } from './table.js';
 import type { ChapaevVariant } from './variant.js';
 
-/** Both seats play on until the match is over. */
+/** Both seats stay in play until the end of the match. */
 const SEATS = [0, 1];
 
-/** The entry that records a shot in the match whose state is `state` (before the shot). */
+/** The record entry of a shot made in `state`. */
 export const shotEntry = ({ match }: MatchState, shot: Shot): MoveEntry => ({
   kind: 'move',
   seat: match.turn,
   move: formatShot(shot),
 });
 
-/** The shot that an entry records; null where it cannot be made. */
+/** The shot recorded by an entry; null if it is illegal. */
 export function shotIn({ match }: MatchState, entry: GameEntry): Shot | null {
   if (entry.kind !== 'move' || entry.seat !== match.turn) return null;
   const reading = readShot(match.discs, match.turn, entry.move);
@@ -41,7 +41,7 @@ function play(state: MatchState, entry: GameEntry): Result<MatchState, EntryProb
   }
 }
 
-/** A new round is told by a remark with the rows on which it begins. */
+/** Remarks on the start of a new round, with its rows. */
 function write(before: MatchState, entry: MoveEntry): Written<MatchState> | null {
   const shot = shotIn(before, entry);
   if (shot === null) return null;
@@ -51,7 +51,7 @@ function write(before: MatchState, entry: MoveEntry): Written<MatchState> | null
   return { text: formatShot(shot), remark: begins ? `${round}: ${rows.join('-')}` : null, state };
 }
 
-/** How far a seat has advanced, and at the same distance how many discs it has. */
+/** Rows advanced, then discs left as a tie-break. */
 const strength = ({ match: { rows, discs } }: MatchState): readonly number[] =>
   [rows[0], CELLS + 1 - rows[1]].map((row, seat) => row * (TEAM + 1) + discsLeft(discs, seat));
 

@@ -11,7 +11,7 @@ import type { ChapaevVariant } from './variant.js';
  * disc = <number>@<x>/<y>, in units of which a cell is 65536 wide: W1@32768/32768.
  */
 
-/** The text of a match; `parseMatch` reads it back. */
+/** Serializes a match; `parseMatch` is the inverse. */
 export function formatMatch({ seats }: ChapaevVariant, match: Match): string {
   const { turn, discs, rows, round, shots, began } = match;
   const letter = (seat: Seat): string => seats[seat]?.letter ?? '';
@@ -24,7 +24,7 @@ export function formatMatch({ seats }: ChapaevVariant, match: Match): string {
   return [letter(turn), ...fields, `#${[round, shots, ...rows, letter(began)].join('.')}`].join(':');
 }
 
-/** Thrown inside this file and caught at its border. */
+/** Invalid text; caught in `parseMatch`. */
 class Wrong extends Error {
   constructor(readonly error: PositionError) {
     super(error.code);
@@ -69,7 +69,7 @@ function readDisc(seat: Seat, part: Part): { readonly id: number; readonly disc:
   return { id: discOf(seat, Number(number)), disc };
 }
 
-/** Puts the discs of one colour on the board; gives its seat. */
+/** Reads the discs of one colour into `discs`; returns their seat. */
 function readTeam(variant: ChapaevVariant, field: Part, discs: (Disc | null)[]): Seat {
   const seat = seatAt(variant, { ...field, text: field.text.slice(0, 1) }, 'seat-unknown');
   const list = trimmed(field.text.slice(1), field.column + 1);
@@ -127,7 +127,7 @@ function read(variant: ChapaevVariant, text: string): Match {
   return { turn, discs, ...readStanding(variant, field) };
 }
 
-/** Reads the text of a match that this game can have. */
+/** Parses a match; fails on one that the rules can't produce. */
 export function parseMatch(variant: ChapaevVariant, text: string): Result<Match, PositionError> {
   try {
     return ok(read(variant, text));

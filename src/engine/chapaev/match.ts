@@ -9,27 +9,27 @@ import type { ChapaevVariant } from './variant.js';
 export const MOST_SHOTS = 60;
 export const MOST_ROUNDS = 30;
 
-/** By seat: the row on which its discs are set up, from 1. White's is always the lower one. */
+/** By seat: the row on which its discs start, from 1. White's is always the lower one. */
 export type Rows = readonly [number, number];
 
-/** A match between two shots. */
+/** A match between shots. */
 export interface Match {
   readonly turn: Seat;
   readonly discs: Discs;
   readonly rows: Rows;
   /** From 1. */
   readonly round: number;
-  /** Shots in this round so far. */
+  /** Shots made in this round. */
   readonly shots: number;
-  /** Who made the first shot of this round. */
+  /** Seat that made the first shot of this round. */
   readonly began: Seat;
 }
 
-/** How a round ended; `winner` is null where it was drawn. */
+/** Result of a round; `winner` is null for a draw. */
 export interface RoundEnd {
   readonly round: number;
   readonly winner: Seat | null;
-  /** The winner lost no disc. */
+  /** True if the winner lost no disc. */
   readonly clean: boolean;
   readonly rows: Rows;
 }
@@ -41,9 +41,9 @@ export interface Settled {
 }
 
 export interface ShotResult extends Settled {
-  /** Ids of the discs that left the board. */
+  /** Ids of the discs knocked off the board. */
   readonly lost: readonly number[];
-  /** The same seat shoots again in the same round. */
+  /** True if the same seat shoots again in this round. */
   readonly again: boolean;
 }
 
@@ -58,7 +58,7 @@ export const startMatch = (first: Seat): Match => ({
   began: first,
 });
 
-/** The rows after a won round; null where the loser has no row left and the match is won. */
+/** The rows after a won round; null if the loser has no row left, which wins the match. */
 function advanced([white, black]: Rows, winner: Seat): Rows | null {
   const side = winner === 0 ? 1 : -1;
   if (black - white > 1) return winner === 0 ? [white + 1, black] : [white, black - 1];
@@ -66,7 +66,7 @@ function advanced([white, black]: Rows, winner: Seat): Rows | null {
   return loser < 1 || loser > CELLS ? null : [white + side, black + side];
 }
 
-/** A hash of where the last discs lie, so that the lot falls alike whenever the game is replayed. */
+/** A hash of the last positions, so that a replay draws the same lot. */
 function lotOf({ discs, round }: Match): Seat {
   let mixed = round;
   for (const disc of discs) {
@@ -88,20 +88,20 @@ export function wonBy(seat: Seat, reason: WinReason): Outcome {
 
 export const drawnBy = (reason: DrawReason): Outcome => ({ kind: 'draw', reason, ranking: [[0, 1]] });
 
-/** The outcome by the rows once the last round is over. */
+/** The outcome after the last round, decided by the rows. */
 function verdict([white, black]: Rows): Outcome {
   const ahead = white - 1 - (CELLS - black);
   return ahead === 0 ? drawnBy('rounds-over') : wonBy(ahead > 0 ? 0 : 1, 'further');
 }
 
-/** The winner of a round that is over, null where it is drawn; undefined while it goes on. */
+/** Winner of a finished round, null for a draw; undefined while the round goes on. */
 function roundWinner({ discs, shots }: Match): Seat | null | undefined {
   const [white, black] = [discsLeft(discs, 0), discsLeft(discs, 1)];
   if (white === 0 || black === 0) return white === black ? null : white > 0 ? 0 : 1;
   return shots >= MOST_SHOTS ? null : undefined;
 }
 
-/** Ends a round in which a colour has no discs or all shots are made, and sets the next one up. */
+/** Ends a round in which a colour has no discs or all shots are made, and sets up the next one. */
 export function settle(variant: ChapaevVariant, match: Match): Settled {
   const winner = roundWinner(match);
   if (winner === undefined) return { match, roundEnd: null, outcome: null };

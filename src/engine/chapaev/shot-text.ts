@@ -4,9 +4,9 @@ import { type Discs, type Shot, TEAM } from './table.js';
 
 export const MOST_POWER = 100;
 
-/** Why numbers that are written like a shot are none; `text` is the number that is wrong. */
+/** Error in a text that looks like a shot; `text` is the wrong number. */
 export interface ShotProblem {
-  /** disc-unknown: no such number; disc-gone: it is off the board; angle, power: out of range. */
+  /** disc-unknown: no such number; disc-gone: off the board; angle, power: out of range. */
   readonly kind: 'disc-unknown' | 'disc-gone' | 'angle' | 'power';
   readonly text: string;
 }
@@ -16,11 +16,11 @@ export type ShotReading =
   | { readonly kind: 'shot'; readonly shot: Shot }
   | { readonly kind: 'wrong'; readonly problem: ShotProblem };
 
-/** The number on a disc: 1 to 8 from file a, for both colours alike. */
+/** Number on a disc: 1 to 8 from file a, for both colours. */
 export const numberOf = (disc: number): number => (disc % TEAM) + 1;
 export const discOf = (seat: Seat, number: number): number => seat * TEAM + number - 1;
 
-/** Two decimals tell all angles apart, which are 0.088 degrees from each other. */
+/** Two decimals are enough, as neighbouring angles are 0.088 degrees apart. */
 export const degreesOf = (angle: number): number => Math.round((angle * 36000) / TURN) / 100;
 export const angleOf = (degrees: number): number => (Math.round((degrees * TURN) / 360) + TURN) % TURN;
 
@@ -31,7 +31,7 @@ export const angleOf = (degrees: number): number => (Math.round((degrees * TURN)
 export const formatShot = ({ disc, angle, power }: Shot): string =>
   `${numberOf(disc)}@${degreesOf(angle)}/${power}`;
 
-/** The power in the canonical text of a shot. */
+/** Power in the canonical text of a shot. */
 export const powerIn = (text: string): number => Number(text.slice(text.lastIndexOf('/') + 1));
 
 const NAMED = /^(?:flick|щелчок|щелкни|щёлкни)\s+/iu;
@@ -49,8 +49,8 @@ const numbersIn = (text: string): readonly string[] =>
     .split(/[\s@/;,]+/);
 
 /**
- * How surely a chat message, taken whole, is meant as a shot. `bare`: it is three numbers with spaces between them,
- * which may be something else; a date with its strokes is no shot.
+ * Rates how likely a whole chat message is meant as a shot. `bare`: three numbers separated by spaces, which may mean
+ * something else. A date written with slashes is no shot.
  */
 export function looksLikeShot(text: string): 'surely' | 'bare' | null {
   const parts = numbersIn(text);
@@ -76,7 +76,7 @@ function problemOf(
   return possible ? null : { kind: 'power', text: power };
 }
 
-/** Reads a shot of `seat` as people write it: `4@90/70`, `4 90 70`, `flick 4 22,5° 70%`. */
+/** Parses a shot of `seat` in any usual notation: `4@90/70`, `4 90 70`, `flick 4 22,5° 70%`. */
 export function readShot(discs: Discs, seat: Seat, text: string): ShotReading {
   const [disc = '', degrees = '', power = '', ...rest] = numbersIn(text);
   if (rest.length > 0 || ![disc, degrees, power].every((part) => NUMBER.test(part))) return { kind: 'none' };

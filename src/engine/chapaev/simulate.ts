@@ -1,19 +1,19 @@
 import { COSINES, SCALE, SINES } from './directions.js';
 import { BOARD, type Disc, type Discs, RADIUS, type Shot } from './table.js';
 
-/** Speed of the disc that is shot, per tick and unit of power. */
+/** Initial speed of the disc, per tick and unit of power. */
 const SPEED = 100;
-/** Speed that a disc loses in a tick. */
+/** Speed lost per tick. */
 const FRICTION = 60;
 const LONGEST = 4000;
 const REACH = 2 * RADIUS;
 const CONTACT = REACH * REACH;
 
 export interface ShotCourse {
-  /** Where the discs have come to rest. */
+  /** Positions of the discs at rest. */
   readonly after: Discs;
   readonly ticks: number;
-  /** `frames[t]` is the table after `t` ticks: the first one before the shot, the last one equal to `after`. */
+  /** `frames[t]`: the table after `t` ticks, from the start of the shot to `after`. */
   readonly frames: readonly Discs[];
 }
 
@@ -26,7 +26,7 @@ interface Body {
 
 type Bodies = (Body | null)[];
 
-/** The whole part of a fraction. Exact, since a double holds every whole number below 2^53. */
+/** Integer division. Exact, since a double holds every whole number below 2^53. */
 const whole = (numerator: number, denominator: number): number => Math.trunc(numerator / denominator) + 0;
 
 function rootOf(square: number): number {
@@ -35,10 +35,10 @@ function rootOf(square: number): number {
   return (near + 1) * (near + 1) <= square ? near + 1 : near;
 }
 
-/** The collision of two discs of equal mass that touch and approach, with a coefficient of restitution of 15/16. */
+/** Collides two discs of equal mass that touch and approach, with a coefficient of restitution of 15/16. */
 function collide(one: Body, other: Body): void {
   const dx = other.x - one.x;
-  // Most pairs are far apart.
+  // Quick test, as most pairs are far apart.
   if (dx >= REACH || dx <= -REACH) return;
   const dy = other.y - one.y;
   const square = dx * dx + dy * dy;
@@ -90,7 +90,7 @@ const isMoving = (bodies: Bodies): boolean =>
 
 const placesOf = (bodies: Bodies): Discs => bodies.map((body) => body && { x: body.x, y: body.y });
 
-/** Runs a shot to its end and returns the number of ticks; `seen` is called after each. */
+/** Runs a shot to its end, calling `seen` after each tick; returns the number of ticks. */
 function run(bodies: Bodies, seen: (() => void) | null): number {
   let ticks = 0;
   while (ticks < LONGEST && isMoving(bodies)) {
@@ -101,7 +101,7 @@ function run(bodies: Bodies, seen: (() => void) | null): number {
   return ticks;
 }
 
-/** Where the discs lie after a shot: `simulateShot` without the way there, for a search of many shots. */
+/** Final positions after a shot: `simulateShot` without the frames, for the search. */
 export function restAfter(discs: Discs, shot: Shot): Discs {
   const bodies = bodiesOf(discs, shot);
   run(bodies, null);
@@ -109,8 +109,8 @@ export function restAfter(discs: Discs, shot: Shot): Discs {
 }
 
 /**
- * The shot with every tick of its way. The disc must be on the board. The same on every machine: all numbers are
- * whole, and small enough for a double to hold them exactly.
+ * Simulates a shot tick by tick. The disc must be on the board. Deterministic on every machine: all numbers are whole
+ * and small enough for a double to hold exactly.
  */
 export function simulateShot(discs: Discs, shot: Shot): ShotCourse {
   const bodies = bodiesOf(discs, shot);

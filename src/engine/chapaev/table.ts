@@ -1,24 +1,24 @@
 import type { Seat } from '../core/variant.js';
 
-/** Length of a cell's side; every place and speed is a whole number of these units. */
+/** Side of a cell; positions and speeds are whole numbers of this unit. */
 export const CELL = 65536;
 export const CELLS = 8;
-/** The board goes from 0 to here in x (file a to h) and y (rank 1 to 8). */
+/** Side of the board: x grows from file a to h, y from rank 1 to 8. */
 export const BOARD = CELL * CELLS;
 export const RADIUS = 24576;
-/** Discs of one colour. */
+/** Number of discs of one colour. */
 export const TEAM = 8;
 
-/** Where the centre of a disc lies. */
+/** Centre of a disc. */
 export interface Disc {
   readonly x: number;
   readonly y: number;
 }
 
-/** By id, 0-7 White's and 8-15 Black's, each from file a; null is off the board. */
+/** By id: 0-7 are White's and 8-15 Black's, each from file a; null is off the board. */
 export type Discs = readonly (Disc | null)[];
 
-/** A disc to be shot; `angle` in 4096ths of a circle counter-clockwise from +x, `power` 1 to 100. */
+/** A shot: `angle` in 4096ths of a circle counter-clockwise from +x, `power` from 1 to 100. */
 export interface Shot {
   readonly disc: number;
   readonly angle: number;
@@ -27,11 +27,11 @@ export interface Shot {
 
 export const ownerOf = (disc: number): Seat => (disc < TEAM ? 0 : 1);
 
-/** How many discs a seat has on the board. */
+/** Number of a seat's discs on the board. */
 export const discsLeft = (discs: Discs, seat: Seat): number =>
   discs.filter((disc, id) => disc !== null && ownerOf(id) === seat).length;
 
-/** All discs set up on two rows, which count from 1. */
+/** All discs on their starting rows, counted from 1. */
 export const setUp = (rows: readonly [number, number]): Discs =>
   Array.from({ length: 2 * TEAM }, (_, id) => ({
     x: CELL * (id % TEAM) + CELL / 2,

@@ -1,13 +1,13 @@
 import type { HouseRuleValues } from '../core/house-rule.js';
 import type { GameInfo, Option, OptionChoice, SeatSpec } from '../core/variant.js';
 
-/** How a match is played, besides what holds in all of them. */
+/** Rules in which variants of Chapaev differ. */
 export interface ChapaevRules {
-  /** Letter of the seat that begins the first round. */
+  /** Letter of the seat that starts the first round. */
   readonly first: string;
-  /** Who begins the next round; after a drawn one it is the other side than last time, or again the lot. */
+  /** Seat that starts the next round; after a draw the other seat than last time, or again by lot. */
   readonly nextRound: 'loser' | 'winner' | 'lot';
-  /** How far a round takes a winner who lost no disc. */
+  /** Rows gained by a winner who lost no disc. */
   readonly cleanSheet: 'one-row' | 'two-rows';
 }
 
@@ -15,7 +15,7 @@ type ChapaevOption = {
   [Rule in 'next-round' | 'clean-sheet']: Option<Rule, OptionChoice<ChapaevRules, HouseRuleValues[Rule]>>;
 }['next-round' | 'clean-sheet'];
 
-/** A game of skill: discs are knocked off a board by shots. */
+/** A game of skill in which discs are flicked off a board. */
 export interface ChapaevVariant extends GameInfo {
   readonly kind: 'chapaev';
   readonly rules: ChapaevRules;
@@ -61,7 +61,7 @@ export const CHAPAEV: ChapaevVariant = {
   options,
 };
 
-/** The game with a value of one of its house rules. */
+/** Applies a value of a house rule. */
 export const withRule = (variant: ChapaevVariant, { rules }: OptionChoice<ChapaevRules>): ChapaevVariant => ({
   ...variant,
   rules: { ...variant.rules, ...rules },

@@ -18,16 +18,16 @@ import {
   type SetUpError,
 } from './record.js';
 
-/** How a game of any kind stands. */
+/** State of a game of any kind. */
 export type AnyState = GameState | MatchState;
 
-/** How a game of this variant stands. */
+/** State of a game of this variant. */
 export type StateOf<V extends AnyVariant> = Extract<AnyState, { readonly kind: V['kind'] }>;
 
 export type Started<V extends AnyVariant> = Begun<StateOf<V>>;
 export type AnyStarted = Begun<AnyState>;
 
-/** Each kind is asked only about variants and states of its own. */
+/** Implementation of each kind; called with variants and states of that kind only. */
 const KINDS: Readonly<Record<AnyVariant['kind'], GameKind<AnyVariant, AnyState>>> = {
   draughts: DRAUGHTS_KIND,
   chapaev: CHAPAEV_KIND,
@@ -39,22 +39,22 @@ export const turnOf = (state: AnyState): Seat => KINDS[state.kind].turn(state);
 /** Seats in play, in turn order. */
 export const playingSeats = (state: AnyState): readonly Seat[] => KINDS[state.kind].seatsInPlay(state);
 
-/** Text of how the game stands: what `setUpAny` reads. */
+/** Serializes a state; `setUpAny` is the inverse. */
 export const textOf = (state: AnyState): string => KINDS[state.kind].format(state);
 
-/** By seat: a higher number stands better. Worth no more than a glance. */
+/** By seat: a rough evaluation, higher is better. */
 export const strengthOf = (state: AnyState): readonly number[] => KINDS[state.kind].strength(state);
 
-/** Text of the start when `first` begins and no lot is drawn. */
+/** Text of the initial state when `first` begins, without a lot. */
 export const startTextOf = (variant: AnyVariant, first: Seat): string =>
   KINDS[variant.kind].startText(variant, first);
 
-/** A kind gives back states of its own kind. */
+/** Narrows the state to the kind of the variant. */
 function started<V extends AnyVariant>(options: Game['options'], state: AnyState): Started<V> {
   return { game: newRecord(state.variant, options, textOf(state)), state: state as StateOf<V> };
 }
 
-/** A new game; `lot` in [0, 1) decides what its rules leave to the lot. */
+/** Starts a game; `lot` in [0, 1) decides what the rules leave to chance. */
 export function newAnyGame<V extends AnyVariant>(
   variant: V,
   options: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ export function newAnyGame<V extends AnyVariant>(
   return ok(started(options, KINDS[variant.kind].begin(configured.value, lot)));
 }
 
-/** A game from the text of any position or match. */
+/** Starts a game from the text of a position or match. */
 export function setUpAny<V extends AnyVariant>(
   variant: V,
   options: Readonly<Record<string, string>>,
@@ -77,25 +77,25 @@ export function setUpAny<V extends AnyVariant>(
   return state.ok ? ok(started(options, state.value)) : err({ code: 'position', error: state.error });
 }
 
-/** The state after one more entry, which is checked against the rules. */
+/** The state after one more entry, which is validated. */
 export const playAny = <State extends AnyState>(
   state: State,
   entry: GameEntry,
 ): Result<State, EntryProblem> => KINDS[state.kind].play(state, entry) as Result<State, EntryProblem>;
 
-/** The state after a seat in play has resigned, whoever has the turn. */
+/** The state after a seat in play has resigned, in turn or not. */
 export const resignAny = <State extends AnyState>(state: State, seat: Seat): State =>
   KINDS[state.kind].resign(state, seat) as State;
 
-/** The state after all seats in play have agreed to a draw. */
+/** The state after all seats in play agreed to a draw. */
 export const drawAny = <State extends AnyState>(state: State): State =>
   KINDS[state.kind].draw(state) as State;
 
-/** How a record writes a move; null where it cannot be played. */
+/** A move in record notation; null if it is illegal. */
 export const writeAny = (state: AnyState, entry: MoveEntry): Written<AnyState> | null =>
   KINDS[state.kind].write(state, entry);
 
-/** The state at which a record begins. */
+/** The state at the beginning of a record. */
 export function startOfAny(game: Game): Result<AnyState, GameError> {
   const variant = findVariant(game.variant);
   if (variant === null) return err({ code: 'unknown-variant', variant: game.variant });
@@ -105,7 +105,7 @@ export function startOfAny(game: Game): Result<AnyState, GameError> {
   return ok(game.unclaimed && state.kind === 'draughts' ? { ...state, unclaimed: true } : state);
 }
 
-/** What a record amounts to. Taking back is dropping the last entries and replaying. */
+/** Replays a record to its final state. To take back moves, drop the last entries and replay. */
 export function replayAny(game: Game): Result<AnyState, ReplayError> {
   const start = startOfAny(game);
   if (!start.ok) return start;

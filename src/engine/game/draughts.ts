@@ -16,7 +16,7 @@ import {
 import type { GameKind, Written } from './kind.js';
 import type { MoveEntry } from './record.js';
 
-/** A move with the marks of a record: `K` before a king's, `=K` behind a promotion. */
+/** A move in record notation: `K` marks a king's move, `=K` a promotion. */
 function write(state: GameState, entry: MoveEntry): Written<GameState> | null {
   const { variant, position } = state;
   const move = findMove(variant, movesIn(state), entry.move);
@@ -27,7 +27,7 @@ function write(state: GameState, entry: MoveEntry): Written<GameState> | null {
   return { text: marked, remark: null, state: playMove(state, move) };
 }
 
-/** How many pieces each seat commands. */
+/** Number of pieces that each seat commands. */
 function pieceCounts({ position }: GameState): readonly number[] {
   const counts = position.out.map(() => 0);
   for (const stack of position.board) {

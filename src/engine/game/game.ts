@@ -25,14 +25,14 @@ import {
   type ReplayError,
 } from './record.js';
 
-/** How a game stands that is played from square to square. */
+/** State of a game played from square to square. */
 export interface GameState {
   readonly kind: 'draughts';
   /** The variant with the game's options applied. */
   readonly variant: Variant;
   readonly position: Position;
   readonly clocks: Clocks;
-  /** Seats in the order of going out; those that went out by the same move stand together. */
+  /** Eliminated seats in order; seats eliminated by the same move share an entry. */
   readonly eliminated: readonly (readonly Seat[])[];
   readonly outcome: Outcome | null;
   /** See `Game.unclaimed`. */
@@ -41,12 +41,12 @@ export interface GameState {
 
 export type StartedGame = Begun<GameState>;
 
-/** The state in which a game stands at its first position, which may be a finished one. */
+/** The state of a game that starts at a position, which may be a finished one. */
 export function beginAt(variant: Variant, from: Position): GameState {
   const { position } = settle(variant, from);
   const live = seatsInPlay(variant, position);
   const gone = [...variant.seats.keys()].filter((seat) => !live.includes(seat));
-  // Who went out before whom is not known from a position.
+  // A position doesn't tell the order of elimination.
   const eliminated = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
   const reason = gone.some((seat) => position.out[seat]) ? 'blocked' : 'captured';
   const clocks = startClocks(variant, position);
@@ -60,7 +60,7 @@ export function beginAt(variant: Variant, from: Position): GameState {
   return isDecided(variant, position, eliminated) ? close(state, reason) : state;
 }
 
-/** The state with the win of those who are not out. */
+/** Ends the game as a win of the seats that are not eliminated. */
 function close(state: GameState, reason: WinReason): GameState {
   const ranking = rankingOf(state.variant, state.position, state.eliminated);
   return { ...state, outcome: { kind: 'win', seats: ranking[0] ?? [], reason, ranking } };
@@ -80,19 +80,19 @@ function started(
   return { game: newRecord(variant, options, formatPosition(variant, state.position)), state };
 }
 
-/** The seat that `Rules.first` names; `lot` in [0, 1) picks one where it leaves it to the lot. */
+/** The seat named by `Rules.first`, or the one that `lot` in [0, 1) picks. */
 function firstSeat(variant: Variant, lot: number): Seat {
   const { seats, rules } = variant;
   if (rules.first === 'lot') return Math.min(seats.length - 1, Math.floor(lot * seats.length));
   return seats.findIndex(({ letter }) => letter === rules.first);
 }
 
-/** The start after the lot, which gives the seat that moves first or the opening. */
+/** The initial position, with the first mover or the opening drawn by `lot`. */
 export function startByLot(variant: Variant, lot: number): Position {
   return drawOpening(variant, lot)?.position ?? startPosition(variant, firstSeat(variant, lot));
 }
 
-/** A new game; `lot` in [0, 1) decides what the rules leave to the lot: who moves first, or the opening. */
+/** Starts a game; `lot` in [0, 1) decides what the rules leave to chance: the first mover or the opening. */
 export function newGame(
   variant: Variant,
   options: Readonly<Record<string, string>>,
@@ -104,7 +104,7 @@ export function newGame(
     : configured;
 }
 
-/** A game from any position; only of games that are played from square to square. */
+/** Starts a game from any position; draughts variants only. */
 export function gameFrom(
   variantId: string,
   options: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ export function gameFrom(
   return ok(started(configured.value, options, position.value));
 }
 
-/** The first state of a game's record. */
+/** The initial state of a recorded game. */
 export function startOf(game: Game): Result<GameState, GameError> {
   const started = gameFrom(game.variant, game.options, game.start);
   if (!started.ok) return started;
@@ -127,11 +127,11 @@ export function startOf(game: Game): Result<GameState, GameError> {
   return ok(game.unclaimed ? { ...state, unclaimed: true } : state);
 }
 
-/** Whether the game ended by a clause that players may leave unclaimed. */
+/** True if the game ended by a clause that players may choose not to claim. */
 export const isDrawnByClause = ({ variant, outcome }: GameState): boolean =>
   outcome?.kind === 'draw' && variant.rules.draws.some(({ clause }) => clause === outcome.reason);
 
-/** The state of a game that went on although a clause had made it a draw. */
+/** The state of a game that continues after a draw by such a clause. */
 export function playOn(state: GameState): GameState {
   if (!isDrawnByClause(state)) throw new Error('the game is not drawn by a clause');
   return { ...state, outcome: null, unclaimed: true };
@@ -144,12 +144,12 @@ function demandOpen(state: GameState): void {
 const byMove = (eliminations: readonly Elimination[]): Seat[][] =>
   eliminations.length > 0 ? [eliminations.map(({ seat }) => seat)] : [];
 
-/** The moves that may be played now: the legal ones, less those that the moves before forbid. */
+/** Playable moves: the legal ones, less those ruled out by earlier moves. */
 export function movesIn({ variant, position, clocks }: GameState): readonly Move[] {
   return allowedMoves(variant, clocks.history, position, legalMoves(variant, position));
 }
 
-/** The state after `move`, which must be one of `movesIn`. */
+/** The state after `move`, one of `movesIn`. */
 export function playMove(state: GameState, move: Move): GameState {
   demandOpen(state);
   const { variant } = state;
@@ -161,7 +161,7 @@ export function playMove(state: GameState, move: Move): GameState {
     clocks: clocksAfterMove(variant, state.clocks, state.position, move, step.position),
     eliminated: [...state.eliminated, ...byMove(out)],
   };
-  // A win goes before a draw.
+  // A win takes precedence over a draw.
   const reason = out.at(-1)?.reason;
   if (reason !== undefined && isDecided(variant, next.position, next.eliminated)) return close(next, reason);
   const verdict =
@@ -173,7 +173,7 @@ export function playMove(state: GameState, move: Move): GameState {
   return drawn === null ? next : draw(next, drawn);
 }
 
-/** The state after a seat in play has resigned, whoever has the turn. */
+/** The state after a seat in play has resigned, in turn or not. */
 export function resign(state: GameState, seat: Seat): GameState {
   demandOpen(state);
   const { variant } = state;
@@ -193,20 +193,20 @@ export function resign(state: GameState, seat: Seat): GameState {
   return isDecided(variant, position, next.eliminated) ? close(next, reason) : next;
 }
 
-/** The state after all seats in play have agreed to a draw. */
+/** The state after all seats in play agreed to a draw. */
 export function agreeDraw(state: GameState): GameState {
   demandOpen(state);
   return draw(state, 'agreement');
 }
 
-/** The entry that records `move` in the game whose state is `state` (before the move). */
+/** The record entry of `move`, made in `state`. */
 export const moveEntry = (state: GameState, move: Move): MoveEntry => ({
   kind: 'move',
   seat: state.position.turn,
   move: formatMove(state.variant, move),
 });
 
-/** The state after one more entry, which is checked against the rules. */
+/** The state after one more entry, which is validated. */
 export function playEntry(state: GameState, entry: GameEntry): Result<GameState, EntryProblem> {
   if (state.outcome !== null) return err('game-over');
   switch (entry.kind) {
@@ -223,7 +223,7 @@ export function playEntry(state: GameState, entry: GameEntry): Result<GameState,
   }
 }
 
-/** The states of a game before its first entry and after each. */
+/** The initial state and the state after each entry. */
 export function statesOf(game: Game): Result<readonly GameState[], ReplayError> {
   const start = startOf(game);
   if (!start.ok) return start;
@@ -238,7 +238,7 @@ export function statesOf(game: Game): Result<readonly GameState[], ReplayError> 
   return ok(states);
 }
 
-/** What a record amounts to. Taking back is dropping the last entries and replaying. */
+/** Replays a record to its final state. To take back moves, drop the last entries and replay. */
 export function replay(game: Game): Result<GameState, ReplayError> {
   const states = statesOf(game);
   return states.ok ? ok(states.value.at(-1) as GameState) : states;

@@ -3,33 +3,33 @@ import type { Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
 import type { EntryProblem, GameEntry, MoveEntry } from './record.js';
 
-/** A move as a record writes it, and the state after it. */
+/** A move in record notation, and the state after it. */
 export interface Written<State> {
   readonly text: string;
-  /** What has to be told behind the move. */
+  /** Comment to print after the move. */
   readonly remark: string | null;
   readonly state: State;
 }
 
-/** What records, sessions and chats ask of a kind of game, whatever is moved in it. */
+/** Operations of a kind of game that records, sessions and chats rely on. */
 export interface GameKind<Variant, State> {
-  /** The state in which a game begins; `lot` in [0, 1) decides what its rules leave to the lot. */
+  /** The initial state; `lot` in [0, 1) decides what the rules leave to chance. */
   begin(variant: Variant, lot: number): State;
-  /** Text of the start when `first` begins and no lot is drawn. */
+  /** Text of the initial state when `first` begins, without a lot. */
   startText(variant: Variant, first: Seat): string;
-  /** The state of which `format` gives the text. */
+  /** Inverse of `format`. */
   parse(variant: Variant, text: string): Result<State, PositionError>;
   format(state: State): string;
   turn(state: State): Seat;
   seatsInPlay(state: State): readonly Seat[];
-  /** The state after one more entry, which is checked against the rules. */
+  /** The state after one more entry, which is validated. */
   play(state: State, entry: GameEntry): Result<State, EntryProblem>;
-  /** The state after a seat in play has resigned, whoever has the turn. */
+  /** The state after a seat in play has resigned, in turn or not. */
   resign(state: State, seat: Seat): State;
-  /** The state after all seats in play have agreed to a draw. */
+  /** The state after all seats in play agreed to a draw. */
   draw(state: State): State;
-  /** Null where the move cannot be played. */
+  /** Null if the move is illegal. */
   write(state: State, entry: MoveEntry): Written<State> | null;
-  /** By seat: a higher number stands better. Worth no more than a glance. */
+  /** By seat: a rough evaluation, higher is better. */
   strength(state: State): readonly number[];
 }

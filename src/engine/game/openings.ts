@@ -8,11 +8,11 @@ import { applyMove } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
 import type { AnyVariant } from '../variants/index.js';
 
-/** A beginning that the lot may give to a game. */
+/** An opening that may be drawn by lot. */
 export interface Opening {
-  /** Its single moves, or the two men that were put elsewhere: `c3-d4 b6-a5`. */
+  /** Its moves, or the two displaced men: `c3-d4 b6-a5`. */
   readonly text: string;
-  /** The position from which the players go on. */
+  /** Position after the opening. */
   readonly position: Position;
 }
 
@@ -25,7 +25,7 @@ interface Flight {
   readonly to: Cell;
 }
 
-/** Every way to put one man of a seat on an empty cell that does not crown it. */
+/** All ways to displace one man of a seat to an empty square where it isn't promoted. */
 function flights(variant: Variant, { board }: Position, seat: Seat): Flight[] {
   const { names } = topologyOf(variant.board);
   const crown = variant.seats[seat]?.crown ?? [];
@@ -46,12 +46,12 @@ function flown({ board, ...rest }: Position, done: readonly Flight[]): Position 
   return { ...rest, board: after };
 }
 
-/** Nobody can capture, and the seat that begins can move. */
+/** True if nobody can capture and the seat to move can move. */
 const isQuiet = (variant: Variant, position: Position): boolean =>
   canMove(variant, position.board, position.turn) &&
   [...variant.seats.keys()].every((turn) => !captureExists(variant, { ...position, turn }));
 
-/** One man of each seat on another cell, the seat that begins named first. */
+/** One displaced man of each seat, the first mover's named first. */
 function flyingOpenings(variant: Variant, start: Position): Opening[] {
   const { names } = topologyOf(variant.board);
   const textOf = ({ from, to }: Flight): string => `${names[from]}-${names[to]}`;
@@ -68,7 +68,7 @@ function flyingOpenings(variant: Variant, start: Position): Opening[] {
   );
 }
 
-/** All sequences of so many single moves without a capture, no matter where they lead. */
+/** All sequences of `moves` single moves without captures. */
 function sequences(variant: Variant, { text, position }: Opening, moves: number): Opening[] {
   if (moves === 0) return [{ text, position }];
   return legalMoves(variant, position)
@@ -80,7 +80,7 @@ function sequences(variant: Variant, { text, position }: Opening, moves: number)
     });
 }
 
-/** The sequences that end where nothing must be captured, one for each position: the first in text order. */
+/** Sequences that end without a capture to make; of those that transpose, the first in text order. */
 function drawnOpenings(variant: Variant, start: Position, moves: number): Opening[] {
   const byPosition = new Map<string, Opening>();
   for (const opening of inOrder(sequences(variant, { text: '', position: start }, moves))) {
@@ -90,7 +90,7 @@ function drawnOpenings(variant: Variant, start: Position, moves: number): Openin
   return [...byPosition.values()].filter(({ position }) => !captureExists(variant, position));
 }
 
-/** No opening leaves out a capture, be it that one might in the game. */
+/** Captures are obligatory in an opening, even if the game has the huff. */
 const withoutHuff = (variant: Variant): Variant => ({ ...variant, rules: { ...variant.rules, huff: 'off' } });
 
 function generated(variant: Variant): readonly Opening[] {
@@ -111,11 +111,11 @@ function generated(variant: Variant): readonly Opening[] {
 const byVariant = new WeakMap<Variant, readonly Opening[]>();
 const byValue = new Map<string, readonly Opening[]>();
 
-/** All that decides about the table; the huff and reasons for a draw do not. */
+/** Cache key: all that affects the table. The huff and the draw clauses don't. */
 const keyOf = ({ board, seats, setup, rules }: Variant): string =>
   JSON.stringify([board, seats, setup, { ...rules, huff: 'off', draws: [] }]);
 
-/** The table from which the lot takes the opening, sorted by text; empty where games begin as they stand. */
+/** The table of openings to draw from, sorted by text; empty if the game starts without one. */
 export function openingsOf(variant: Variant): readonly Opening[] {
   const known = byVariant.get(variant);
   if (known !== undefined) return known;
@@ -126,13 +126,13 @@ export function openingsOf(variant: Variant): readonly Opening[] {
   return table;
 }
 
-/** The opening that `lot` in [0, 1) picks; null where there is none to draw. */
+/** The opening picked by `lot` in [0, 1); null if the game has none. */
 export function drawOpening(variant: Variant, lot: number): Opening | null {
   const table = openingsOf(variant);
   return table[Math.min(table.length - 1, Math.floor(lot * table.length))] ?? null;
 }
 
-/** The opening of a game by its start position; null where it did not begin with one. */
+/** The opening with this position; null if there is none. */
 export function openingAt(variant: AnyVariant, start: string): Opening | null {
   if (variant.kind !== 'draughts') return null;
   return openingsOf(variant).find(({ position }) => formatPosition(variant, position) === start) ?? null;

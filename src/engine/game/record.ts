@@ -9,24 +9,24 @@ export interface MoveEntry {
   readonly move: string;
 }
 
-/** One thing that happened in a game. */
+/** An event in a game. */
 export type GameEntry =
   | MoveEntry
   | { readonly kind: 'resign'; readonly seat: Seat }
   | { readonly kind: 'draw' };
 
-/** A game's record: JSON-safe, the truth from which its state is derived. */
+/** A JSON-safe record of a game, from which its state is derived. */
 export interface Game {
   readonly variant: string;
   readonly options: Readonly<Record<string, string>>;
-  /** Text of the start position; its first letter is the seat that moved first. */
+  /** Text of the initial position; its first letter is the seat that moves first. */
   readonly start: string;
   readonly entries: readonly GameEntry[];
-  /** The players went on where a clause would have made a draw: no clause ends this game. */
+  /** Set if the players went on after a draw by a clause: no clause ends this game. */
   readonly unclaimed?: true;
 }
 
-/** A record with the state that it amounts to. */
+/** A record and its current state. */
 export interface Begun<State> {
   readonly game: Game;
   readonly state: State;
@@ -43,16 +43,16 @@ export type EntryProblem = 'illegal-move' | 'wrong-seat' | 'seat-not-in-play' | 
 export type ReplayError =
   | GameError
   | {
-      /** Entry number `index` (from 0) does not fit the position before it. */
+      /** Entry number `index` (from 0) is illegal in its position. */
       readonly code: EntryProblem;
       readonly index: number;
     };
 
-/** The options as their variant spells them. */
+/** The options in the spelling of their variant. */
 export const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
 
-/** The record of a game that has just begun. */
+/** The record of a new game. */
 export const newRecord = (
   { id }: { readonly id: string },
   options: Readonly<Record<string, string>>,

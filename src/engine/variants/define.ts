@@ -79,19 +79,19 @@ function rulesMistakes(rules: Rules, seats: readonly SeatSpec[], squares: Readon
   ];
 }
 
-/** Rules about allies belong to games with allies, and to no others. */
+/** Rules about allies require allies, and vice versa. */
 function alliesMistakes({ allies, blocked, priority }: Rules, seats: readonly SeatSpec[]): string[] {
   const allied = sidesOf(seats).length < seats.length;
   const said: string[] = [];
   if (allied !== (allies !== undefined))
     said.push(`rules: allies ${allies ?? 'unsaid'} and ${seats.length} seats`);
   if (allied !== (blocked === 'with-side')) said.push(`rules: blocked ${blocked} and ${seats.length} seats`);
-  // Only the longest of the ways through allies are captures.
+  // Of the ways through allies, only the longest count as captures.
   if (allies?.startsWith('hopped') && priority !== 'most') said.push(`rules: hops and priority ${priority}`);
   return said;
 }
 
-/** Men of Halma are never crowned; all others must have a crown square. */
+/** Men of Halma are never promoted; all others need a promotion square. */
 function crownMistakes({ rules, seats }: Variant): string[] {
   const crowned = rules.play === 'draughts';
   return seats
@@ -99,7 +99,7 @@ function crownMistakes({ rules, seats }: Variant): string[] {
     .map(({ letter }) => (crowned ? `seat ${letter}: no crown square` : `seat ${letter}: a crown square`));
 }
 
-/** Rules that need or exclude others. */
+/** Rules that require or exclude each other. */
 function contradictions(variant: Variant): string[] {
   const { rules, seats, board } = variant;
   const two = seats.length === 2;
@@ -138,7 +138,7 @@ function setupMistakes(setup: SetupSpec, seats: readonly SeatSpec[]): string[] {
   return said;
 }
 
-/** The mistake of an option whose default is not the game itself. */
+/** Error in an option whose default differs from the game's own rules. */
 function defaultMistakes(option: OptionSpec, variant: Variant): string[] {
   const chosen = option.values[0];
   if (chosen === undefined) return [`option ${option.key}: no values`];
@@ -165,7 +165,7 @@ function optionMistakes(variant: Variant): string[] {
   ];
 }
 
-/** Mistakes in a game, with its own rules or with a house rule. */
+/** Errors in a game as defined, or with a house rule applied. */
 function gameMistakes(variant: Variant): string[] {
   const { board, seats, rules, setup } = variant;
   const topology = topologyOf(board);
@@ -190,7 +190,7 @@ function mistakes(variant: Variant): string[] {
   return [...new Set(said)];
 }
 
-/** The whole variant; throws with everything in it that contradicts itself or its board. */
+/** Completes a variant; throws an error that lists all inconsistencies. */
 export function defineVariant(draft: VariantDraft): Variant {
   const men = Math.min(...draft.seats.map(({ start }) => start.length));
   const variant: Variant = {

@@ -6,8 +6,8 @@ import { withValue } from './with-value.js';
 type Difference = Pick<VariantDraft, 'id'> & Partial<VariantDraft>;
 
 /**
- * A game that is `base` but for what is stated here. Rules are taken over one by one; other seats come with a full set
- * of men, unless `setup` says otherwise.
+ * A variant with some differences to `base`. Rules are merged one by one; new seats start with a full set of men
+ * unless `setup` says otherwise.
  */
 export const deriveVariant = (base: Variant, difference: Difference): Variant =>
   defineVariant({
@@ -17,7 +17,7 @@ export const deriveVariant = (base: Variant, difference: Difference): Variant =>
     rules: { ...base.rules, ...difference.rules },
   });
 
-/** A game of its own name that is `base` with one of its house rules, which is then no longer left to choose. */
+/** A variant of its own that fixes one of the house rules of `base`. */
 export function preset(base: Variant, key: string, value: string, id: VariantId): Variant {
   const rule = base.options.find((option) => option.key === key);
   const chosen = rule?.values.find((each) => each.value === value);

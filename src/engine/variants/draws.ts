@@ -1,11 +1,11 @@
 import type { DrawClause } from '../core/rules.js';
 
-/** A limit in no rule book: no game lasts for ever. */
+/** A limit found in no rule book, to end every game. */
 export const LONG: DrawClause = { clause: 'quiet', moves: 100 };
 
 const THREEFOLD: DrawClause = { clause: 'repetition', times: 3 };
 
-/** Draughts-64 federation, rules of the game; `lone` moves for three kings to catch one. */
+/** Rules of the draughts-64 federation; `lone` is the number of moves that three kings have to catch one. */
 export const federation64 = (lone: number): readonly DrawClause[] => [
   THREEFOLD, // 7.2.3
   { clause: 'three-kings', moves: lone }, // 7.2.4
@@ -22,7 +22,7 @@ export const federation64 = (lone: number): readonly DrawClause[] => [
   LONG,
 ];
 
-/** World federation, Annex 1. */
+/** FMJD rules, Annex 1. */
 export const FMJD: readonly DrawClause[] = [
   THREEFOLD, // 6.1
   { clause: 'kings-only', moves: 25 }, // 6.2
@@ -31,7 +31,7 @@ export const FMJD: readonly DrawClause[] = [
   LONG,
 ];
 
-/** Draughts for 4 between two sides: rules of the game, "End of the game". */
+/** Draughts for 4 between two teams: rules of the game, "End of the game". */
 export const TWO_SIDES: readonly DrawClause[] = [
   THREEFOLD, // not in the rules of the game
   { clause: 'one-each', pieces: 'any' },
@@ -39,15 +39,15 @@ export const TWO_SIDES: readonly DrawClause[] = [
   LONG,
 ];
 
-/** Draughts for 4, everyone for themselves. */
+/** Draughts for 4, every player for themselves. */
 export const FOUR_SIDES: readonly DrawClause[] = [
   { clause: 'quiet', moves: 30, sides: 'many' }, // not in the rules of the game
   ...TWO_SIDES,
 ];
 
 /**
- * For three and more players, where no source knows a draw; once two sides are left, the two endings that players know
- * from Russian checkers.
+ * Games of three and more players, for which no source names a draw, plus two endings of Russian checkers once two
+ * sides are left.
  */
 export const MANY_SEATS: readonly DrawClause[] = [
   THREEFOLD,
@@ -57,14 +57,14 @@ export const MANY_SEATS: readonly DrawClause[] = [
   LONG,
 ];
 
-/** A draw by the same position three times, or by so many moves each with kings alone. */
+/** A draw by threefold repetition, or after `moves` moves each by kings alone. */
 export const kingsOnly = (moves: number): readonly DrawClause[] => [
   THREEFOLD,
   { clause: 'kings-only', moves },
   LONG,
 ];
 
-/** A draw by the same position so many times, or by so many moves each without a capture or a man's step. */
+/** A draw by repetition, or after `moves` moves each without a capture or a man's move. */
 export const quietly = (moves: number, times = 3): readonly DrawClause[] => [
   { clause: 'repetition', times },
   { clause: 'quiet', moves },

@@ -8,8 +8,8 @@ const row = (gameType: number, notation: string, separator: PdnSpec['separator']
 });
 
 /**
- * By id of a variant: the GameType table of PDN 3.0, https://wiegerw.github.io/pdn/gametype.html. One table serves all
- * variants because derived ones, which take over other data, must not take over the number.
+ * By variant id: the GameType table of PDN 3.0, https://wiegerw.github.io/pdn/gametype.html. Kept apart from the
+ * variants, since derived ones must not inherit the number.
  */
 const GAME_TYPES: Readonly<Record<string, PdnSpec>> = {
   international: { ...row(20, 'W,10,10,N2,0'), win: '2-0' },
@@ -28,7 +28,7 @@ const GAME_TYPES: Readonly<Record<string, PdnSpec>> = {
   spantsirety: row(41, 'W,10,8,A0,0', ':'),
 };
 
-/** By id of a variant: its name in the Hub protocol of draughts engines, version 2. All are played on 50 squares. */
+/** By variant id: name in the Hub protocol of draughts engines, version 2. All use 50 squares. */
 const HUB_NAMES: Readonly<Record<string, string>> = {
   international: 'normal',
   killer: 'killer',
@@ -37,10 +37,10 @@ const HUB_NAMES: Readonly<Record<string, string>> = {
   'giveaway-international': 'losing',
 };
 
-/** The name of a variant in the Hub protocol; null if it has none. */
+/** Name of a variant in the Hub protocol; null if it has none. */
 export const hubNameOf = (id: string): string | null =>
   (Object.hasOwn(HUB_NAMES, id) ? HUB_NAMES[id] : null) ?? null;
 
-/** The row of a variant in the GameType table; null if it has none. */
+/** GameType of a variant; null if it has none. */
 export const gameTypeOf = (id: string): PdnSpec | null =>
   (Object.hasOwn(GAME_TYPES, id) ? GAME_TYPES[id] : null) ?? null;

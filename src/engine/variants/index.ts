@@ -21,7 +21,7 @@ import { TRIO, TRIO_HEX, TRIO_POINT } from './many-players/trio.js';
 import { TWO_SEAT_VARIANTS } from './two-players/index.js';
 import { withValue } from './with-value.js';
 
-/** The house rule that was refused, with the keys or values that would have been accepted. */
+/** A rejected house rule, with the accepted keys or values. */
 export type OptionError =
   | { readonly code: 'unknown-key'; readonly key: string; readonly known: readonly string[] }
   | {
@@ -59,27 +59,26 @@ const ALL: readonly Variant[] = [
 
 const rank = ({ id }: Variant): number => VARIANT_IDS.indexOf(id);
 
-/** The games that are played from square to square, the best known ones first. */
+/** Games played from square to square, the best known first. */
 export const BOARD_VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
   (one, other) => rank(one) - rank(other),
 );
 
-/** Every game of every kind. */
 export const VARIANTS: readonly AnyVariant[] = [...BOARD_VARIANTS, CHAPAEV];
 
-/** One spelling for what people type: letter case and spaces do not matter. */
+/** Normalizes user input: letter case and spaces don't matter. */
 export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The game of this id; letter case does not matter. */
+/** The game with this id, in any letter case. */
 export const findVariant = (id: string): AnyVariant | null => named(VARIANTS, id);
 
-/** The game of this id that is played from square to square. */
+/** Like `findVariant`, for games played from square to square. */
 export const findBoardVariant = (id: string): Variant | null => named(BOARD_VARIANTS, id);
 
 const named = <V extends GameInfo>(variants: readonly V[], id: string): V | null =>
   variants.find((variant) => variant.id === plain(id)) ?? null;
 
-/** The variant with house rules applied. Keys and values are taken in any letter case. */
+/** Applies house rules to a variant. Keys and values are case-insensitive. */
 export function configure<V extends AnyVariant>(variant: V, options: Chosen): Result<V, OptionError>;
 export function configure(variant: AnyVariant, options: Chosen): Result<AnyVariant, OptionError> {
   switch (variant.kind) {
@@ -110,7 +109,7 @@ function applied<V, Value extends { readonly value: string }>(
     }
     values.set(option.key, found);
   }
-  // In the order of the variant's list, as some rest on others.
+  // In the order of the variant's list, as some depend on others.
   const inOrder = offered.flatMap(({ key }) => values.get(key) ?? []);
   return ok(inOrder.reduce(apply, variant));
 }

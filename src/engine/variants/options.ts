@@ -1,11 +1,11 @@
 import type { HouseRuleValues } from '../core/house-rule.js';
 import type { Colour, OptionSpec, SeatSpec, Variant } from '../core/variant.js';
 
-/** House rules of a kindred game, by their keys. */
+/** Selects house rules of a related game by their keys. */
 export const someOptions = (variant: Variant, keys: readonly string[]): readonly OptionSpec[] =>
   keys.flatMap((key) => variant.options.filter((option) => option.key === key));
 
-/** The first mover: the lot or a seat. `first`, the default, leads, and the lot comes before the other seats. */
+/** House rule on the first mover. `first`, the default, comes first, and the lot before the other seats. */
 export function firstOption(seats: readonly SeatSpec[], first: 'lot' | Colour): OptionSpec {
   const lot = { value: 'lot', rules: { first: 'lot' } } as const;
   const bySeat = seats.map(({ colour, letter }) => ({ value: colour, rules: { first: letter } }));
@@ -18,7 +18,7 @@ export function firstOption(seats: readonly SeatSpec[], first: 'lot' | Colour): 
   };
 }
 
-/** House rule on when captured pieces leave the board. */
+/** House rule on the removal of captured pieces. */
 export const removalOption: OptionSpec = {
   key: 'removal',
   rule: 'removal',

@@ -1,13 +1,13 @@
 import { type BoardSpec, type Cell, type Topology, topologyOf } from '../core/board/topology.js';
 import { trioPlace } from '../core/board/trio.js';
 
-/** Images of squares and directions when a board is turned clockwise by one seat. */
+/** Maps squares and directions to those of the next seat clockwise. */
 export interface Rotation {
   readonly square: (name: string) => string;
   readonly direction: (direction: string) => string;
 }
 
-/** A quarter turn for four seats, a third for three, a half for two; throws where the board has no such symmetry. */
+/** A quarter turn for four seats, a third for three, a half for two; throws if the board lacks that symmetry. */
 export function rotationOf(board: BoardSpec): Rotation {
   const topology = topologyOf(board);
   const { arcs, cells, names } = topology;
@@ -22,7 +22,7 @@ export function rotationOf(board: BoardSpec): Rotation {
   };
 }
 
-/** By cell: the cell to which it goes. */
+/** By cell: its image. */
 function turnedCells(board: BoardSpec, { at, names }: Topology): readonly Cell[] {
   if (board.kind === 'three-sided') {
     const places = names.map((name) => trioPlace(name));
@@ -55,10 +55,10 @@ function turnedPlace(
     case 'four-sided':
       return [y, board.size - 1 - x];
     case 'hexagon':
-      // Axial coordinates: a third of a turn.
+      // Axial coordinates: a rotation by 120 degrees.
       return [-x - y, x];
     case 'triangle':
-      // The coordinates j = x, i = y and k, which add up to `side` - 1, change places.
+      // Rotates the coordinates j = x, i = y and k, whose sum is `side` - 1.
       return [y, board.side - 1 - x - y];
   }
 }

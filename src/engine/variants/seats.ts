@@ -2,20 +2,20 @@ import { type BoardSpec, topologyOf } from '../core/board/topology.js';
 import type { SeatChange, SeatSpec } from '../core/variant.js';
 import { type Rotation, rotationOf } from './rotation.js';
 
-/** A player's name on a board: everything else about the seat follows from the first one. */
+/** Identity of a player; the rest of the seat follows from the first one. */
 type Player = Pick<SeatSpec, 'letter' | 'colour'>;
 
 const SQUARES = ['start', 'crown', 'crownOnly'] as const;
 const DIRECTIONS = ['forward', 'alsoForward'] as const;
 
-/** The squares and directions of a seat, or of a change to one, for the next seat clockwise. */
+/** Rotates a seat, or a change to one, to the next seat clockwise. */
 function turned<Part extends SeatChange>(part: Part, { square, direction }: Rotation): Part {
   const squares = SQUARES.flatMap((key) => (part[key] ? [[key, part[key].map(square)]] : []));
   const directions = DIRECTIONS.flatMap((key) => (part[key] ? [[key, part[key].map(direction)]] : []));
   return { ...part, ...Object.fromEntries([...squares, ...directions]) };
 }
 
-/** Seats in turn order: each is the one before it turned with the board, and plays for itself. */
+/** Seats in turn order: each is the previous one rotated with the board, and plays for itself. */
 export function seatsAround<const Others extends readonly Player[]>(
   board: BoardSpec,
   first: Omit<SeatSpec, 'side'>,
@@ -31,7 +31,7 @@ export function seatsAround<const Others extends readonly Player[]>(
   return seats as unknown as ReturnType<typeof seatsAround<Others>>;
 }
 
-/** By letter: a change to the first seat, and to each of the others the same one turned with the board. */
+/** By letter: a change to the first seat, rotated for each of the others. */
 export function changesAround(
   board: BoardSpec,
   letters: string,
@@ -47,22 +47,22 @@ export function changesAround(
   );
 }
 
-/** Some seats of a kindred game, by their letters. */
+/** Selects seats of a related game by their letters. */
 export const seatsOf = ({ seats }: { readonly seats: readonly SeatSpec[] }, letters: string): SeatSpec[] =>
   seats.filter(({ letter }) => letters.includes(letter));
 
-/** The seats with the sides of these numbers, in turn order. */
+/** Assigns seats, in turn order, to teams. */
 export const sided = (seats: readonly SeatSpec[], sides: readonly number[]): readonly SeatSpec[] =>
   seats.map((seat, index) => ({ ...seat, side: sides[index] ?? index }));
 
-/** Directions in which White's men step. */
+/** Directions of White's men. */
 const STEPS = {
   diagonal: ['nw', 'ne'],
   straight: ['n', 'e', 'w'],
   every: ['n', 'e', 'w', 'ne', 'nw'],
 } as const;
 
-/** White's start squares: whole ranks, of which some stay empty `behind` the men, or those that are listed. */
+/** White's start squares: full ranks, of which the `behind` rearmost stay empty, or a list. */
 type Start = { readonly rows: number; readonly behind?: number } | { readonly start: readonly string[] };
 
 type Sides = Start & {
@@ -70,7 +70,7 @@ type Sides = Start & {
   readonly first?: 'W' | 'B';
 };
 
-/** A board with White below and Black above, in turn order; each is crowned on the last rank of the other. */
+/** White below and Black above, in turn order; men are promoted on the far rank. */
 export function twoSides<Board extends BoardSpec & { readonly ranks: number }>(
   board: Board,
   sides: Sides,

@@ -10,7 +10,7 @@ function changed(seat: SeatSpec, { alsoForward = [], crownOnly, ...fields }: Sea
   };
 }
 
-/** The variant with this value of a house rule. */
+/** Applies a value of a house rule to a variant. */
 export function withValue(variant: Variant, value: OptionValue): Variant {
   return {
     ...variant,
@@ -18,7 +18,7 @@ export function withValue(variant: Variant, value: OptionValue): Variant {
     seats: variant.seats.map((seat) => changed(seat, value.seatChanges?.[seat.letter] ?? {})),
     rules: { ...variant.rules, ...value.rules },
     setup: { ...variant.setup, ...value.setup },
-    // A game that PDN does not have gets no row by a house rule.
+    // A house rule gives no PDN number to a game without one.
     ...(value.pdn === undefined || variant.pdn === null ? {} : { pdn: value.pdn }),
   };
 }

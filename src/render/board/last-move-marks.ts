@@ -14,11 +14,11 @@ import { textWidth } from '../shapes/text-metrics.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
 
-/** What the last moves and the player's choice leave on cells. */
+/** Marks left on cells by the last moves and by the player's choice. */
 export interface Traces {
-  /** Cells that the last moves left and reached. */
+  /** Origins and destinations of the last moves. */
   readonly touched: ReadonlySet<Cell>;
-  /** Cells that the last moves reached, with the colours of those who did. */
+  /** Destinations of the last moves, with the movers' colours. */
   readonly reached: ReadonlyMap<Cell, Colour | null>;
   /** The cell of the picked piece. */
   readonly picked: Cell | undefined;
@@ -36,7 +36,7 @@ export function tracesOf(view: BoardView): Traces {
   return { touched, reached, picked: view.selected };
 }
 
-/** Pieces that must capture, else those that may move. */
+/** Pieces that must capture; if there are none, those that may move. */
 export const calledCells = ({ mustCapture, mayMove = [] }: BoardView): readonly Cell[] =>
   mustCapture.length > 0 ? mustCapture : mayMove;
 
@@ -49,12 +49,12 @@ export const movePathLines = ({ lastMoves }: BoardView, layout: BoardLayout): re
     return bends.slice(1).map((end, index): Line => [bends[index] ?? end, end]);
   });
 
-/** Of a path, to each side of its line. */
+/** Half the width of a path. */
 const HALF_PATH = 4;
 
-/** Whether a path on this line would hide a part of a text. */
+/** True if a path along this line would hide part of a text. */
 export function crosses(line: Line, at: Point, text: string, size: number): boolean {
-  // As seen from the middle of the text, which is stretched into a circle.
+  // Scales the text's ellipse to a unit circle.
   const [width, height] = [textWidth(text, size) / 2 + HALF_PATH, size * 0.4 + HALF_PATH];
   const [begin, end] = line.map((spot) => point((spot.x - at.x) / width, (spot.y - at.y) / height));
   if (!begin || !end) return false;
@@ -64,14 +64,14 @@ export function crosses(line: Line, at: Point, text: string, size: number): bool
   return distance(point(0, 0), plus(begin, times(along, part))) < 1;
 }
 
-/** How much of the accent lies over the picked piece's cell. */
+/** Opacity of the accent over the picked piece's cell. */
 export const PICKED = 0.6;
-/** Around letters above lines. */
+/** Width of the halo around letters above lines. */
 const HALO = 5;
 
 /**
- * Letters above the lines that would hide them, with the ground of their cell around them; where an arrow ends, with
- * the arrow's own colour, which leaves it its head.
+ * Letters above the lines that would hide them, with a halo in the colour of their cell. On an arrowhead the halo has
+ * the arrow's colour, to keep the head whole.
  */
 export function above(letters: Shape, cell: Cell, { ink }: CellPlace, traces: Traces): readonly Shape[] {
   const { touched, reached, picked } = traces;
@@ -84,7 +84,7 @@ export function above(letters: Shape, cell: Cell, { ink }: CellPlace, traces: Tr
   const mover = reached.get(cell);
   if (mover !== undefined)
     return [mover ? around(`${mover}.face`, `${mover}.mark`) : around('accent', 'accentEdge')];
-  // Tints let the ground through.
+  // Tints are translucent.
   if (cell === picked) return [around(ink), around('accent', 'accent', PICKED), letters];
   return touched.has(cell) ? [around(ink), around('tint')] : [around(ink)];
 }

@@ -9,12 +9,12 @@ import { trioLayout } from './layouts/trio.js';
 import type { BoardLayout, SeatPlace } from './places.js';
 import { rotatedTopology, rotationsOf } from './rotation.js';
 
-/** Width and height of every board's picture, in pixels of the scene. */
+/** Width and height of every board, in pixels of the scene. */
 export const SIZE = 800;
 
 const layouts = new WeakMap<BoardSpec, Map<number, BoardLayout>>();
 
-/** Where everything lies on a board of this kind with this rotation. */
+/** Layout of a board in this rotation. */
 export function layoutOf(board: BoardSpec, rotation = 0): BoardLayout {
   const known = layouts.get(board) ?? new Map<number, BoardLayout>();
   layouts.set(board, known);
@@ -23,17 +23,17 @@ export function layoutOf(board: BoardSpec, rotation = 0): BoardLayout {
   return layout;
 }
 
-/** Whose board it is, and which seat lies at the lower edge of the picture; the first one where it is absent. */
+/** A board and the seat at the lower edge of the picture, by default the first. */
 export interface Oriented {
   readonly variant: GameInfo;
   readonly towards?: Seat;
 }
 
-/** The rotation of the board of a view. */
+/** Rotation of the board in a view. */
 export const rotationOf = ({ variant, towards }: Oriented): number =>
   towards === undefined ? 0 : rotationTowards(variant, towards);
 
-/** The rotation by which a seat's men go upwards; the least, where several fit equally well. */
+/** Rotation in which a seat's men move upwards; the smallest of several that fit equally well. */
 export function rotationTowards(variant: GameInfo, seat: Seat): number {
   const spec = variant.seats[seat];
   if (spec === undefined) return 0;
@@ -63,7 +63,7 @@ function madeLayout(board: BoardSpec, rotation: number): BoardLayout {
   }
 }
 
-/** Where a seat sits on a board, from its start squares and its men's directions. */
+/** Place of a seat on a board, by its start squares and its men's directions. */
 export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec): SeatPlace {
   const topology = topologyOf(board);
   const centre = (cell: number | undefined): Point[] => {
@@ -78,7 +78,7 @@ export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec)
   });
   const home = middle(starts);
   const onward = ways.reduce(plus, point(0, 0));
-  // Men that go every way are headed for the other side of the board.
+  // Men that move in every direction are headed for the opposite side.
   const aim = Math.hypot(onward.x, onward.y) > 1e-6 ? onward : minus(point(SIZE / 2, SIZE / 2), home);
   const heading = layout.heading?.(home) ?? unit(aim);
   const front = Math.max(0, ...starts.map((start) => dot(minus(start, home), heading)));

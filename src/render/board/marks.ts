@@ -21,12 +21,12 @@ const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPla
 
 const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cell];
 
-/** How much of an older move's path is seen. */
+/** Opacity of an older move's path. */
 const OLDER = 0.8;
 
 const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === undefined ? [] : [selected]);
 
-/** Cells that the last moves left and reached, and the picked piece's cell. */
+/** Tints of the last moves' origins and destinations, and of the picked piece's cell. */
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const { touched } = tracesOf(view);
   const tinted = (cells: readonly Cell[], fill: Ink): Shape[] =>
@@ -40,7 +40,7 @@ export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape
   ];
 }
 
-/** Numbers in the corners of cells again, above what lies on the ground there, around its pieces and across it. */
+/** Redraws corner numbers that tints, rings or paths would hide. */
 export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const { corners } = layout;
   if (corners === undefined) return [];
@@ -58,14 +58,14 @@ export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Sha
   });
 }
 
-/** A line inside the picked cell: where there are no colours, its tint is not enough. */
+/** A line inside the picked cell: without colours the tint alone is too faint. */
 const pickedFrame = ({ outline, centre, radius }: CellPlace): Shape => ({
   kind: 'polygon',
   points: outline.map((corner) => plus(centre, times(minus(corner, centre), 0.98))),
   stroke: { ink: 'accentEdge', width: Math.max(2.5, radius * 0.11), join: 'sharp' },
 });
 
-/** Traces of captured pieces, where nothing stands by now. */
+/** Ghosts of captured pieces on cells that are still empty. */
 export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
   return (view.captured ?? []).flatMap(({ cell, piece }) => {
     const place = layout.cells[cell];
@@ -76,8 +76,8 @@ export function ghosts(view: BoardView, layout: BoardLayout): readonly Shape[] {
 }
 
 /**
- * The way of one move: a line with a casing and an arrow at its end. It begins with a dot, or at the rim of the
- * piece that stands there, and ends at the rim of the piece that has arrived.
+ * The path of a move: a cased line with an arrowhead. It begins with a dot, or at the rim of a piece that stands
+ * there, and ends at the rim of the piece that moved.
  */
 export function movePathShapes(
   move: Move,
@@ -131,7 +131,7 @@ function line(
   ];
 }
 
-/** The last moves as paths in their players' colours; older ones are paler. */
+/** Paths of the last moves in their players' colours, older ones paler. */
 export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const movers = moversOf(view);
   return view.lastMoves.flatMap((move, index) => {
@@ -143,17 +143,17 @@ export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly S
   });
 }
 
-/** A ring's line and, on both sides together, its casing: parts of the radius. */
+/** Width of a ring's line, and of its casing on both sides together, as fractions of the radius. */
 interface Weight {
   readonly wide: number;
   readonly cased: number;
 }
 const TARGET: Weight = { wide: 0.15, cased: 0.11 };
-/** Without colours, the dark casing alone tells a white ring from a white piece. */
+/** Without colours, only the dark casing sets a white ring off from a white piece. */
 const MUST: Weight = { wide: 0.15, cased: 0.2 };
 const MAY: Weight = { wide: 0.1, cased: 0.11 };
 
-/** A line around what stands there, as heavy as the place deserves. */
+/** A cased line around a piece or tower. */
 const ring = (tower: TowerPlace, ink: Ink, casing: Ink, { wide, cased }: Weight): readonly Shape[] => {
   const radius = tower.radius * 1.06;
   const strokes = [
@@ -173,13 +173,13 @@ const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, 
   return place ? ring(towerPlace(height, place, layout), ink, 'accentEdge', weight) : [];
 };
 
-/** Rings around pieces that must capture, else thin ones around those that may move. */
+/** Rings around pieces that must capture; if there are none, thin ones around those that may move. */
 export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] => {
   const [ink, weight] = view.mustCapture.length > 0 ? (['must', MUST] as const) : (['may', MAY] as const);
   return calledCells(view).flatMap((cell) => ringAround(view, layout, cell, ink, weight));
 };
 
-/** Where the picked piece may go: rings, or the numbers of the buttons. */
+/** Destinations of the picked piece: rings, or the numbers of the buttons. */
 export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
   (view.targets ?? []).flatMap(({ cell, number }) => {
     const place = layout.cells[cell];

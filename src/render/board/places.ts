@@ -4,22 +4,22 @@ export interface CellPlace {
   readonly outline: readonly Point[];
   readonly centre: Point;
   readonly ink: 'dark' | 'medium' | 'pale' | 'light';
-  /** Where a piece stands, and how big it is. */
+  /** Centre and radius of a piece. */
   readonly piece: Point;
   readonly radius: number;
-  /** Where the cell's name is written while a piece stands there. */
+  /** Centre of the cell's name below a piece. */
   readonly foot: Point;
 }
 
-/** Where a seat sits: the middle of its start squares, and the way its men go. */
+/** Place of a seat: the centre of its start squares, and the direction of its men. */
 export interface SeatPlace {
   readonly home: Point;
   readonly heading: Point;
-  /** How far its foremost man stands before `home`, along `heading`. */
+  /** Distance of its foremost man from `home`, along `heading`. */
   readonly front: number;
 }
 
-/** A line of text in the frame; `room` is how long it may be. */
+/** A line of text in the frame; `room` is its greatest length. */
 export interface TextLine {
   readonly at: Point;
   readonly angle: number;
@@ -27,18 +27,18 @@ export interface TextLine {
   readonly room: number;
 }
 
-/** A seat's place in the frame: its piece, its name, and a band that lights up when it is to move. */
+/** A seat's plate in the frame: its piece, its name, and a band that lights up on its turn. */
 export interface Plate {
   readonly band: readonly Point[];
   readonly disc: Point;
   readonly radius: number;
   readonly label: TextLine;
-  /** Where the number of its pieces and its clock stand; null: behind its name. */
+  /** Places of the piece count and the clock; null to append them to the name. */
   readonly tally: Omit<TextLine, 'room'> | null;
   readonly clock: Omit<TextLine, 'room'> | null;
 }
 
-/** Of the lines around cells, in pixels. */
+/** Width of the lines around cells, in pixels. */
 export const SEAM_WIDTH = 1.25;
 
 export interface BoardLayout {
@@ -48,23 +48,23 @@ export interface BoardLayout {
   readonly backdrop: readonly Shape[];
   /** Coordinates in the frame. */
   readonly labels: readonly Shape[];
-  /** Size of the square names written in empty cells and under pieces; 0 where they are not written. */
+  /** Sizes of the square names in empty cells and under pieces; 0 for none. */
   readonly names: { readonly empty: number; readonly occupied: number };
-  /** By cell: the number in its corner, where `labels` are such; on tinted cells they are written again. */
+  /** By cell: the corner number, if `labels` consists of these; redrawn on tinted cells. */
   readonly corners?: readonly Shape[];
-  /** What is drawn across the edges of cells: on tinted cells it is drawn again. */
+  /** Shapes across the edges of cells; redrawn on tinted cells. */
   readonly seams?: readonly Shape[];
-  /** How far towers stand from a piece's place, as parts of its radius, to leave a number in the corner free. */
+  /** Offset of towers as a fraction of the radius, which keeps corner numbers free. */
   readonly towersAside?: Point;
-  /** Men have a groove: on boards that slant, and on small pieces, it would cost more than it is worth. */
+  /** Draws a groove on men; too costly on slanting boards and small pieces. */
   readonly grooved?: boolean;
-  /** Cells need no lines around them: no two of them share a side. */
+  /** Leaves out lines around cells, where no two cells share an edge. */
   readonly seamless?: boolean;
-  /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */
+  /** Marks promotion cells; on a plain board they are obvious. */
   readonly marksCrowns: boolean;
-  /** Where lines bend: the way that men go whose home is here, as no direction of the board tells it. */
+  /** Direction of the men from a home, for boards with curved lines. */
   readonly heading?: (home: Point) => Point;
   plate(place: SeatPlace): Plate;
-  /** The arrow that shows which way a seat's men go; null where the board does without. */
+  /** The arrow in the direction of a seat's men; null for none. */
   arrow(place: SeatPlace): { readonly from: Point; readonly to: Point; readonly width: number } | null;
 }

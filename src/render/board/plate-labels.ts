@@ -3,16 +3,16 @@ import { fitted, textWidth } from '../shapes/text-metrics.js';
 import type { Plate, TextLine } from './places.js';
 import type { PlateText } from './plate-texts.js';
 
-/** Letters get smaller where there is little room, but not below this part of their size. */
+/** Least scale of letters in a narrow place. */
 const LEAST = 0.72;
-/** Numbers beside a name, as a part of its size. */
+/** Size of the numbers, relative to the name. */
 const NUMBERS = 0.9;
-/** A clock's face and the gaps behind and before it, as parts of the size of its letters. */
+/** Radius of the clock's face and the gaps after and before it, relative to the letters. */
 const FACE = 0.42;
 const GAP = 0.44;
 const FORE_GAP = 0.7;
 
-/** A plate's texts; a name that is too long is cut, the numbers are always whole. */
+/** Texts of a plate. Long names are cut, numbers never. */
 export function plateLabels(
   { label, tally, clock }: Plate,
   text: PlateText & { readonly name: string },
@@ -30,7 +30,7 @@ export function plateLabels(
   ];
 }
 
-/** A name, and behind it numbers. */
+/** A name followed by numbers. */
 function countedLine(label: TextLine, name: string, numbers: string | null, fill: Ink): readonly Shape[] {
   const { angle, size, room } = label;
   const tail = numbers === null ? 0 : textWidth(` ${numbers}`, size);
@@ -45,7 +45,7 @@ function countedLine(label: TextLine, name: string, numbers: string | null, fill
 
 const least = (size: number): number => Math.round(size * LEAST);
 
-/** Name, clock and pieces left beside each other; the last are left out where the name would be cut for them. */
+/** Name, clock and piece count side by side; the count is dropped before the name is cut. */
 function timedLine(label: TextLine, name: string, clock: string, left: string | null, fill: Ink) {
   const size = label.size * NUMBERS;
   const between = size * FORE_GAP;
@@ -68,7 +68,7 @@ function timedLine(label: TextLine, name: string, clock: string, left: string | 
 
 const clockWidth = (text: string, size: number): number => size * (2 * FACE + GAP) + textWidth(text, size);
 
-/** So far along a line of text from its middle. */
+/** A point on a line of text, by its distance from the middle. */
 const spotsOn =
   ({ at, angle }: Pick<TextLine, 'at' | 'angle'>) =>
   (by: number): Point => {
@@ -76,7 +76,7 @@ const spotsOn =
     return plus(at, times(point(Math.cos(radians), Math.sin(radians)), by));
   };
 
-/** The face of a clock, and behind it what it says. */
+/** A clock's face, followed by its time. */
 function clockShapes(place: Omit<TextLine, 'room'>, text: string, fill: Ink): readonly Shape[] {
   const { size, angle } = place;
   const spot = spotsOn(place);

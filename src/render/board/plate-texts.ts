@@ -2,24 +2,24 @@ import { type Army, armiesOf, isIn } from '../../engine/index.js';
 import { drawable } from '../shapes/text-metrics.js';
 import type { BoardView } from './view.js';
 
-/** What the plate of an army tells besides its colour. */
+/** Texts on the plate of an army. */
 export interface PlateText {
-  /** Null: it goes by its colour. */
+  /** Null to use the colour. */
   readonly name: string | null;
-  /** Pieces left, of how many. */
+  /** Pieces left, of the initial number. */
   readonly tally: string | null;
   /** Pieces left. */
   readonly left: string | null;
   readonly clock: string | null;
-  /** Nothing of the army is left, nor can anything come back. */
+  /** True if the army has no pieces left and can't get any back. */
   readonly gone: boolean;
 }
 
-/** A name without what cannot be drawn; null where nothing of it is left. */
+/** A name without undrawable letters; null if nothing is left of it. */
 export const nameOnPlate = (name: string | null | undefined): string | null =>
   (name && drawable(name)) || null;
 
-/** For every army, in their order: who plays it, what it has left, and his clock. */
+/** By army, in order: player, pieces left, clock. */
 export const plateTexts = (view: BoardView): readonly PlateText[] =>
   armiesOf(view.variant).map((army) => {
     const left = view.position.board.filter((stack) => stack && isIn(army, stack[0])).length;
@@ -31,15 +31,15 @@ export const plateTexts = (view: BoardView): readonly PlateText[] =>
     };
   });
 
-/** Prisoners may be freed: where they stay on the board, an army is there while one of its pieces is. */
+/** Prisoners may be released: if they stay on the board, an army exists as long as any of its pieces. */
 const isGone = ({ variant, position }: BoardView, army: Army): boolean =>
   variant.rules.play !== 'halma' &&
   !position.board.some((stack) => stack?.some((piece) => isIn(army, piece)));
 
 function tallyOf({ variant }: BoardView, left: number, start: number): Pick<PlateText, 'tally' | 'left'> {
-  // Nothing is captured there.
+  // Halma has no captures.
   if (variant.rules.play === 'halma') return { tally: null, left: null };
-  // Prisoners stay on the board: only the towers that an army commands can be counted.
+  // Prisoners stay on the board, so only the towers that an army commands can be counted.
   const counted = variant.rules.captured === 'stacked' || left >= start;
   return { tally: counted ? String(left) : `${left}/${start}`, left: String(left) };
 }

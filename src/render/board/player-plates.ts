@@ -11,12 +11,15 @@ const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, g
 
 type PlateState = 'waiting' | 'moving' | 'out';
 
-/** A man of each seat with its name in the frame, and the arrow that shows where its men go. */
+/** Plates of all armies, as they look when waiting, with the arrows of their directions. */
 export function waitingPlates(variant: GameInfo, language: Language, layout: BoardLayout): readonly Shape[] {
   return armiesOf(variant).flatMap((army) => seatShapes(variant, layout, army, language, 'waiting'));
 }
 
-/** The plates that look otherwise than waiting: with `texts` all, else of the seat to move, and of seats that are out. */
+/**
+ * Plates that differ from the waiting ones: all of them with `texts`, else those of the mover and of eliminated
+ * seats.
+ */
 export function plateChanges(
   variant: GameInfo,
   language: Language,
@@ -26,7 +29,7 @@ export function plateChanges(
   texts: readonly PlateText[] = [],
 ): readonly Shape[] {
   const armies = armiesOf(variant);
-  // Who is to move keeps a plate that says so, whatever he has left.
+  // The mover's plate stays lit, whatever pieces are left.
   const bare = armies.every((army, index) => army.seat !== turn || texts[index]?.gone);
   return armies.flatMap((army, index) => {
     const text = texts[index];
@@ -37,7 +40,7 @@ export function plateChanges(
   });
 }
 
-/** Where an army's plate lies: the same in every picture of this board. */
+/** Place of an army's plate, the same in all pictures of a board. */
 interface Seating {
   readonly seat: SeatSpec;
   readonly plate: Plate;

@@ -1,7 +1,7 @@
 import type { BoardSpec, Topology } from '../../engine/index.js';
 import { type Point, point } from '../shapes/shapes.js';
 
-/** How many rotations of a board leave its edges where they were. */
+/** Number of rotations that leave the outline of a board unchanged. */
 export function rotationsOf(board: BoardSpec): number {
   switch (board.kind) {
     case 'chequered':
@@ -18,7 +18,7 @@ export function rotationsOf(board: BoardSpec): number {
   }
 }
 
-/** A lattice point after the least rotation of the board. */
+/** A lattice point after one rotation step. */
 function rotatedOnce(board: BoardSpec, { x, y }: Point): Point {
   switch (board.kind) {
     case 'chequered':
@@ -36,7 +36,7 @@ function rotatedOnce(board: BoardSpec, { x, y }: Point): Point {
   }
 }
 
-/** The same board with its cells where they lie after `rotation` such steps. The layout of Trio rotates by itself. */
+/** The topology after `rotation` steps. The layout of Trio handles rotation itself. */
 export function rotatedTopology(board: BoardSpec, topology: Topology, rotation: number): Topology {
   if (rotation === 0) return topology;
   const at = topology.at.map((spot) => {

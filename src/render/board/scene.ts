@@ -29,7 +29,7 @@ import { swatchViews } from './swatches.js';
 import { heightShapes, rimsShapes, towerPlace } from './towers.js';
 import { type BoardView, colourOf } from './view.js';
 
-/** The shapes of a board with its position and highlights, in the order of painting. */
+/** Shapes of a board with its position and highlights, in painting order. */
 export function sceneOf(view: BoardView): Scene {
   const { variant, position, language } = view;
   const rotation = rotationOf(view);
@@ -43,7 +43,7 @@ export function sceneOf(view: BoardView): Scene {
   return {
     width: SIZE,
     height: SIZE,
-    // Most pictures have a ground that was painted before.
+    // Lazy, since most pictures reuse a painted ground.
     get ground() {
       return groundShapes(variant, language, layout);
     },
@@ -56,7 +56,7 @@ export function sceneOf(view: BoardView): Scene {
         position.out,
         plateTexts(view),
       ),
-      // Below the tints, which lie on the ground.
+      // Below the tints.
       ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),
       ...written('ground'),
@@ -93,7 +93,7 @@ export function groundShapes(variant: GameInfo, language: Language, layout: Boar
   ];
 }
 
-/** A mark on every cell that crowns somebody's men. */
+/** Marks of all promotion cells. */
 export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
   const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
   const places = new Set(armies.flatMap(({ cells }) => cells));
@@ -111,7 +111,7 @@ const crownCells = (variant: GameInfo, layout: BoardLayout, army: ArmySpec): rea
   return army.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
 };
 
-/** A line inside the cell that is seen under a piece too: in the colour of the men, or golden for those of several armies. */
+/** A line inside the cell, visible under a piece: in the colour of the men, or golden for several armies. */
 function crownLines({ outline, centre, radius }: CellPlace, colours: readonly Colour[]): readonly Shape[] {
   const points = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88)));
   const line = (ink: Ink, width: number): Shape => ({
@@ -126,7 +126,7 @@ function crownLines({ outline, centre, radius }: CellPlace, colours: readonly Co
     : [line(`${colour}.mark`, 0.17), line(`${colour}.face`, 0.1)];
 }
 
-/** A crown in the colour of the men, beside those of the other armies. */
+/** A crown in the colour of the men, next to those of other armies. */
 function crest(
   { centre, radius }: CellPlace,
   colour: Colour,
@@ -138,7 +138,7 @@ function crest(
   return crownShapes(at, radius * (sharing > 1 ? 0.34 : 0.44), `${colour}.face`, `${colour}.mark`);
 }
 
-/** Every piece on the board. */
+/** All pieces on the board. */
 export function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {
   return view.position.board.flatMap((stack, cell: Cell): readonly Shape[] => {
     const place = layout.cells[cell];
@@ -158,7 +158,7 @@ export function standingPieces(view: BoardView, layout: BoardLayout): readonly S
   });
 }
 
-/** The heights of the towers; above the rings, which would cross them out. */
+/** Heights of towers, above the rings that would strike them out. */
 const towerHeights = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
   view.position.board.flatMap((stack, cell) => {
     const place = layout.cells[cell];

@@ -5,17 +5,17 @@ import { above, calledCells, crosses, movePathLines, tracesOf } from './last-mov
 import type { BoardLayout, CellPlace } from './places.js';
 import type { BoardView } from './view.js';
 
-/** A square's name, and what of its ground hides the lines that would cross it. */
+/** A square's name, with a patch of ground that hides lines crossing it. */
 export interface SquareLabel {
   readonly name: readonly Shape[];
   readonly patch: Shape | null;
-  /** Above what it lies: the ground, or also the paths, or the rings around pieces, which would hide it. */
+  /** Layer above which it is drawn: the ground, the paths, or the rings around pieces. */
   readonly above: 'ground' | 'paths' | 'rings';
 }
 
 /**
- * Square names, for players who type their moves: in the middle of an empty cell, small at its foot where
- * something covers the middle. `crests` are the cells with a crown in their upper half.
+ * Square names for players who type moves: centred in an empty cell, small at its foot if something covers the
+ * centre. `crests` are the cells with a crown in their upper half.
  */
 export function squareLabels(
   view: BoardView,
@@ -54,10 +54,10 @@ export function squareLabels(
   });
 }
 
-/** Of the radius of a piece, as far as rings around it reach. */
+/** Outer radius of a ring, relative to the piece. */
 const RING = 1.15;
 
-/** Whether a ring around the piece of a cell would hide a part of a text. */
+/** True if a ring around the cell's piece would hide part of a text. */
 function isUnderRing({ piece, radius }: CellPlace, at: Point, text: string, size: number): boolean {
   const [width, height] = [textWidth(text, size) / 2, size * 0.4];
   const apart = point(
@@ -67,7 +67,7 @@ function isUnderRing({ piece, radius }: CellPlace, at: Point, text: string, size
   return distance(apart, point(0, 0)) < radius * RING;
 }
 
-/** A piece of the cell's ground behind its name, where lines would cross that. */
+/** A patch in the cell's colour behind its name, where lines would cross it. */
 function patch(text: string, size: number, { x, y }: Point, { ink }: CellPlace): Shape {
   const [width, height] = [textWidth(text, size) + 1, size * 0.8 + 1];
   return { kind: 'polygon', points: box(x - width / 2, y - height / 2, width, height), fill: ink };

@@ -17,13 +17,15 @@ type Stack = readonly [Piece, ...Piece[]];
 const VIEWS = 3;
 
 /**
- * Views with all the colours that a board of this game can show: the pieces, traces, moves and marks of every army on
- * every ground. No game comes to such positions.
+ * Views that contain all colours a board of this game can show: pieces, traces, moves and marks of every army on
+ * every ground. Not reachable in play.
  */
 export const swatchViews = (variant: Variant): readonly BoardView[] =>
   Array.from({ length: VIEWS }, (_, number) => swatchView(variant, number));
 
-/** Every five cells are an army's: a man, a king, two captured pieces, from the second of which a move went, and none. */
+/**
+ * Cells of an army's group: a man, a king, two captured pieces, from the second of which a move starts, an empty one.
+ */
 const GROUP = 5;
 
 function swatchView(variant: Variant, number: number): BoardView {
@@ -49,12 +51,12 @@ function swatchView(variant: Variant, number: number): BoardView {
     if (men.includes(cell)) return [pieceAt(cell, false), ...under];
     return kings.includes(cell) ? [pieceAt(cell, true)] : null;
   });
-  // On another ground in each view, where shades follow each other.
+  // A different ground in each view, where shades alternate.
   const picked = free[Math.floor((number * free.length) / VIEWS)];
   const aims = free.filter((cell) => cell !== picked);
   return {
     variant,
-    // In the first view nobody is left in the game, in the others all are.
+    // All seats are out in the first view, and in play in the others.
     position: { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => number === 0) },
     language: DEFAULT_LANGUAGE,
     lastMoves: left.flatMap((from) => (board[from - 3] ? moveTo(from, from - 3) : [])),

@@ -1,13 +1,13 @@
 import { armyOf, topologyOf } from '../../engine/index.js';
 import type { BoardView } from './view.js';
 
-/** How a text board writes one cell. */
+/** Writes a cell. */
 type Writer = (cell: number) => string;
 
 /**
- * A board in plain letters, for a monospaced font. A man is its seat's letter in lower case, a king in upper
- * case, `!` follows the men of a seat that is out, a number is the height of a tower, a dot is an empty cell. A
- * board without coordinates at its rim has every square's name before what stands there.
+ * A board as plain text, for a monospaced font. A man is its seat's letter in lower case, a king in upper case; `!`
+ * marks pieces of a seat that is out, a number is the height of a tower, a dot an empty cell. Boards without
+ * coordinates at the rim show each square's name before its contents.
  */
 export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string {
   const { board } = view.variant;
@@ -43,11 +43,11 @@ function pieceLetters({ variant, position }: Pick<BoardView, 'variant' | 'positi
   };
 }
 
-/** The width of a column that leaves a gap after the longest of these words. */
+/** Width of a column: the longest word and a gap. */
 const columnWidth = (least: number, words: readonly string[]): number =>
   Math.max(least, ...words.map((word) => word.length + 1));
 
-/** The first part of a square's name is its column, the last digits its row. */
+/** A square's name is a column letter followed by the row. */
 function rectangle(
   view: Pick<BoardView, 'variant' | 'position'>,
   columns: number,
@@ -76,7 +76,7 @@ function rectangle(
   return [header, ...lines.toReversed(), header].map((line) => line.trimEnd()).join('\n');
 }
 
-/** An empty square that is played on shows its number. */
+/** Empty playable squares show their numbers. */
 function numbered(view: Pick<BoardView, 'variant' | 'position'>, columns: number, rows: number): string {
   const { names, at } = topologyOf(view.variant.board);
   const letters = pieceLetters(view);
@@ -93,7 +93,7 @@ function numbered(view: Pick<BoardView, 'variant' | 'position'>, columns: number
     .join('\n');
 }
 
-/** Columns A to L and rows 1 to 12, of which every territory has its part; the middle cell has a line of its own. */
+/** Columns A to L and rows 1 to 12, of which each territory uses a part; the middle cell has a line of its own. */
 function threeSided(view: Pick<BoardView, 'variant' | 'position'>): string {
   const { names } = topologyOf(view.variant.board);
   const middle = names.indexOf('X');
@@ -101,7 +101,7 @@ function threeSided(view: Pick<BoardView, 'variant' | 'position'>): string {
   return middle < 0 ? board : `${board}\n X ${pieceLetters(view)(middle) || '.'}`;
 }
 
-/** Each row is moved by half a cell against the next; y grows from the top or the bottom. */
+/** Rows shifted by half a cell each; y grows from the top or from the bottom. */
 function shiftedRows(
   view: Pick<BoardView, 'variant' | 'position'>,
   order: 'from-top' | 'from-bottom',

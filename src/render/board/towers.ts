@@ -3,11 +3,11 @@ import { crownShapes } from '../shapes/pieces.js';
 import { type PieceStain, type Point, plus, point, type Shape, times } from '../shapes/shapes.js';
 import type { BoardLayout, CellPlace } from './places.js';
 
-/** More rims than these would be too thin to tell apart; the badge counts them all. */
+/** Most rims drawn: more would be too thin. The badge has the full count. */
 const MOST_RIMS = 6;
 const ROUND = 24;
 
-/** Where a stack of a certain height stands: its topmost piece, and how far each rim shows below the one above. */
+/** Place of a tower: its topmost piece, and the visible height of each rim below. */
 export interface TowerPlace {
   readonly top: Point;
   readonly radius: number;
@@ -15,14 +15,14 @@ export interface TowerPlace {
   readonly step: number;
 }
 
-/** A piece under a commander, as it is drawn. */
+/** Look of a piece under a commander. */
 export interface RimLook {
   readonly king: boolean;
   readonly colour: Colour;
   readonly dead: boolean;
 }
 
-/** A lone piece fills its place; a tower is a little narrower and stands within the cell, above the cell's name. */
+/** A lone piece fills its place; a tower is narrower, to stay within the cell and above the cell's name. */
 export function towerPlace(
   height: number,
   { piece, radius, foot }: Pick<CellPlace, 'piece' | 'radius' | 'foot'>,
@@ -38,10 +38,10 @@ export function towerPlace(
   return { top: point(foundation.x, bottom - narrower - rims * step), radius: narrower, rims, step };
 }
 
-/** A tower from its middle to its farthest point. */
+/** Distance from a tower's centre to its farthest point. */
 export const halfHeight = ({ radius, rims, step }: TowerPlace): number => radius + (rims * step) / 2;
 
-/** The middle of everything that stands there. */
+/** Centre of a tower. */
 export const middleOf = ({ top, rims, step }: TowerPlace): Point => plus(top, point(0, (rims * step) / 2));
 
 const arc = (at: Point, radius: number, from: number, to: number): readonly Point[] =>
@@ -50,13 +50,13 @@ const arc = (at: Point, radius: number, from: number, to: number): readonly Poin
     return plus(at, times(point(Math.cos(angle), Math.sin(angle)), radius));
   });
 
-/** A line around a tower, `radius` pixels from the axis of its pieces. */
+/** Outline of a tower, `radius` pixels from the axis of its pieces. */
 export const aroundTower = ({ top, rims, step }: TowerPlace, radius: number): readonly Point[] => [
   ...arc(top, radius, -Math.PI, 0),
   ...arc(plus(top, point(0, rims * step)), radius, 0, Math.PI),
 ];
 
-/** Dash and gap on a rim, as parts of the radius: as the marks on the faces, they tell colours by form. */
+/** Dash and gap of a rim, relative to the radius: patterns distinguish colours, as the marks on the faces do. */
 export const RIM_OF: Readonly<Record<Colour, 'smooth' | 'line' | readonly [number, number]>> = {
   white: 'smooth',
   black: [0.01, 0.24],
@@ -66,7 +66,7 @@ export const RIM_OF: Readonly<Record<Colour, 'smooth' | 'line' | readonly [numbe
   yellow: [0.01, 0.55],
 };
 
-/** What shows of one piece under the others: the `index`-th rim from above, counted from 1. */
+/** The visible rim of the `index`-th piece below the top, from 1. */
 function rimShapes(look: RimLook, { top, radius, step }: TowerPlace, index: number): readonly Shape[] {
   const stain: PieceStain = look.dead ? 'dead' : look.colour;
   const at = plus(top, point(0, step * index));
@@ -96,14 +96,14 @@ function rimShapes(look: RimLook, { top, radius, step }: TowerPlace, index: numb
   ];
 }
 
-/** The pieces under the commander, seen slightly from the side; `under` goes from just below it downwards. */
+/** Pieces under the commander, seen slightly from the side; `under` runs from top to bottom. */
 export function rimsShapes(under: readonly RimLook[], place: TowerPlace): readonly Shape[] {
   if (place.rims === 0) return [];
   const rims = under.slice(0, place.rims).map((look, index) => rimShapes(look, place, index + 1));
   return rims.toReversed().flat();
 }
 
-/** How many pieces stand on one another, beside the face of the topmost. */
+/** Number of pieces in a tower, beside the face of the topmost. */
 export function heightShapes(height: number, { top, radius }: TowerPlace): readonly Shape[] {
   if (height < 2) return [];
   const at = plus(top, point(radius * 0.74, -radius * 0.62));
@@ -113,7 +113,7 @@ export function heightShapes(height: number, { top, radius }: TowerPlace): reado
       kind: 'circle',
       at,
       radius: radius * 0.5,
-      // The other way round than the numbers of targets.
+      // Inverted colours, unlike the numbers of targets.
       fill: 'accentEdge',
       stroke: { ink: 'accent', width: radius * 0.08 },
     },

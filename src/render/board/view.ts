@@ -11,13 +11,13 @@ import {
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 
-/** A cell to choose; its number is the one on the button. */
+/** A destination to choose, with the number of its button. */
 export interface Target {
   readonly cell: Cell;
   readonly number?: number;
 }
 
-/** What a picture of a board shows. Nothing here is checked against the rules. */
+/** Contents of a board's picture. Not checked against the rules. */
 export interface BoardView {
   readonly variant: Variant;
   readonly position: Position;
@@ -26,20 +26,20 @@ export interface BoardView {
   readonly lastMoves: readonly Move[];
   /** Pieces that must capture now. */
   readonly mustCapture: readonly Cell[];
-  /** What the last moves captured. */
+  /** Pieces captured by the last moves. */
   readonly captured?: readonly { readonly cell: Cell; readonly piece: Piece }[];
-  /** Pieces that may move now, where none must capture. */
+  /** Pieces that may move, if none must capture. */
   readonly mayMove?: readonly Cell[];
-  /** The piece that the player has picked, and where it may go. */
+  /** The picked piece and its destinations. */
   readonly selected?: Cell;
   readonly targets?: readonly Target[];
-  /** By seat: who sits there. A seat without a name goes by its colour. */
+  /** By seat: name of the player. A seat without a name shows its colour. */
   readonly names?: readonly (string | null)[];
-  /** By seat: what its clock says, in a few letters. */
+  /** By seat: time on its clock, as a short text. */
   readonly clocks?: readonly (string | null)[];
-  /** Nobody is to move: the game is over, or has not begun. */
+  /** True if nobody is to move, before or after a game. */
   readonly idle?: boolean;
-  /** The seat at the lower edge of the picture; where it is absent the board lies as it is printed in books. */
+  /** Seat at the lower edge of the picture; by default the board lies as printed in books. */
   readonly towards?: Seat;
 }
 
@@ -50,8 +50,8 @@ export const colourOf = (
 ): Colour => armyOf(variant, piece).colour;
 
 /**
- * The piece that made each of the last moves. The board shows it only for the newest ones, so the moves are taken
- * back one by one; null where the view does not tell (a piece that has left the board untold).
+ * Pieces that made the last moves. The board shows only the newest, so moves are taken back one by one; null if the
+ * view doesn't tell (the piece has left the board unrecorded).
  */
 export function moversOf(view: BoardView): readonly (Piece | null)[] {
   const pieces = new Map<Cell, Piece>();

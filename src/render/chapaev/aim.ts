@@ -12,18 +12,18 @@ import {
 } from '../shapes/shapes.js';
 import type { TablePlace } from './table-place.js';
 
-/** What has been chosen of a shot that is not made yet. */
+/** A shot in preparation. */
 export interface ShownAim {
   readonly disc: number;
-  /** Null while only the disc is chosen. */
+  /** Null until more than the disc is chosen. */
   readonly push: Pick<Shot, 'angle' | 'power'> | null;
 }
 
-/** Lengths in cells. Even the hardest push is a short arrow: where a shot leads is for the player to judge. */
+/** Lengths of the arrow in cells. Short even at full power: predicting the shot is up to the player. */
 const SHORTEST = 0.35;
 const LONGEST = 1.7;
 
-/** Around the chosen disc a ring; from its rim an arrow, the longer the harder, on a scale that ends at full force. */
+/** A ring around the chosen disc, and an arrow whose length on a scale shows the power. */
 export function aimShapes({ push }: ShownAim, disc: Disc, { at, cell }: TablePlace): readonly Shape[] {
   const centre = at(disc);
   const radius = (cell * RADIUS) / CELL;
@@ -54,7 +54,7 @@ const around = (at: Point, radius: number, ink: Ink, width: number): Shape => ({
   stroke: { ink, width },
 });
 
-/** A line that is seen on every ground: the accent in its dark casing. */
+/** A line visible on every ground: the accent in its dark casing. */
 const cased = (
   points: readonly Point[],
   width: number,

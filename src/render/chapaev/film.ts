@@ -16,7 +16,7 @@ import type { Theme } from '../shapes/theme.js';
 import { discShape, type TableView, tableScene } from './scene.js';
 import { tablePlace } from './table-place.js';
 
-/** Shots to be seen one after the other, and the picture in which they end. */
+/** Shots to show one after another, and the final picture. */
 export interface ShotShow {
   readonly shots: readonly { readonly before: Match; readonly shot: Shot }[];
   readonly end: TableView;
@@ -24,26 +24,26 @@ export interface ShotShow {
 
 const MOST_BYTES = 300_000;
 const FRAME_MS = 60;
-/** More frames than these do not go by in four seconds. */
+/** Most frames of a film, about four seconds. */
 const MOST_FRAMES = 64;
-/** Fewer ticks in a frame would be slow motion. */
+/** Least ticks per frame, to avoid slow motion. */
 const LEAST_TICKS = 2;
-/** How long a shot's end is looked at before the next one, and the end of all. */
+/** Milliseconds to hold the end of a shot, and the end of the film. */
 const REST_MS = 700;
 const END_MS = 4000;
-/** Frames in which a disc that leaves the board falls. */
+/** Number of frames of a disc's fall off the board. */
 const FALL = 6;
-/** It rests where it ends, for then somebody has to think. */
+/** Number of plays. The film ends on its last frame, since the next player has to think. */
 const PLAYS = 3;
 
-/** A moment of a shot: how the table looks after so many ticks. */
+/** A frame of a shot: the table after `tick` ticks. */
 interface Moment {
   readonly shot: number;
   readonly tick: number;
   readonly milliseconds: number;
 }
 
-/** The discs on their ways, with trails; who leaves the board falls. */
+/** Discs on their way, with trails; discs that leave the board fall. */
 export function shotFilm({ shots, end }: ShotShow, theme: Theme): Film {
   const courses = shots.map(({ before, shot }) => simulateShot(before.discs, shot));
   const ticks = courses.reduce((sum, course) => sum + course.ticks, 0);
@@ -68,7 +68,7 @@ export function shotFilm({ shots, end }: ShotShow, theme: Theme): Film {
   };
 }
 
-/** From the first tick until all discs rest and all that left have fallen. */
+/** From the first tick until all discs are at rest and all falls are over. */
 function momentsOf({ frames, ticks }: ShotCourse, shot: number, step: number): readonly Moment[] {
   const lastLeft = (frames[0] ?? []).reduce((latest, _, id) => Math.max(latest, leftAt(frames, id)), 0);
   const until = Math.max(ticks, lastLeft + FALL * step);
@@ -80,7 +80,7 @@ function momentsOf({ frames, ticks }: ShotCourse, shot: number, step: number): r
   }));
 }
 
-/** The tick in which a disc left the board; 0 for one that stayed, or was not there. */
+/** The tick in which a disc left the board; 0 if it stayed, or wasn't there. */
 const leftAt = (frames: readonly Discs[], id: number): number =>
   frames[0]?.[id]
     ? Math.max(
@@ -102,7 +102,7 @@ function sceneAt(view: TableView, { frames, after, ticks }: ShotCourse, tick: nu
   return { ...scene, figures: [...scene.figures, ...falling] };
 }
 
-/** A disc beyond the edge, at its last speed, smaller and paler; `part` of its fall is over. */
+/** A disc falling off the edge at its last speed, smaller and paler; `part` is the elapsed part of the fall. */
 function fallingShapes(
   view: TableView,
   frames: readonly Discs[],
@@ -123,6 +123,6 @@ function fallingShapes(
   return [{ ...discShape(id, colour, at(beyond), radius), opacity: 1 - part }];
 }
 
-/** How far it gets while it falls: at most a cell, so that it stays in the picture. */
+/** Distance covered during the fall: at most a cell, to stay within the picture. */
 const drift = (speed: number, part: number): number =>
   Math.max(-1, Math.min(1, (12 * speed) / CELL)) * part * CELL * 0.7;

@@ -5,7 +5,7 @@ import { panelsScene } from '../pages/panels.js';
 import type { Scene } from '../shapes/scene.js';
 import { EXAMPLE, tableScene } from './scene.js';
 
-/** A shot with its trails, and the rows after a round that White has won. */
+/** A shot with its trails, and the rows after a round won by White. */
 export function shotRulesScene(variant: ChapaevVariant, language: Language): Scene {
   const start = startMatch(0);
   const course = simulateShot(start.discs, EXAMPLE);

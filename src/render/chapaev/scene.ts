@@ -24,22 +24,22 @@ import { type Point, plus, point, type Shape, times, whole } from '../shapes/sha
 import { aimShapes, type ShownAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 
-/** What a picture of a table with discs shows. */
+/** Contents of a table's picture. */
 export interface TableView {
   readonly variant: ChapaevVariant;
   readonly match: Match;
   readonly language: Language;
-  /** The last shot, if its trails are to be seen. */
+  /** The last shot, if its trails are shown. */
   readonly course: ShotCourse | null;
-  /** Nobody is to shoot. */
+  /** True if nobody is to shoot. */
   readonly idle: boolean;
-  /** By seat: who sits there. A seat without a name goes by its colour. */
+  /** By seat: name of the player. A seat without a name shows its colour. */
   readonly names?: readonly (string | null)[];
-  /** By seat: what its clock says, in a few letters. */
+  /** By seat: time on its clock, as a short text. */
   readonly clocks?: readonly (string | null)[];
-  /** The seat at the lower edge of the picture; the first one where it is absent. */
+  /** Seat at the lower edge of the picture, by default the first. */
   readonly towards?: Seat;
-  /** The shot that is being chosen. */
+  /** The shot in preparation. */
   readonly aim?: ShownAim;
 }
 
@@ -54,7 +54,7 @@ export const discShape = (id: number, colour: Colour, at: Point, radius: number)
   look: { colour, grooved: true, number: numberOf(id) },
 });
 
-/** Every disc on the table with its number. */
+/** All discs on the table, with their numbers. */
 function discShapes(view: TableView): readonly Shape[] {
   const { variant } = view;
   const { discs } = view.match;
@@ -65,13 +65,13 @@ function discShapes(view: TableView): readonly Shape[] {
   );
 }
 
-/** The shot that is being chosen, above all discs. */
+/** The shot in preparation, above all discs. */
 function chosenShapes({ aim, ...view }: TableView): readonly Shape[] {
   const disc = aim && view.match.discs[aim.disc];
   return aim && disc ? aimShapes(aim, disc, tablePlace(view)) : [];
 }
 
-/** The ways of the discs that moved. */
+/** Trails of the discs that moved. */
 function trailShapes(view: TableView, { frames }: ShotCourse): readonly Shape[] {
   const { variant } = view;
   const { at, cell } = tablePlace(view);
@@ -92,7 +92,7 @@ function trailShapes(view: TableView, { frames }: ShotCourse): readonly Shape[] 
   });
 }
 
-/** A wedge on both edges of the board beside the row on which a seat sets up. */
+/** Wedges on both edges of the board at the starting row of each seat. */
 function rowShapes(view: TableView): readonly Shape[] {
   const { variant, match } = view;
   const { at, cell } = tablePlace(view);
@@ -113,11 +113,11 @@ function rowShapes(view: TableView): readonly Shape[] {
   });
 }
 
-/** Who plays, and how many discs he has left. */
+/** Players and the numbers of their discs. */
 const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly PlateText[] =>
   variant.seats.map((_, seat) => {
     const left = String(discsLeft(match.discs, seat));
-    // Who has lost his discs sets up anew in the next round.
+    // A side without discs sets up again in the next round.
     return {
       name: nameOnPlate(names?.[seat]),
       tally: left,
@@ -127,7 +127,7 @@ const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly Pl
     };
   });
 
-/** The shapes of a table with its discs. */
+/** Shapes of a table with its discs. */
 export function tableScene(view: TableView): Scene {
   const { variant, match, language, course, idle } = view;
   const rotation = rotationOf(view);
@@ -154,10 +154,10 @@ export function tableScene(view: TableView): Scene {
   };
 }
 
-/** A shot that shows what a shot is. */
+/** An example shot for the rules. */
 export const EXAMPLE: Shot = { disc: 3, angle: 1010, power: 100 };
 
-/** Tables with all that a picture of one can show. */
+/** Tables that contain all colours of a picture. */
 function swatchViews(variant: ChapaevVariant): readonly TableView[] {
   const match = startMatch(0);
   return variant.seats.map((_, turn): TableView => {

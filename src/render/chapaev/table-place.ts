@@ -2,13 +2,13 @@ import { CELL, CELLS, type Disc, topologyOf } from '../../engine/index.js';
 import { layoutOf, type Oriented, rotationOf } from '../board/layout.js';
 import { minus, type Point, plus, point, times } from '../shapes/shapes.js';
 
-/** Where a place of the table lies in the picture, and how long a cell is there. */
+/** Position of the table in the picture, and the length of a cell. */
 export interface TablePlace {
   readonly at: (disc: Disc) => Point;
   readonly cell: number;
 }
 
-/** The table of a view lies on the board's cells. */
+/** The table covers the cells of the board. */
 export function tablePlace(view: Oriented): TablePlace {
   const { variant } = view;
   const layout = layoutOf(variant.board, rotationOf(view));

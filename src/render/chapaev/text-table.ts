@@ -1,8 +1,8 @@
 import { CELL, CELLS, type ChapaevVariant, type Match, numberOf, ownerOf } from '../../engine/index.js';
 
 /**
- * A table in plain letters, for a monospaced font: every cell with the discs whose centres lie on it, by the letter
- * of their seat and their number.
+ * A table as plain text, for a monospaced font: every cell with the discs whose centres lie on it, each as its seat's
+ * letter and its number.
  */
 export function textTable({ seats }: ChapaevVariant, { discs }: Match): string {
   const grid = Array.from({ length: CELLS }, () => Array.from({ length: CELLS }, () => ''));

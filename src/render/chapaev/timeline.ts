@@ -16,7 +16,7 @@ import { captionOf, type Timeline } from '../film/timeline.js';
 import type { Caption } from '../pages/poster.js';
 import { tableScene } from './scene.js';
 
-/** One entry of a match and what it led to. */
+/** An entry of a match and its result. */
 interface Step {
   readonly entry: GameEntry;
   readonly shot: Shot | null;
@@ -24,7 +24,7 @@ interface Step {
   readonly after: MatchState;
 }
 
-/** A match of which each shot is shown by its trails. Throws where the record is unsound. */
+/** A match with each shot shown by its trails. Throws on an invalid record. */
 export function matchTimeline(game: Game, base: ChapaevVariant): Timeline {
   const begun = setUpAny(base, game.options, game.start);
   if (!begun.ok) throw new Error(`unsound match: ${begun.error.code}`);
@@ -40,7 +40,7 @@ export function matchTimeline(game: Game, base: ChapaevVariant): Timeline {
       const step = steps[until - 1];
       const course = step?.shot ? simulateShot(step.before.match.discs, step.shot) : null;
       const now = (step?.after ?? start).match;
-      // A round that is over is shown as it ended, and not as the next one begins.
+      // A finished round is shown at its end, not with the discs set up for the next.
       const match = step && course ? { ...now, discs: course.after, rows: step.before.match.rows } : now;
       const board = tableScene({ variant, match, language, course, idle });
       return { board, caption: stepCaption(step, until, language) };

@@ -17,7 +17,7 @@ import { colourOf } from '../board/view.js';
 import type { Caption } from '../pages/poster.js';
 import { captionOf, type Timeline } from './timeline.js';
 
-/** One entry of a game and what it led to. */
+/** An entry of a game and its result. */
 interface Step {
   readonly entry: GameEntry;
   readonly move: Move | null;
@@ -25,7 +25,7 @@ interface Step {
   readonly after: GameState;
 }
 
-/** A game that is played from square to square. Throws where the record is unsound. */
+/** A game played from square to square. Throws on an invalid record. */
 export function boardTimeline(game: Game): Timeline {
   const begun = gameFrom(game.variant, game.options, game.start);
   if (!begun.ok) throw new Error(`unsound game: ${begun.error.code}`);

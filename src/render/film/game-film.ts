@@ -10,38 +10,38 @@ import type { Film, Frame } from './animate.js';
 import { boardTimeline } from './board-timeline.js';
 import type { Timeline } from './timeline.js';
 
-/** A whole game, or as much as has been played, to be shown as pictures. */
+/** A finished game, or one in progress, to be shown in pictures. */
 export interface GameShow {
   readonly game: Game;
   readonly language: Language;
   readonly texts: { readonly title: string; readonly players: readonly (string | null)[] };
-  /** How it ended, or null while it goes on. */
+  /** The result, or null while the game goes on. */
   readonly result: string | null;
 }
 
-/** More moves than these are not drawn into one picture. */
+/** Most moves marked in one picture. */
 const MOST_MARKED = 8;
-/** A longer game is shown several moves at a time. */
+/** Most frames of a film; longer games show several moves per frame. */
 const MOST_FRAMES = 300;
 const MOST_BYTES = 1_000_000;
 
 const FIRST_MS = 1200;
 const LAST_MS = 6000;
-/** A film lasts about this long, unless single moves would go by too fast or too slowly. */
+/** Target length in milliseconds, within limits for the delay between moves. */
 const FILM_MS = 60_000;
 const FASTEST_MS = 300;
 const SLOWEST_MS = 900;
 
-/** The larger widths would be in vain for so many frames. */
+/** Large widths would exceed the size limit with so many frames. */
 const widthsFor = (frames: number): Film['widths'] => {
   if (frames <= 130) return [480, 400, 320, 240];
   return frames <= 200 ? [400, 320, 240] : [320, 240];
 };
 
-/** How many moves each frame of a game of this length goes on by. */
+/** Moves per frame for a game of this length. */
 export const movesPerFrame = (entries: number): number => Math.max(1, Math.ceil(entries / MOST_FRAMES));
 
-/** The start, then every move with its path, at last the result. Throws where the record is unsound. */
+/** The start, every move with its path, and the result. Throws on an invalid record. */
 export function gameFilm(show: GameShow, theme: Theme): Film {
   const timeline = timelineOf(show.game);
   const pace = movesPerFrame(timeline.entries);
@@ -61,7 +61,7 @@ export function gameFilm(show: GameShow, theme: Theme): Film {
   };
 }
 
-/** The final position with the result and the players. Throws where the record is unsound. */
+/** The final position with the result and the players. Throws on an invalid record. */
 export function posterScene(show: GameShow): Scene {
   const timeline = timelineOf(show.game);
   return sceneAt(show, timeline, timeline.entries, 1);

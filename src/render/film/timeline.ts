@@ -4,25 +4,25 @@ import { colourOf } from '../board/view.js';
 import type { Caption } from '../pages/poster.js';
 import type { Scene } from '../shapes/scene.js';
 
-/** A recorded game, ready to be shown from any of its entries. */
+/** A recorded game that can be shown after any of its entries. */
 export interface Timeline {
   /** With the game's options applied. */
   readonly variant: GameInfo;
   readonly winners: readonly Seat[];
   readonly entries: number;
-  /** The board after `until` entries, and what the last of them was. */
+  /** The board after `until` entries, and a caption for the last of them. */
   at(until: number, look: TimelineLook): { readonly board: Scene; readonly caption: Caption };
 }
 
 export interface TimelineLook {
   readonly language: Language;
-  /** How many of the last entries are marked on the board. */
+  /** Number of last entries marked on the board. */
   readonly marked: number;
-  /** Nobody is to move. */
+  /** True if nobody is to move. */
   readonly idle: boolean;
 }
 
-/** Entry number `count` in words; `moved` tells of a move. */
+/** Entry number `count` in words; `moved` describes a move. */
 export function captionOf(
   variant: GameInfo,
   entry: GameEntry,

@@ -2,16 +2,16 @@ import type { Colour } from '../../engine/index.js';
 import type { Scene } from '../shapes/scene.js';
 import { box, type Point, plus, point, type Shape } from '../shapes/shapes.js';
 
-/** How a game went, one line a side. */
+/** Evaluation over a game, with a line for each side. */
 export interface ChartView {
   readonly series: readonly {
     readonly colour: Colour;
-    /** How far the side was ahead before the first move and after every move; the same number for every side. */
+    /** Lead of the side before the first move and after each move; of equal length for all sides. */
     readonly values: readonly number[];
   }[];
-  /** As far as the scale goes; what is more is drawn at its end. */
+  /** End of the scale; values beyond are clipped. */
   readonly limit: number;
-  /** Moves to mark, the first with a 1: after how many moves, and in which series. */
+  /** Moves to mark, numbered from 1: the number of moves before, and the series. */
   readonly marks: readonly { readonly after: number; readonly series: number }[];
 }
 
@@ -21,14 +21,14 @@ const LEFT = 84;
 const RIGHT = 28;
 const TOP = 26;
 const BOTTOM = 62;
-/** Chats show pictures at half this size: letters are twice as large as they are to look. */
+/** Size of letters, which chats show at half this size. */
 const LETTERS = 30;
 const LINE = 6;
 const MOST_TICKS = 8;
 
 type Scale = (after: number, value: number) => Point;
 
-/** Small differences matter more than large ones. */
+/** Compresses large values, as small differences matter more. */
 const bent = (value: number, limit: number): number =>
   (Math.sign(value) * Math.log1p(Math.min(Math.abs(value), limit))) / Math.log1p(limit);
 
@@ -39,7 +39,7 @@ function scaleOf({ series, limit }: ChartView): Scale {
     point(LEFT + ((WIDTH - LEFT - RIGHT) * after) / last, TOP + half * (1 - bent(value, limit)));
 }
 
-/** Where lines across the chart are of use: nothing, a little, much, all. */
+/** Values of the lines across the chart. */
 const levelsOf = (limit: number): readonly number[] =>
   [0, 0.1, 0.3, 1].map((part) => part * limit).flatMap((level) => (level === 0 ? [0] : [level, -level]));
 
@@ -88,7 +88,7 @@ function moveShapes({ series }: ChartView, scale: Scale): readonly Shape[] {
 
 type Step = readonly [after: number, value: number];
 
-/** The values by move, and where they pass from one side to the other. */
+/** Values by move, with the zero crossings between them. */
 function stepsOf(values: readonly number[], limit: number): readonly Step[] {
   return values.flatMap((value, after): Step[] => {
     const before = values[after - 1] ?? value;
@@ -97,7 +97,7 @@ function stepsOf(values: readonly number[], limit: number): readonly Step[] {
   });
 }
 
-/** One line tells for two sides: what lies between it and nothing is filled with the colour that is ahead. */
+/** With two sides one line is enough; the area between it and zero has the colour of the leader. */
 function fills({ series, limit }: ChartView, scale: Scale): readonly Shape[] {
   const [first, second] = series;
   if (series.length !== 2 || !first || !second) return [];
@@ -136,7 +136,7 @@ function markShapes({ marks, series }: ChartView, scale: Scale): readonly Shape[
   });
 }
 
-/** A picture of how a game went. */
+/** A chart of the evaluation over a game. */
 export function chartScene(view: ChartView): Scene {
   const scale = scaleOf(view);
   const plot = box(LEFT, TOP, WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM);

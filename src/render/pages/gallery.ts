@@ -18,10 +18,10 @@ import type { BoardView } from '../board/view.js';
 import { sampleTable } from '../chapaev/scene.js';
 import type { Scene } from '../shapes/scene.js';
 
-/** Enough moves for kings and gaps, few enough for most men to stand. */
+/** Enough moves for kings and gaps, few enough to leave most men. */
 const PLIES_A_SEAT = 8;
 
-/** A step of Lehmer's generator: the same game on every machine. */
+/** A step of Lehmer's random number generator, for the same game on every machine. */
 const shuffled = (seed: number): number => (seed * 48_271) % 2_147_483_647;
 
 interface Played {
@@ -31,7 +31,7 @@ interface Played {
   readonly seat: Seat;
 }
 
-/** A middle game with all that a picture can show: the newest moves of all seats, and what they captured. */
+/** A midgame position with every element of a picture: the last moves of all seats, and their captures. */
 export function sampleView(variant: Variant, language: Language): BoardView {
   const played = playedGame(variant);
   const shown = lastCapture(played);
@@ -69,19 +69,19 @@ function playedGame(variant: Variant): readonly Played[] {
   return played;
 }
 
-/** The last capture of the game; its last move where nothing was captured. */
+/** The last capture of the game; its last move if there was none. */
 function lastCapture(played: readonly Played[]): number {
   const found = played.findLastIndex(({ move }) => move.captured.length > 0);
   return found < 0 ? played.length - 1 : found;
 }
 
-/** A picture of the gallery, in no theme yet. */
+/** A picture of the gallery, independent of the theme. */
 export interface Exhibit {
   readonly variant: AnyVariant;
   readonly scene: Scene;
 }
 
-/** One game for every kind and size of board, and Chapaev. */
+/** A game for each kind and size of board, and Chapaev. */
 export function exhibits(language: Language): readonly Exhibit[] {
   const kinds = new Map(BOARD_VARIANTS.toReversed().map((variant) => [kindOf(variant.board), variant]));
   return [

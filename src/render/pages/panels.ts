@@ -7,13 +7,13 @@ const GAP = 20;
 const CAPTION = 56;
 const TITLE = 70;
 
-/** A picture of its own, of `SIZE` by `SIZE`, with words above it. */
+/** A scene of `SIZE` by `SIZE`, with a caption above it. */
 export interface Panel {
   readonly caption: string;
   readonly shapes: readonly Shape[];
 }
 
-/** Small pictures with captions under one title, two in a row. */
+/** Small pictures with captions under a common title, two in a row. */
 export function panelsScene(title: string, panels: readonly Panel[]): Scene {
   const columns = Math.min(2, panels.length);
   const width = columns * (PANEL + GAP) + GAP;

@@ -5,7 +5,7 @@ import type { Scene } from '../shapes/scene.js';
 import { box, type Point, placed, point, type Shape } from '../shapes/shapes.js';
 import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
 
-/** What stands around the board of a whole game, in the language of the chat. */
+/** Texts around the board, in the language of the chat. */
 interface PosterTexts {
   readonly title: string;
   /** By seat. */
@@ -15,7 +15,7 @@ interface PosterTexts {
 /** The line below the board. */
 export interface Caption {
   readonly text: string;
-  /** Whose piece stands before it. */
+  /** Colour of the piece before the line. */
   readonly colour?: Colour;
 }
 
@@ -24,7 +24,7 @@ const CAPTION = 64;
 const ROW = 52;
 const MARGIN = 20;
 
-/** The picture of a board under the game's title, with a line and the players below it; the pieces of `winners` are crowned. */
+/** A board under the title of the game, above a line and the players; the pieces of `winners` are crowned. */
 export function posterLayout(
   variant: GameInfo,
   board: Scene,

@@ -15,18 +15,18 @@ import { distance, dot, middle, minus, point, unit } from '../shapes/shapes.js';
 
 export const EXAMPLE_KINDS = ['step', 'capture', 'king', 'crown'] as const;
 
-/** A position that was made up to show one thing, with moves that show it. */
+/** A made-up position that illustrates a rule by moves. */
 export interface Example {
   readonly kind: (typeof EXAMPLE_KINDS)[number];
   readonly position: Position;
   readonly moves: readonly { readonly move: Move; readonly seat: Seat }[];
-  /** More cells that could be reached. */
+  /** Other cells within reach. */
   readonly targets: readonly Cell[];
-  /** Pieces that the move has changed: how and where they were before it. */
+  /** Pieces changed by the move, as they were and where they stood before it. */
   readonly leaving: readonly { readonly cell: Cell; readonly piece: Piece }[];
 }
 
-/** The examples from which a beginner sees how a game is played; one that the game can't show is left out. */
+/** Examples for beginners; those that don't apply to the game are left out. */
 export function examplesOf(variant: Variant): readonly Example[] {
   const pieces = [captureExample, kingExample, crownExample];
   const made = [stepExample, ...(variant.rules.play === 'halma' ? [] : pieces)].map((make) => make(variant));
@@ -52,18 +52,18 @@ const step = (from: Cell, to: Cell): Move => ({
   ways: [[to]],
 });
 
-/** Cells to which a man steps from here, whatever stands there. */
+/** Cells that a man here could step to, ignoring what stands there. */
 const stepsFrom = (variant: Variant, seat: Seat, from: Cell): readonly Cell[] =>
   moveTablesOf(variant).steps[seat]?.[from] ?? [];
 
-/** Cells from the board's middle outwards. */
+/** Cells from the centre outwards. */
 function fromTheMiddle(variant: Variant): readonly Cell[] {
   const centre = point(SIZE / 2, SIZE / 2);
   const far = layoutOf(variant.board).cells.map((place) => distance(place.centre, centre));
   return far.map((_, cell) => cell).sort((a, b) => (far[a] ?? 0) - (far[b] ?? 0));
 }
 
-/** One man of every seat, from the middle of its start squares, with all its steps. */
+/** A man of each seat, from the middle of its start squares, with all its steps. */
 function stepExample(variant: Variant): Example {
   const { cells } = topologyOf(variant.board);
   const places = layoutOf(variant.board).cells;
@@ -83,7 +83,7 @@ function stepExample(variant: Variant): Example {
   return { kind: 'step', position: positionOf(variant, standing), moves, targets: [], leaving: [] };
 }
 
-/** Two jumps by one man that turns between them, if the rules allow; backwards the second time, if they do. */
+/** A double jump by a man, with a turn and a second jump backwards if the rules allow for them. */
 function captureExample(variant: Variant): Example | null {
   const inner = fromTheMiddle(variant);
   const candidates = inner.flatMap((from) => bentJumps(variant, from));
@@ -132,10 +132,10 @@ function jumpsFrom(variant: Variant, from: Cell) {
   });
 }
 
-/** An enemy out of the way stands far from the middle; more places than these show nothing new. */
+/** Number of distant places to try for the enemy piece. */
 const FAR_PLACES = 12;
 
-/** A king with as many moves as the board gives, and an enemy out of its way. */
+/** A king with as many moves as possible, and an enemy out of its way. */
 function kingExample(variant: Variant): Example | null {
   const inner = fromTheMiddle(variant);
   let best: { position: Position; moves: readonly Move[] } | null = null;
@@ -158,7 +158,7 @@ function kingExample(variant: Variant): Example | null {
   return { kind: 'king', position: best.position, moves, targets: reached, leaving: [] };
 }
 
-/** Along each line the longest way, with a bend wherever the line has one. */
+/** The longest move along each line, with the bends of the line. */
 function farthest(variant: Variant, from: Cell, reached: readonly Cell[]): readonly Move[] {
   return (moveTablesOf(variant).slides[from] ?? []).flatMap((line) => {
     const barred = line.findIndex((cell) => !reached.includes(cell));
@@ -169,10 +169,10 @@ function farthest(variant: Variant, from: Cell, reached: readonly Cell[]): reado
   });
 }
 
-/** Cosine of the least angle that is seen as a bend. */
+/** Cosine of the smallest angle that is visible as a bend. */
 const STRAIGHT = Math.cos((8 * Math.PI) / 180);
 
-/** The cells of a way where it bends, and its end. */
+/** The cells where a path bends, and its end. */
 function bendsOf(variant: Variant, way: readonly Cell[]): readonly Cell[] {
   const centres = layoutOf(variant.board).cells.map(({ centre }) => centre);
   const heading = (cell: Cell | undefined, next: Cell | undefined) => {
@@ -188,7 +188,7 @@ function bendsOf(variant: Variant, way: readonly Cell[]): readonly Cell[] {
   });
 }
 
-/** A man of every seat that has just been crowned, as near to the middle of its crown cells as may be. */
+/** A newly promoted man of each seat, as close to the middle of its promotion cells as possible. */
 function crownExample(variant: Variant): Example {
   const { cells, names } = topologyOf(variant.board);
   const places = layoutOf(variant.board).cells;

@@ -10,7 +10,7 @@ import type { Shape } from '../shapes/shapes.js';
 import { panelsScene } from './panels.js';
 import { type Example, examplesOf } from './rule-examples.js';
 
-/** A game's rules at a glance: small boards with captions, two in a row. */
+/** A game's rules in pictures: small boards with captions, two in a row. */
 export const rulesScene = (variant: Variant, language: Language): Scene =>
   panelsScene(
     titleOf(variant, language),
@@ -20,7 +20,7 @@ export const rulesScene = (variant: Variant, language: Language): Scene =>
     })),
   );
 
-/** Without square names and without a seat to move: they would only distract here. */
+/** Drawn without square names and without a seat to move, which would only distract. */
 function boardShapes(variant: Variant, language: Language, example: Example): readonly Shape[] {
   const { position, moves, targets, leaving } = example;
   const layout = layoutOf(variant.board);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 
-/** Relative to dist and src alike: the font is read as it lies in the sources. */
+/** Resolves to the source folder from both dist and src. */
 const FILE = new URL('../../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url);
 
 let face: Face | null = null;
 let letters: ReadonlySet<number> | null = null;
 
-/** The font that all pictures are drawn with, read when it is first needed: the doctor runs without it. */
+/** The font of all pictures, loaded on first use, since the doctor must run without it. */
 export function fontFace(): Face {
   face ??= new Face(new Blob(readFileSync(FILE).buffer));
   return face;
 }
 
-/** Whether the bundled font has a glyph for every letter; what it lacks is drawn as a box. */
+/** True if the bundled font has glyphs for all letters; missing ones are drawn as boxes. */
 export function hasGlyphs(text: string): boolean {
   letters ??= new Set(fontFace().collectUnicodes());
   const known = letters;

@@ -11,7 +11,7 @@ import {
   times,
 } from './shapes.js';
 
-/** A sign on every piece, so that colours are told apart by form as well. */
+/** A sign on each piece, so that colours differ by form too. */
 type Mark = 'ring' | 'star' | 'triangle' | 'square' | 'plus' | 'bar';
 
 export const MARK_OF: Readonly<Record<Colour, Mark>> = {
@@ -30,7 +30,7 @@ const spokes = (count: number, radius: (spoke: number) => number, start: number)
   });
 
 const UP = -Math.PI / 2;
-/** One arm of the plus sign, rotated four times. */
+/** An arm of the plus sign, rotated to all four directions. */
 const PLUS: readonly Point[] = [0, 1, 2, 3].flatMap((quarter) => {
   const [cos, sin] = [Math.cos((quarter * Math.PI) / 2), Math.sin((quarter * Math.PI) / 2)];
   const corners = [point(-0.34, -0.34), point(-0.34, -1.1), point(0.34, -1.1)];
@@ -54,7 +54,7 @@ const CROWN: readonly Point[] = [
   point(0.72, 0.5),
 ];
 
-/** A colour's sign, about `size` pixels from its middle to its rim. */
+/** A colour's sign, about `size` pixels in radius. */
 function markShape(colour: Colour, at: Point, size: number, ink: Ink): Shape {
   const mark = MARK_OF[colour];
   if (mark === 'ring') {
@@ -64,7 +64,7 @@ function markShape(colour: Colour, at: Point, size: number, ink: Ink): Shape {
   return { kind: 'polygon', points, fill: ink };
 }
 
-/** A crown, `size` pixels from its middle to its side. */
+/** A crown, `size` pixels from its centre to its side. */
 export function crownShapes(at: Point, size: number, fill: Ink, edge: Ink): readonly Shape[] {
   const stroke = { ink: edge, width: Math.max(1.5, size * 0.16) };
   const points = CROWN.map((corner) => plus(at, times(corner, size)));
@@ -103,7 +103,7 @@ function insignia(look: PieceLook, stain: PieceStain, at: Point, radius: number)
   ];
 }
 
-/** A cross from rim to rim, for men that will never move again. */
+/** A cross from rim to rim, for men of a seat that is out. */
 const cross = (at: Point, radius: number): readonly Shape[] =>
   [1, -1].map((slope) => ({
     kind: 'path',
@@ -111,7 +111,7 @@ const cross = (at: Point, radius: number): readonly Shape[] =>
     stroke: { ink: 'cross', width: radius * 0.16 },
   }));
 
-/** The shapes that a piece consists of. */
+/** Shapes of a piece. */
 export function pieceParts({ look, at, radius, opacity }: Piece): readonly Shape[] {
   const stain = look.dead ? 'dead' : look.colour;
   const parts = [
@@ -123,10 +123,10 @@ export function pieceParts({ look, at, radius, opacity }: Piece): readonly Shape
   return opacity === undefined ? parts : parts.map((part) => ({ ...part, opacity }));
 }
 
-/** Dashes around a ghost; the gaps are three quarters as long. */
+/** Number of dashes around a ghost; gaps are three quarters as long. */
 const DASHES = 12;
 
-/** What was captured just now: a pale trace of the piece. */
+/** A ghost of a piece just captured. */
 export function ghostShapes(look: PieceLook, at: Point, radius: number): readonly Shape[] {
   const { colour } = look;
   const rim = radius * 0.87;

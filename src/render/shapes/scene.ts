@@ -4,17 +4,17 @@ import type { Shape } from './shapes.js';
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** What many pictures have in common. */
+  /** Shapes shared by many pictures. */
   readonly ground: readonly Shape[];
-  /** What lies above it. */
+  /** Shapes above the ground. */
   readonly figures: readonly Shape[];
-  /** Scenes with the same key have the same ground, which is painted once; absent: nobody else has it. */
+  /** Key of the ground, which is painted once for all scenes that share it; absent if it isn't shared. */
   readonly groundKey?: string;
-  /** Where the palette comes from; absent: from the picture itself. */
+  /** Source of the palette; by default the picture itself. */
   readonly swatches?: Swatches;
 }
 
-/** Pictures with all the colours that a kind of picture can have; those with the same key are the same. */
+/** Pictures that contain all colours of a kind of picture, identified by `key`. */
 export interface Swatches {
   readonly key: string;
   readonly scenes: () => readonly Scene[];

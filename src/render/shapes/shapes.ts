@@ -6,7 +6,7 @@ export interface Point {
 }
 
 type PiecePart = 'face' | 'edge' | 'line' | 'mark';
-/** A piece's colour, or the grey of a seat that is out. */
+/** Colour of a piece, or the grey of a seat that is out. */
 export type PieceStain = Colour | 'dead';
 
 type BoardInk =
@@ -31,26 +31,26 @@ type BoardInk =
   | 'accent'
   | 'accentEdge';
 
-/** What a shape is made of; a theme turns it into a colour. */
+/** Material of a shape, to which a theme assigns a colour. */
 export type Ink = BoardInk | `${PieceStain}.${PiecePart}`;
 
 export interface Stroke {
   readonly ink: Ink;
   readonly width: number;
-  /** Lengths of dash and gap. */
+  /** Lengths of dashes and gaps. */
   readonly dash?: readonly [number, number];
-  /** How corners look; round unless it says sharp. */
+  /** Shape of corners; round by default. */
   readonly join?: 'sharp';
 }
 
 interface Common {
   readonly fill?: Ink;
   readonly stroke?: Stroke;
-  /** 0 to 1; opaque where it is absent. */
+  /** From 0 to 1, by default opaque. */
   readonly opacity?: number;
 }
 
-/** A line of text centred on a point; `angle` in degrees, clockwise. Its stroke lies below the letters. */
+/** A line of text centred on a point; `angle` in degrees, clockwise. The stroke lies below the letters. */
 export type Text = Common & {
   readonly kind: 'text';
   readonly at: Point;
@@ -59,19 +59,19 @@ export type Text = Common & {
   readonly angle?: number;
 };
 
-/** How a piece looks. */
+/** Look of a piece. */
 export interface PieceLook {
   readonly colour: Colour;
   readonly king?: boolean;
-  /** Grey and crossed out; it keeps its colour's sign. */
+  /** Grey and crossed out, but with the sign of its colour. */
   readonly dead?: boolean;
-  /** Men have a groove. */
+  /** Draws the groove of men. */
   readonly grooved?: boolean;
-  /** In place of its colour's sign. */
+  /** Replaces the sign of its colour. */
   readonly number?: number;
 }
 
-/** A piece as seen from above; where its coordinates are whole it is drawn as a sprite. */
+/** A piece seen from above, drawn as a sprite if its coordinates are whole. */
 export type Piece = Common & {
   readonly kind: 'piece';
   readonly at: Point;
@@ -96,12 +96,12 @@ export const minus = (a: Point, b: Point): Point => point(a.x - b.x, a.y - b.y);
 export const times = (a: Point, factor: number): Point => point(a.x * factor, a.y * factor);
 export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-/** The same direction with length 1; the zero vector stays as it is. */
+/** Scales a vector to length 1; leaves the zero vector unchanged. */
 export const unit = (a: Point): Point => {
   const length = Math.hypot(a.x, a.y);
   return length === 0 ? a : times(a, 1 / length);
 };
-/** Rotated by 90 degrees, clockwise on the screen. */
+/** Rotates by 90 degrees, clockwise on the screen. */
 export const quarterRotated = (a: Point): Point => point(-a.y, a.x);
 
 export const middle = (points: readonly Point[]): Point =>
@@ -114,7 +114,7 @@ export const box = (left: number, top: number, width: number, height: number): r
   point(left, top + height),
 ];
 
-/** Moves a shape, after scaling it about the origin. */
+/** Scales a shape about the origin, then moves it. */
 export function placed(shape: Shape, offset: Point, scale: number): Shape {
   const move = (at: Point) => plus(times(at, scale), offset);
   const stroke = shape.stroke && { stroke: scaledStroke(shape.stroke, scale) };

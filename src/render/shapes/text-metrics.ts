@@ -1,6 +1,6 @@
 import { hasGlyphs } from './font.js';
 
-/** Letters of the bundled font by their width, in hundredths of its size, rounded up. */
+/** Widths of letters in the bundled font, in hundredths of its size, rounded up. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -23,22 +23,22 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
     ] as const
   ).flatMap(([width, letters]) => [...letters].map((letter): [string, number] => [letter, width / 100])),
 );
-/** For the letters of other languages. */
+/** Width of any other letter, relative to the size. */
 const OTHER = 0.8;
 
-/** Scripts whose letters are drawn: those that the bundled font has. */
+/** Scripts covered by the bundled font. */
 const SCRIPTS =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\d\p{P}\p{Zs}+=<>№]/u;
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The width of the line in pixels, where the letters are `size` pixels high; rather a little more than it takes. */
+/** Estimated width of a line in pixels for letters of `size` pixels, rather too large than too small. */
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? OTHER), 0) * size;
 
-/** Longest spelling of a letter by simpler ones. */
+/** Most letters that one letter may be replaced by. */
 const SPELT = 4;
 
-/** A letter as it stands, without its marks, or as the plain letters that it is a form of; '' where none can be drawn. */
+/** A letter without diacritics, or as simpler letters; '' if it can't be drawn. */
 const letterOf = (segment: string): string => {
   const plain = /\p{Extended_Pictographic}/u.test(segment) ? segment : segment.normalize('NFKC');
   const spelt = plain.length > SPELT ? [segment] : [segment, plain, segment.normalize('NFD')];
@@ -50,8 +50,8 @@ const letterOf = (segment: string): string => {
 };
 
 /**
- * The text without what the font cannot draw: emoji, the scripts and letters that it lacks, and the marks upon letters
- * that are no letters of their own, of which there may be any number. Wide and ornamental letters become plain ones.
+ * Removes what the font can't draw: emoji, missing scripts and letters, and any stacked combining marks. Wide and
+ * ornamental letters become plain ones.
  */
 export const drawable = (text: string): string =>
   [...LETTERS.segment(text.slice(0, 500).replace(/\s+/g, ' ').normalize('NFC'))]
@@ -60,7 +60,7 @@ export const drawable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A line of text that fits: in smaller letters down to `least`, and cut with an ellipsis if it is longer still. */
+/** A line of text that fits: scaled down to `least`, then cut with an ellipsis. */
 export function fitted(
   text: string,
   width: number,

@@ -91,10 +91,12 @@ export class Countdowns {
     const left = entry.until - Date.now();
     // A timer may fire a moment early; its mark must not be found again.
     const mark = nextMark(left, entry.mark);
-    if (mark === null) return this.#forget(key);
-    entry.mark = mark;
-    entry.timer = setTimeout(() => void this.#atMark(key, entry), left - mark);
-    this.#entries.set(key, entry);
+    if (mark === null) this.#forget(key);
+    else {
+      entry.mark = mark;
+      entry.timer = setTimeout(() => void this.#atMark(key, entry), left - mark);
+      this.#entries.set(key, entry);
+    }
   }
 
   async #atMark(key: string, entry: Countdown): Promise<void> {

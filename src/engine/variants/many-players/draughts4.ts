@@ -67,7 +67,7 @@ export const DRAUGHTS4_3V1: Variant = deriveVariant(DRAUGHTS4_JOINT, {
   seats: sided(SEATS, [0, 1, 1, 1]), // "4 players: joint game"
 });
 
-/** The back rows of Yellow, who does not play. */
+/** The back rows of Yellow, which is absent. */
 const CUT = { ...BOARD, without: squares('20 26 33 39 46 52 59 65 72') };
 const CUT_CROWN = squares('19 32 45 58 71');
 
@@ -105,10 +105,10 @@ export const DRAUGHTS4_2NORMAL: Variant = deriveVariant(DRAUGHTS4_SOLO, {
   options: [firstOption([BLUE, GREEN], 'lot'), removalOption],
 });
 
-/** A seat's pieces as the second army of another. */
+/** The pieces of a seat as the second army of another. */
 const army = ({ letter, colour, start, crown }: SeatSpec): ArmySpec => ({ letter, colour, start, crown });
 
-/** Two armies of one player: their men step as those of either. */
+/** Two armies of one player: men move in the directions of either. */
 const twoArmies = (own: SeatSpec, second: SeatSpec): SeatSpec => ({
   ...own,
   forward: [...new Set([...own.forward, ...second.forward])],

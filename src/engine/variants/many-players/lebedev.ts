@@ -6,7 +6,7 @@ import { changesAround, seatsAround, sided } from '../seats.js';
 import { TRUBITSYN_FORERUNNERS } from '../sources.js';
 import { BLUE, BOARD, OTHERS } from './draughts4.js';
 
-/** Three rows in the middle of the seat's edge, and the whole far edge to be crowned on. */
+/** Three rows in the middle of the seat's edge; promotion on the whole far edge. */
 const SEATS = seatsAround(
   BOARD,
   { ...BLUE, start: BLUE.start.slice(0, 12), crown: ['1', '2', '3', '4', '5', '6', '7'] },
@@ -28,7 +28,7 @@ const crown: OptionSpec = {
   ],
 };
 
-/** The sources give the board, the pairs and the men; what is not said here is as in Russian checkers. */
+/** The sources give the board, the pairs and the men; other rules are those of Russian checkers. */
 export const LEBEDEV: Variant = defineVariant({
   id: 'lebedev',
   sources: TRUBITSYN_FORERUNNERS,

@@ -30,7 +30,7 @@ const SEATS = seatsAround(
   {
     letter: 'W',
     colour: 'white',
-    // From the corner, as smaller sets are placed.
+    // From the corner, so that smaller sets use the first squares.
     start: ['16', '15', '26', '14', '25', '36'],
     forward: ['+x', '-y'],
     crown: ['61'],

@@ -6,8 +6,9 @@ import { blockedOption, firstOption, menOption, resignOption, someOptions } from
 import { seatsAround } from '../seats.js';
 
 /**
- * Every seat fills a rhombus off the axes but for the cell next to the centre, from its corner inwards; the author's
- * edition of six men leaves the last ones out. White is crowned at the end of the axis between the other two.
+ * Each seat fills a rhombus off the axes except for the cell next to the centre, from its corner inwards; the
+ * author's edition with six men omits the last ones. White's promotion square is the end of the axis between the
+ * other two.
  */
 function threeSeats(side: number) {
   const board = { kind: 'hexagon', side } as const;
@@ -60,7 +61,7 @@ const secondColour: OptionSpec = {
   values: [{ value: 'black' }, { value: 'green', seatChanges: { B: { colour: 'green' } } }],
 };
 
-/** The differences on the author's own page. */
+/** Differences given on the author's own page. */
 export const NOVGOROD_AUTHOR: Variant = deriveVariant(NOVGOROD_37, {
   id: 'novgorod-author',
   rules: {

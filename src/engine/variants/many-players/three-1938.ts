@@ -9,7 +9,7 @@ const squares = (numbers: string): readonly string[] => numbers.split(' ');
 
 const BOARD = { kind: 'triangle', side: 12, cut: 2 } as const;
 
-/** White sits at the top, Black at the lower right, Red at the lower left; the innermost rows come last. */
+/** White at the top, Black at the lower right, Red at the lower left; the innermost rows come last. */
 const SEATS = seatsAround(
   BOARD,
   {
@@ -25,7 +25,7 @@ const SEATS = seatsAround(
   ],
 );
 
-/** On a long side there is room for eight men; the other four stand in the next row, two at either end. */
+/** A long side has room for eight men; the other four stand in the next row, two at either end. */
 const start: OptionSpec = {
   key: 'start',
   rule: 'start',
@@ -60,7 +60,7 @@ const crown: OptionSpec = {
   ],
 };
 
-/** The sources give the points, the players and the men; everything else is as in Russian checkers. */
+/** The sources give the board, the players and the men; other rules are those of Russian checkers. */
 export const THREE_1938: Variant = defineVariant({
   id: 'three-1938',
   sources: TRUBITSYN_FORERUNNERS,

@@ -25,7 +25,7 @@ const SEATS = seatsAround(
   ],
 );
 
-/** The sources give the board, the players and the men; everything else is as in Russian checkers. */
+/** The sources give the board, the players and the men; other rules are those of Russian checkers. */
 export const TRIO: Variant = defineVariant({
   id: 'trio',
   sources: [

@@ -24,7 +24,7 @@ export const ENGLISH: Variant = defineVariant({
   ],
 });
 
-/** The squares of each seat where they are named by letters. */
+/** The seats with squares in algebraic notation. */
 const lettered = (): Readonly<Record<string, SeatChange>> =>
   Object.fromEntries(
     twoSides(LETTERED, { rows: 3 }).seats.map(({ letter, start, crown }) => [letter, { start, crown }]),

@@ -19,7 +19,7 @@ import { LASCA, TOWERS } from './towers.js';
 import { SENEGALESE, TAMA, TAMA_ORTHOGONAL, TURKISH } from './turkish.js';
 import { UGOLKI } from './ugolki.js';
 
-/** Games of two, those that share rules together. */
+/** Games for two players, grouped by shared rules. */
 export const TWO_SEAT_VARIANTS: readonly Variant[] = [
   RUSSIAN,
   GIVEAWAY,

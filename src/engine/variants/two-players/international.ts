@@ -65,7 +65,7 @@ export const BREAKTHROUGH: Variant = deriveVariant(INTERNATIONAL, {
   sources: ['Lidraughts: breakthrough draughts, https://lidraughts.org/variant/breakthrough', FMJD_ANNEX_1],
   rules: {
     goal: 'crown', // Lidraughts: breakthrough draughts
-    // Men only go forward and nobody moves a king: the game ends by itself.
+    // Men only move forward and a king ends the game, so no draw clause is needed.
     draws: [],
   },
 });

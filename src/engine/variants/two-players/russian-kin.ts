@@ -6,13 +6,13 @@ import { VARIETIES } from '../sources.js';
 import { LETTERED } from './boards.js';
 import { RUSSIAN } from './russian.js';
 
-// Without a document beside it, a rule is that of the table of the varieties; their draws are in no document.
+// Rules without a document of their own come from the table of the varieties; the draws are in no document.
 
 export const SPANTSIRETY: Variant = deriveVariant(RUSSIAN, {
   ...twoSides({ ...LETTERED, files: 10 }, { rows: 3 }), // PDN game type 41
   id: 'spantsirety',
   sources: [...RUSSIAN.sources, 'Aurora Borealis: Spantsireti (80 squares), PDN game type 41'],
-  // Here the main road has nothing like its power on 64 squares.
+  // The main road is far weaker here than on 64 squares.
   rules: { draws: federation64(15).filter(({ clause }) => clause !== 'main-road') },
   options: [],
 });

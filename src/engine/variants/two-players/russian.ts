@@ -6,8 +6,8 @@ import { DRAUGHTS_64 } from '../sources.js';
 import { LETTERED } from './boards.js';
 
 /**
- * The common rules are those of Russian checkers: the king flies (code of 2004, 1.4.5), men capture backwards (1.5.3)
- * and go on as kings from the last rank (1.5.15).
+ * The rules common to the family: kings fly (code of 2004, 1.4.5), men capture backwards (1.5.3) and continue as
+ * kings after reaching the last rank (1.5.15).
  */
 export const RUSSIAN: Variant = defineVariant({
   ...twoSides(LETTERED, { rows: 3 }),

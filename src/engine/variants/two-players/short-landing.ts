@@ -5,7 +5,7 @@ import { kingsOnly, quietly } from '../draws.js';
 import { twoSides } from '../seats.js';
 import { LETTERED } from './boards.js';
 
-/** Spin.de is the source of every rule but the draws, which are in no document. */
+/** Spin.de is the source of all rules except for the draws, which are in no document. */
 export const GERMAN_8: Variant = defineVariant({
   ...twoSides(LETTERED, { rows: 3, first: 'B' }),
   id: 'german8',

@@ -20,7 +20,7 @@ export const TURKISH: Variant = defineVariant({
     'Wikipedia: Turkish draughts, https://en.wikipedia.org/wiki/Turkish_draughts',
     'Turkish checkers (Dama): official rules, article 1.1.7',
   ],
-  // Wikipedia; a man that reaches the last rank in a capture goes on as a king by article 1.1.7.
+  // Source: Wikipedia. By article 1.1.7 a man that reaches the last rank in a capture continues as a king.
   rules: {
     manCaptures: 'forward',
     priority: 'most',

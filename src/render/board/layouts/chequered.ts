@@ -13,22 +13,22 @@ interface Grid {
   readonly top: number;
   readonly files: number;
   readonly ranks: number;
-  /** A piece's radius, and how far it stands off the middle to the lower right, as parts of its square. */
+  /** Radius of a piece and its offset to the lower right, as fractions of a square. */
   readonly piece: number;
   readonly aside: number;
 }
 
-/** Of the coordinates in the frame. */
+/** Width of a frame with coordinates. */
 const FRAME = 30;
-/** Where no coordinates stand in the frame. */
+/** Width of a frame without coordinates. */
 const NARROW_FRAME = 12;
-/** At the left and the right: room for the names of the ranks. */
+/** Least margin on the left and on the right, for the rank labels. */
 const SIDE = 46;
-/** Height of a player's strip, above and below the frame. */
+/** Height of a player's plate, above and below the frame. */
 const STRIP = 46;
-/** A telephone shows numbers at half their size. */
+/** Least size of a legible number, since phones show pictures at half size. */
 const LEAST_NUMBER = 15.5;
-/** Width of the numbers on it. */
+/** Width reserved for the numbers on a plate. */
 const NUMBERS = 150;
 
 function gridOf(board: Chequered, size: number): Grid {
@@ -44,7 +44,7 @@ function gridOf(board: Chequered, size: number): Grid {
     top: Math.floor((size - square * board.ranks) / 2),
     files: board.files,
     ranks: board.ranks,
-    // A number in the corner is to be read beside a piece.
+    // Leaves the number in the corner legible.
     piece: numbered ? 0.37 : 0.41,
     aside: numbered ? 0.045 : 0,
   };
@@ -52,7 +52,7 @@ function gridOf(board: Chequered, size: number): Grid {
 
 const isNumbered = (board: Chequered): boolean => board.kind === 'chequered' && board.numbers !== undefined;
 
-/** Boards of which every square is played on have two shades, so that lines are easy to follow. */
+/** Two shades where all squares are in play, so that lines are easy to follow. */
 function groundOf(board: Chequered, { x, y }: { readonly x: number; readonly y: number }): Ground {
   switch (board.kind) {
     case 'chequered':
@@ -90,7 +90,7 @@ const backdrop = (grid: Grid, between: Ground): readonly Shape[] => {
   ];
 };
 
-/** Every square's number in its upper left corner, where no piece covers it. */
+/** Square numbers in the upper left corners, where no piece covers them. */
 function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): readonly Shape[] {
   return cells.map(({ centre, ink }, cell): Shape => {
     const text = topology.names[cell] ?? '';
@@ -132,7 +132,7 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
   return [
     ...[...files].flatMap(([x, file]) => [
       text(column(x), bottom + FRAME * 0.6, file),
-      // Letters hang down further than they reach up: a g would lie on the board's edge.
+      // Raised, since the descender of a g would touch the board.
       text(column(x), grid.top - FRAME * 0.74, file),
     ]),
     ...[...ranks].flatMap(([y, rank]) => [
@@ -142,7 +142,7 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
   ];
 }
 
-/** A band behind the seat, as wide as the board: its piece at the left, its name, its numbers at the right. */
+/** A plate behind the seat, as wide as the board: piece on the left, name, numbers on the right. */
 function plate({ size, left, square, files }: Grid, place: SeatPlace): Plate {
   const y = place.heading.y < 0 ? size - STRIP / 2 : STRIP / 2;
   const [right, half] = [left + square * files, STRIP * 0.4];
@@ -164,7 +164,7 @@ function plate({ size, left, square, files }: Grid, place: SeatPlace): Plate {
   };
 }
 
-/** Squares in ranks and files, seen with the first rank at the bottom. */
+/** Squares in ranks and files, with the first rank at the bottom. */
 export function chequeredLayout(board: Chequered, topology: Topology, size: number): BoardLayout {
   const grid = gridOf(board, size);
   const cells = topology.at.map((at) => cellPlace(grid, at, groundOf(board, at)));

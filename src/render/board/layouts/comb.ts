@@ -2,10 +2,8 @@ import { box, type Point, plus, point, type Shape, whole } from '../../shapes/sh
 import type { CellPlace } from '../places.js';
 
 /**
- * Hexagons on their points, `width` pixels from one upright side to the other and `pitch` from one row to the next,
- * both whole numbers. They are taller than regular ones by a hundredth: slanting sides fall by four pixels in seven,
- * lines through the middles of cells by about seven in four. Every few rows of pixels look alike then, and so do all
- * cells, which makes small files.
+ * Pointy-topped hexagons, `width` pixels across and `pitch` pixels from row to row, both whole. Slightly taller than
+ * regular ones: the slopes become close to 4:7 and 7:4, so that rows of pixels repeat and compress well.
  */
 export interface Comb {
   readonly width: number;
@@ -15,16 +13,16 @@ export interface Comb {
 const FALL = 4 / 7;
 const STEEP = 7 / 4;
 
-/** The widest comb of which so many cells stand side by side in a room of so many pixels. */
+/** The widest comb with `cells` cells side by side in `room` pixels. */
 export function combIn(room: number, cells: number): Comb {
   const half = Math.floor(room / cells / 2);
   return { width: 2 * half, pitch: Math.round(half * STEEP) };
 }
 
-/** From a cell's middle to its corners, about. */
+/** Approximate distance from a cell's centre to its corners. */
 export const radiusOf = ({ width }: Comb): number => width / Math.sqrt(3);
 
-/** The cell around a point whose coordinates are whole. */
+/** The cell around a point with whole coordinates. */
 export function combCell(comb: Comb, centre: Point, ink: CellPlace['ink']): CellPlace {
   const radius = radiusOf(comb);
   return {
@@ -39,7 +37,7 @@ export function combCell(comb: Comb, centre: Point, ink: CellPlace['ink']): Cell
 
 function outlineOf({ width, pitch }: Comb, centre: Point): readonly Point[] {
   const [half, fall] = [width / 2, (width / 2) * FALL];
-  // Corners at the top have whole coordinates.
+  // Gives the topmost corner whole coordinates.
   const top = -Math.round((pitch + fall) / 2);
   return [
     point(0, top),

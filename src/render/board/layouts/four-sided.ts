@@ -17,7 +17,7 @@ interface Grid {
   readonly size: number;
   readonly count: number;
   readonly square: number;
-  /** Where the board begins, from the left and from above. */
+  /** Left and top edge of the board. */
   readonly edge: number;
 }
 
@@ -43,14 +43,14 @@ function cellPlace(grid: Grid, at: Point): CellPlace {
     outline: squareAt(grid, at),
     centre,
     ink: 'dark',
-    // A little aside, so that the number in the corner can be read.
+    // Offset to leave the number in the corner legible.
     piece: whole(plus(centre, point(square * 0.06, square * 0.075))),
     radius: square * 0.35,
     foot: whole(plus(corner(grid, at), point(square * 0.2, square * 0.15))),
   };
 }
 
-/** Dark squares that are out of the game look like the frame. */
+/** Dark squares that are out of play look like the frame. */
 function absentShapes(grid: Grid, topology: Topology): readonly Shape[] {
   const played = new Set(topology.at.map(({ x, y }) => `${x},${y}`));
   const rows = Array.from({ length: grid.count }, (_, y) => y);
@@ -74,13 +74,13 @@ function backdrop(grid: Grid, topology: Topology): readonly Shape[] {
   ];
 }
 
-/** Straight across the board from the home's edge: men of two armies step along no edge of their own. */
+/** Perpendicular to the edge of the home, since men of two armies have no direction of their own. */
 function headingFrom({ size }: Grid, home: Point): Point {
   const [x, y] = [size / 2 - home.x, size / 2 - home.y];
   return Math.abs(x) > Math.abs(y) ? point(Math.sign(x), 0) : point(0, Math.sign(y));
 }
 
-/** The middle of the frame behind the seat, and the way along the frame to its right hand. */
+/** Centre of the frame behind the seat, and the direction along it to the seat's right. */
 function strip(grid: Grid, place: SeatPlace) {
   const middle = point(grid.size / 2, grid.size / 2);
   return {
@@ -89,13 +89,13 @@ function strip(grid: Grid, place: SeatPlace) {
   };
 }
 
-/** A band behind the seat's base row, with its piece at the left hand and its name upright or along it. */
+/** A plate behind the seat's base row: its piece on the left, its name upright or along the frame. */
 function plate(grid: Grid, place: SeatPlace): Plate {
   const { at, along } = strip(grid, place);
   const half = 210;
   const out = times(place.heading, grid.edge / 2 - 7);
   const spot = (by: number, side: number) => plus(plus(at, times(along, by)), times(out, side));
-  // Text runs from left to right, or upwards where the strip is upright.
+  // Text runs from left to right, or upwards on a vertical frame.
   const angle = Math.abs(place.heading.y) > 0.5 ? 0 : -90;
   return {
     band: [
@@ -121,7 +121,7 @@ function arrow(grid: Grid, place: SeatPlace) {
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 8 };
 }
 
-/** A chequered board with a player at every side. */
+/** A chequered board with a player on each side. */
 export function fourSidedLayout(board: FourSided, topology: Topology, size: number): BoardLayout {
   const grid = gridOf(board, size);
   return {

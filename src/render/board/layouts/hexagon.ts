@@ -9,11 +9,11 @@ type Hexagon = Extract<BoardSpec, { kind: 'hexagon' }>;
 const MARGIN = 36;
 const INSET = { top: 26, bottom: 26 };
 
-/** Every third of the board, whose cells have the same letter, has a shade of its own. */
+/** Shades of the three classes of cells, one for each letter. */
 const SHADES = { a: 'medium', c: 'dark', e: 'pale' } as const;
 const shadeOf = (name: string) => SHADES[name[0] as keyof typeof SHADES] ?? 'medium';
 
-/** Hexagonal cells standing on their points, in rows. */
+/** Pointy-topped hexagonal cells in rows. */
 export function hexagonLayout(board: Hexagon, topology: Topology, size: number): BoardLayout {
   const comb = combIn(size - 2 * MARGIN, 2 * board.side - 1);
   const middle = point(size / 2, size / 2);

@@ -3,11 +3,11 @@ import type { Plate, SeatPlace } from '../places.js';
 
 /** Half the length of a plate. */
 const HALF = 184;
-/** From the middle to where its ends begin to narrow, and to its upper edge. */
+/** Half the length of its upper edge, then half the height. */
 const BODY = 168;
 const RISE = 18;
 
-/** A plate above or below the board; two find room side by side. */
+/** A plate above or below the board; two fit side by side. */
 export function levelPlate(middle: Point): Plate {
   const spot = (across: number, down: number) => plus(middle, point(across, down));
   return {
@@ -27,19 +27,19 @@ export function levelPlate(middle: Point): Plate {
   };
 }
 
-/** The arrow at the right end of such a plate. */
+/** The arrow at the right end of a level plate. */
 export function levelArrow(middle: Point, { heading }: SeatPlace) {
   const spot = plus(middle, point(148, 0));
   const half = times(heading, 16);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
 }
 
-/** From the left or the right edge of the picture to the middle of a plate there. */
+/** Distance from the left or right edge of the picture to the centre of a plate. */
 const ASIDE = 190;
 
 /**
- * The middle of a seat's plate: on its side of the board, above a board whose men it moves downwards or straight
- * across, else below. The insets are how far plates lie from the upper and from the lower edge of the picture.
+ * Centre of a seat's plate: on its side of the board, above it if its men move downwards or straight across, else
+ * below. The insets are the distances of plates from the upper and the lower edge of the picture.
  */
 export function plateSpot(
   size: number,

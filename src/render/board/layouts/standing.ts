@@ -4,7 +4,7 @@ import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 
 type Standing = Extract<BoardSpec, { kind: 'standing' }>;
 
-/** The lattice of cells: `pitch` between neighbours, `half` from a cell's middle to its point. */
+/** Lattice of cells: `pitch` between neighbours, `half` from a cell's centre to its corner. */
 interface Lattice {
   readonly size: number;
   readonly count: number;
@@ -45,7 +45,7 @@ function cellPlace(lattice: Lattice, at: { readonly x: number; readonly y: numbe
   };
 }
 
-/** The zig-zag around all cells, clockwise from the topmost point at the left. */
+/** Zigzag outline of all cells, clockwise from the top left corner. */
 function zigzag(lattice: Lattice): readonly Point[] {
   const last = lattice.count - 1;
   const side = (from: Point, along: Point, out: Point): Point[] =>
@@ -84,7 +84,7 @@ function labels(lattice: Lattice, topology: Topology): readonly Shape[] {
   const far = lattice.size - near;
   const tensAt = (x: number, y: number) =>
     topology.names[topology.at.findIndex((at) => at.x === x && at.y === y)]?.[0];
-  // On a board rotated by 90 degrees the tens grow upwards or downwards.
+  // On a board rotated by 90 degrees the tens change along the rows.
   const sideways = tensAt(0, 0) === tensAt(1, 0);
   return topology.at.flatMap(({ x, y }, cell) => {
     const { x: across, y: down } = spot(lattice, x, y);
@@ -97,12 +97,12 @@ function labels(lattice: Lattice, topology: Topology): readonly Shape[] {
   });
 }
 
-/** A band in the corner of the picture behind the seat's home, along the upper or the lower edge. */
+/** A plate in the corner of the picture behind the seat's home, along the upper or the lower edge. */
 function plate(size: number, place: SeatPlace): Plate {
   const [half, y, outer] = [186, 21, place.heading.x < 0 ? 1 : -1];
   const at = point(size / 2 + outer * (size / 4 - 4), place.heading.y < 0 ? size - y : y);
   const edge = (x: number, aside: number) => plus(at, point(x, aside * 17));
-  // The label lies in the middle of what the disc leaves free.
+  // Centred in the room beside the disc.
   const [near, far] = [half - 62, half - 20];
   return {
     band: [
@@ -121,7 +121,7 @@ function plate(size: number, place: SeatPlace): Plate {
   };
 }
 
-/** The light diamond just before the seat's men. */
+/** The light diamond in front of the seat's men. */
 function arrow(lattice: Lattice, place: SeatPlace) {
   const aim = plus(place.home, times(place.heading, place.front + lattice.half * Math.SQRT2));
   const steps = Array.from({ length: lattice.count - 1 }, (_, index) => index + 0.5);
@@ -134,7 +134,7 @@ function arrow(lattice: Lattice, place: SeatPlace) {
   return { from: plus(nearest, times(half, -1)), to: plus(nearest, half), width: lattice.half * 0.2 };
 }
 
-/** Squares standing on their points, with light ones between them. */
+/** Squares standing on their corners, with light ones in between. */
 export function standingLayout(board: Standing, topology: Topology, size: number): BoardLayout {
   const lattice = latticeOf(board, size);
   return {

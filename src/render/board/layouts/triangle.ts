@@ -9,13 +9,13 @@ type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
 const MARGIN = 44;
 const INSET = { top: 44, bottom: 30 };
 
-/** The points of a triangle as hexagonal cells, in rows. */
+/** Points of a triangle as hexagonal cells in rows. */
 export function triangleLayout(board: Triangle, topology: Topology, size: number): BoardLayout {
   const most = board.side - 1 - board.cut;
   const comb = combIn(size - 2 * MARGIN, most + 1);
   const top = point(size / 2, Math.round((size - comb.pitch * most) / 2) + 8);
   const cells = topology.at.map((at) => {
-    // In a row x grows to the right, and with every row downwards the row begins half a cell farther left.
+    // Each row begins half a cell farther left than the one above; x grows to the right.
     const third = board.side - 1 - at.x - at.y;
     const centre = plus(top, point(((at.x - third) / 2) * comb.width, (most - at.y) * comb.pitch));
     return combCell(comb, centre, 'medium');

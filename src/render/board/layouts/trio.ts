@@ -21,13 +21,13 @@ type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
 const REACH = 360;
 const ROWS = 4;
 /**
- * A hair taller than regular: lines at 60 and at 30 degrees rise by seven pixels in four and in twelve then, and look
- * alike in every seventh row of pixels, which makes small files.
+ * Slightly taller than regular: lines at 60 and 30 degrees have slopes of 7:4 and 7:12, so that rows of pixels repeat
+ * and compress well.
  */
 const STRETCH = 7 / 4 / Math.sqrt(3);
-/** From the upper and the lower edge of the picture to the middle of the plates there. */
+/** Distance from the upper and the lower edge of the picture to the centre of the plates. */
 const INSET = { top: 32, bottom: 32 };
-/** From the centre to the corners of the middle cell, and of the hole. */
+/** Radius of the middle cell and of the hole. */
 const MIDDLE = 34;
 
 const onCircle = (degrees: number, radius: number): Point => {
@@ -35,7 +35,7 @@ const onCircle = (degrees: number, radius: number): Point => {
   return point(Math.cos(angle) * radius, Math.sin(angle) * radius * STRETCH);
 };
 
-/** Quarters are kites: the centre, the ends of two seams in the middle of the hexagon's edges, and its corner. */
+/** A point of a quarter, which is a kite: the centre, a corner of the hexagon, and the midpoints of two edges. */
 function spot(centre: Point, quarter: number, a: number, b: number): Point {
   const [s, t] = [a / ROWS, b / ROWS];
   const start = 90 + 60 * quarter;
@@ -53,7 +53,7 @@ const outlineOf = (centre: Point, { quarter, a, b }: TrioPlace): readonly Point[
   spot(centre, quarter, a, b + 1),
 ];
 
-/** The cells at the centre lose their tip to what is in the middle of the board. */
+/** Ends of the cells at the centre, cut off by the middle of the board. */
 function tipless(board: Trio, centre: Point, { quarter }: TrioPlace): readonly Point[] {
   const [one, between, other] = [0, 30, 60].map((by) => 90 + 60 * quarter + by);
   const cut = (degrees: number, radius: number) => plus(centre, onCircle(degrees, radius));
@@ -62,7 +62,7 @@ function tipless(board: Trio, centre: Point, { quarter }: TrioPlace): readonly P
       const edge = MIDDLE * Math.cos(Math.PI / 6);
       return [cut(one ?? 0, edge), cut(between ?? 0, MIDDLE), cut(other ?? 0, edge)];
     }
-    // A corner of the hole lies on every other ray, the middle of a side on those between.
+    // Corners of the hole and midpoints of its sides alternate.
     case 'hole':
       return [one, other].map((degrees = 0) => cut(degrees, degrees % 120 === 30 ? MIDDLE : MIDDLE / 2));
     case 'point':
@@ -70,7 +70,7 @@ function tipless(board: Trio, centre: Point, { quarter }: TrioPlace): readonly P
   }
 }
 
-/** How near the rim comes to a point inside. */
+/** Distance from an inner point to the nearest edge. */
 function room(outline: readonly Point[], inside: Point): number {
   return Math.min(
     ...outline.map((from, index) => {
@@ -81,13 +81,13 @@ function room(outline: readonly Point[], inside: Point): number {
 }
 
 const RADIUS = 18.5;
-/** Of the point in the middle. */
+/** Radius of the point at the centre. */
 const KNOT = 9;
 
 const hexagon = (centre: Point, radius: number): readonly Point[] =>
   Array.from({ length: 6 }, (_, corner) => plus(centre, onCircle(60 * corner, radius)));
 
-/** A territory is two quarters wide. */
+/** A territory consists of two quarters. */
 const rotatedPlace = (place: TrioPlace | null, rotation: number): TrioPlace | null =>
   place && { ...place, quarter: (place.quarter + 2 * rotation) % 6 };
 
@@ -123,7 +123,7 @@ function backdrop(centre: Point, size: number): readonly Shape[] {
   ];
 }
 
-/** Seams between the territories, and what is in the middle of the board. */
+/** Seams between territories, and the middle of the board. */
 function landmarks(board: Trio, centre: Point): readonly Shape[] {
   const frontiers = [1, 3, 5].map(
     (quarter): Shape => ({
@@ -160,14 +160,14 @@ function landmarks(board: Trio, centre: Point): readonly Shape[] {
   }
 }
 
-/** Across the edge of the hexagon at which the home lies. */
+/** Perpendicular to the edge of the hexagon at the home. */
 function headingFrom(centre: Point, home: Point): Point {
   const away = minus(home, centre);
   const edge = Math.round(((Math.atan2(away.y, away.x) * 180) / Math.PI - 90) / 60);
   return onCircle(90 + 60 * edge + 180, 1);
 }
 
-/** Six quarters of a hexagon, two for every player, round a centre. */
+/** Six quarters of a hexagon around a centre, two for each player. */
 export function trioLayout(board: Trio, topology: Topology, size: number, rotation: number): BoardLayout {
   const centre = point(size / 2, size / 2);
   const seams = landmarks(board, centre);

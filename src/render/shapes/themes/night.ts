@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.js';
 
-/** Dark, for chats that are. */
+/** Dark, to go with dark chats. */
 export const NIGHT: Theme = {
   name: 'night',
   inks: {

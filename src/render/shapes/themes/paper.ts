@@ -1,6 +1,6 @@
 import { SIXTEEN_GREYS, type Theme } from '../theme.js';
 
-/** Black on white, in the sixteen greys that e-ink shows: for that and for print. */
+/** Black on white in sixteen greys, for e-ink and print. */
 export const PAPER: Theme = {
   name: 'paper',
   colours: SIXTEEN_GREYS,
