@@ -22,7 +22,7 @@ export interface DxpTerms {
 }
 
 const MINUTE = 60_000;
-/** Most milliseconds for a move in a game without a time limit. */
+/** Most milliseconds for a move, unless the user sets another limit. */
 const LONGEST_MS = 60_000;
 
 const turnOf = ({ variant, position }: GameState): DxpSeat =>
