@@ -14,7 +14,7 @@ import { textWidth } from '../shapes/text-metrics.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
 
-/** What the last moves and the player's choice leave on cells. */
+/** Cells that the last moves and the player's choice mark. */
 export interface Traces {
   /** Cells that the last moves left and reached. */
   readonly touched: ReadonlySet<Cell>;
@@ -49,10 +49,10 @@ export const movePathLines = ({ lastMoves }: BoardView, layout: BoardLayout): re
     return bends.slice(1).map((end, index): Line => [bends[index] ?? end, end]);
   });
 
-/** Of a path, to each side of its line. */
+/** Half the width of a path, in pixels. */
 const HALF_PATH = 4;
 
-/** Whether a path on this line would hide a part of a text. */
+/** Tests if a path on this line would hide a part of a text. */
 export function crosses(line: Line, at: Point, text: string, size: number): boolean {
   // As seen from the middle of the text, which is stretched into a circle.
   const [width, height] = [textWidth(text, size) / 2 + HALF_PATH, size * 0.4 + HALF_PATH];

@@ -38,11 +38,11 @@ export interface Plate {
   readonly clock: Omit<TextLine, 'room'> | null;
 }
 
-/** Of the lines around cells, in pixels. */
+/** Width of the lines around cells, in pixels. */
 export const SEAM_WIDTH = 1.25;
 
 export interface BoardLayout {
-  /** By cell. */
+  /** Places by cell. */
   readonly cells: readonly CellPlace[];
   /** Frame and ground, below the cells. */
   readonly backdrop: readonly Shape[];
@@ -50,9 +50,9 @@ export interface BoardLayout {
   readonly labels: readonly Shape[];
   /** Size of the square names written in empty cells and under pieces; 0 where they are not written. */
   readonly names: { readonly empty: number; readonly occupied: number };
-  /** By cell: the number in its corner, where `labels` are such; on tinted cells they are written again. */
+  /** Numbers in the corners by cell, where `labels` are such; they are drawn again on tinted cells. */
   readonly corners?: readonly Shape[];
-  /** What is drawn across the edges of cells: on tinted cells it is drawn again. */
+  /** Shapes across the edges of cells, which are drawn again on tinted cells. */
   readonly seams?: readonly Shape[];
   /** How far towers stand from a piece's place, as parts of its radius, to leave a number in the corner free. */
   readonly towersAside?: Point;
@@ -60,7 +60,7 @@ export interface BoardLayout {
   readonly grooved?: boolean;
   /** Cells need no lines around them: no two of them share a side. */
   readonly seamless?: boolean;
-  /** Whether the cells that crown are marked on the board; on a plain board everyone knows them. */
+  /** Marks the cells that crown; on a plain board everyone knows them. */
   readonly marksCrowns: boolean;
   /** Where lines bend: the way that men go whose home is here, as no direction of the board tells it. */
   readonly heading?: (home: Point) => Point;

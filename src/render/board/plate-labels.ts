@@ -68,7 +68,7 @@ function timedLine(label: TextLine, name: string, clock: string, left: string | 
 
 const clockWidth = (text: string, size: number): number => size * (2 * FACE + GAP) + textWidth(text, size);
 
-/** So far along a line of text from its middle. */
+/** Maps a distance along a line of text, from its middle, to a point. */
 const spotsOn =
   ({ at, angle }: Pick<TextLine, 'at' | 'angle'>) =>
   (by: number): Point => {

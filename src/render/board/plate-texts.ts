@@ -2,7 +2,7 @@ import { type Army, armiesOf, isIn } from '../../engine/index.js';
 import { drawable } from '../shapes/text-metrics.js';
 import type { BoardView } from './view.js';
 
-/** What the plate of an army tells besides its colour. */
+/** Texts of an army's plate. */
 export interface PlateText {
   /** Null: it goes by its colour. */
   readonly name: string | null;
@@ -19,7 +19,7 @@ export interface PlateText {
 export const nameOnPlate = (name: string | null | undefined): string | null =>
   (name && drawable(name)) || null;
 
-/** For every army, in their order: who plays it, what it has left, and his clock. */
+/** For every army, in their order: its player, what it has left, and its clock. */
 export const plateTexts = (view: BoardView): readonly PlateText[] =>
   armiesOf(view.variant).map((army) => {
     const left = view.position.board.filter((stack) => stack && isIn(army, stack[0])).length;

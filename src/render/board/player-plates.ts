@@ -26,7 +26,7 @@ export function plateChanges(
   texts: readonly PlateText[] = [],
 ): readonly Shape[] {
   const armies = armiesOf(variant);
-  // Who is to move keeps a plate that says so, whatever he has left.
+  // The seat to move keeps a plate that says so, whatever it has left.
   const bare = armies.every((army, index) => army.seat !== turn || texts[index]?.gone);
   return armies.flatMap((army, index) => {
     const text = texts[index];

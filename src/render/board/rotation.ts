@@ -36,7 +36,7 @@ function rotatedOnce(board: BoardSpec, { x, y }: Point): Point {
   }
 }
 
-/** The same board with its cells where they lie after `rotation` such steps. The layout of Trio rotates by itself. */
+/** The topology of a board with its cells where they lie after `rotation` such steps. The layout of Trio rotates by itself. */
 export function rotatedTopology(board: BoardSpec, topology: Topology, rotation: number): Topology {
   if (rotation === 0) return topology;
   const at = topology.at.map((spot) => {

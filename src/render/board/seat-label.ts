@@ -1,7 +1,7 @@
 import type { SeatSpec } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 
-/** What a seat is called where nobody is named: its corner of the board, or its colour. */
+/** The label of a seat without a player's name: its corner of the board, or its colour. */
 export function seatLabel(
   { corner, colour }: Pick<SeatSpec, 'corner' | 'colour'>,
   language: Language,

@@ -54,10 +54,10 @@ export function squareLabels(
   });
 }
 
-/** Of the radius of a piece, as far as rings around it reach. */
+/** Outer radius of the rings around a piece, in radii of the piece. */
 const RING = 1.15;
 
-/** Whether a ring around the piece of a cell would hide a part of a text. */
+/** Tests if a ring around the piece of a cell would hide a part of a text. */
 function isUnderRing({ piece, radius }: CellPlace, at: Point, text: string, size: number): boolean {
   const [width, height] = [textWidth(text, size) / 2, size * 0.4];
   const apart = point(

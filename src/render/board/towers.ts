@@ -66,7 +66,7 @@ export const RIM_OF: Readonly<Record<Colour, 'smooth' | 'line' | readonly [numbe
   yellow: [0.01, 0.55],
 };
 
-/** What shows of one piece under the others: the `index`-th rim from above, counted from 1. */
+/** The visible rim of a piece under others, the `index`-th from above, counted from 1. */
 function rimShapes(look: RimLook, { top, radius, step }: TowerPlace, index: number): readonly Shape[] {
   const stain: PieceStain = look.dead ? 'dead' : look.colour;
   const at = plus(top, point(0, step * index));

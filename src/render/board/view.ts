@@ -17,7 +17,7 @@ export interface Target {
   readonly number?: number;
 }
 
-/** What a picture of a board shows. Nothing here is checked against the rules. */
+/** The content of a board's picture. Nothing here is checked against the rules. */
 export interface BoardView {
   readonly variant: Variant;
   readonly position: Position;
@@ -26,16 +26,16 @@ export interface BoardView {
   readonly lastMoves: readonly Move[];
   /** Pieces that must capture now. */
   readonly mustCapture: readonly Cell[];
-  /** What the last moves captured. */
+  /** Pieces that the last moves captured. */
   readonly captured?: readonly { readonly cell: Cell; readonly piece: Piece }[];
   /** Pieces that may move now, where none must capture. */
   readonly mayMove?: readonly Cell[];
   /** The piece that the player has picked, and where it may go. */
   readonly selected?: Cell;
   readonly targets?: readonly Target[];
-  /** By seat: who sits there. A seat without a name goes by its colour. */
+  /** Players' names by seat. A seat without one goes by its colour. */
   readonly names?: readonly (string | null)[];
-  /** By seat: what its clock says, in a few letters. */
+  /** Readings of the clocks by seat, in a few letters. */
   readonly clocks?: readonly (string | null)[];
   /** Nobody is to move: the game is over, or has not begun. */
   readonly idle?: boolean;

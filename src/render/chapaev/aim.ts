@@ -12,7 +12,7 @@ import {
 } from '../shapes/shapes.js';
 import type { TablePlace } from './table-place.js';
 
-/** What has been chosen of a shot that is not made yet. */
+/** The chosen part of a shot that is not made yet. */
 export interface ShownAim {
   readonly disc: number;
   /** Null while only the disc is chosen. */

@@ -24,7 +24,7 @@ import { type Point, plus, point, type Shape, times, whole } from '../shapes/sha
 import { aimShapes, type ShownAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 
-/** What a picture of a table with discs shows. */
+/** The content of a picture of a table with discs. */
 export interface TableView {
   readonly variant: ChapaevVariant;
   readonly match: Match;
@@ -33,9 +33,9 @@ export interface TableView {
   readonly course: ShotCourse | null;
   /** Nobody is to shoot. */
   readonly idle: boolean;
-  /** By seat: who sits there. A seat without a name goes by its colour. */
+  /** Players' names by seat. A seat without one goes by its colour. */
   readonly names?: readonly (string | null)[];
-  /** By seat: what its clock says, in a few letters. */
+  /** Readings of the clocks by seat, in a few letters. */
   readonly clocks?: readonly (string | null)[];
   /** The seat at the lower edge of the picture; the first one where it is absent. */
   readonly towards?: Seat;
@@ -113,11 +113,11 @@ function rowShapes(view: TableView): readonly Shape[] {
   });
 }
 
-/** Who plays, and how many discs he has left. */
+/** Players, and how many discs they have left. */
 const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly PlateText[] =>
   variant.seats.map((_, seat) => {
     const left = String(discsLeft(match.discs, seat));
-    // Who has lost his discs sets up anew in the next round.
+    // A player without discs sets up anew in the next round.
     return {
       name: nameOnPlate(names?.[seat]),
       tally: left,

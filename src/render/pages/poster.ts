@@ -5,10 +5,10 @@ import type { Scene } from '../shapes/scene.js';
 import { box, type Point, placed, point, type Shape } from '../shapes/shapes.js';
 import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
 
-/** What stands around the board of a whole game, in the language of the chat. */
+/** Texts around the board of a whole game, in the language of the chat. */
 interface PosterTexts {
   readonly title: string;
-  /** By seat. */
+  /** Names by seat. */
   readonly players: readonly string[];
 }
 

@@ -8,6 +8,6 @@ export const face = new Face(new Blob(file.buffer));
 
 const letters = new Set(face.collectUnicodes());
 
-/** Whether the bundled font has a glyph for every letter; what it lacks is drawn as a box. */
+/** Tests if the bundled font has a glyph for every letter; a letter without one is drawn as a box. */
 export const hasGlyphs = (text: string): boolean =>
   [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));

@@ -126,7 +126,7 @@ export function pieceParts({ look, at, radius, opacity }: Piece): readonly Shape
 /** Dashes around a ghost; the gaps are three quarters as long. */
 const DASHES = 12;
 
-/** What was captured just now: a pale trace of the piece. */
+/** A pale trace of a piece that was captured just now. */
 export function ghostShapes(look: PieceLook, at: Point, radius: number): readonly Shape[] {
   const { colour } = look;
   const rim = radius * 0.87;

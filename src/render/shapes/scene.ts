@@ -4,9 +4,9 @@ import type { Shape } from './shapes.js';
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** What many pictures have in common. */
+  /** Shapes that many pictures have in common. */
   readonly ground: readonly Shape[];
-  /** What lies above it. */
+  /** Shapes above the ground. */
   readonly figures: readonly Shape[];
   /** Scenes with the same key have the same ground, which is painted once; absent: nobody else has it. */
   readonly groundKey?: string;

@@ -31,7 +31,7 @@ type BoardInk =
   | 'accent'
   | 'accentEdge';
 
-/** What a shape is made of; a theme turns it into a colour. */
+/** The name of a colour, which a theme defines. */
 export type Ink = BoardInk | `${PieceStain}.${PiecePart}`;
 
 export interface Stroke {
@@ -96,7 +96,7 @@ export const minus = (a: Point, b: Point): Point => point(a.x - b.x, a.y - b.y);
 export const times = (a: Point, factor: number): Point => point(a.x * factor, a.y * factor);
 export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-/** The same direction with length 1; the zero vector stays as it is. */
+/** The vector scaled to length 1; the zero vector stays as it is. */
 export const unit = (a: Point): Point => {
   const length = Math.hypot(a.x, a.y);
   return length === 0 ? a : times(a, 1 / length);

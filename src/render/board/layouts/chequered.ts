@@ -18,7 +18,7 @@ interface Grid {
   readonly aside: number;
 }
 
-/** Of the coordinates in the frame. */
+/** Width of the frame with the coordinates. */
 const FRAME = 30;
 /** Where no coordinates stand in the frame. */
 const NARROW_FRAME = 12;

@@ -81,7 +81,7 @@ function room(outline: readonly Point[], inside: Point): number {
 }
 
 const RADIUS = 18.5;
-/** Of the point in the middle. */
+/** Radius of the point in the middle. */
 const KNOT = 9;
 
 const hexagon = (centre: Point, radius: number): readonly Point[] =>
