@@ -142,7 +142,7 @@ describe('damka', () => {
     [['perft', 'neva'], /depth/],
     [['perft', 'neva', 'four'], /"four"/],
     [['perft', 'neva', '-1'], /-1/],
-    [['board', 'neva', '--lang', 'de'], /en or ru/],
+    [['board', 'neva', '--lang', 'de'], /one of en, pt, ru/],
     [['board', 'neva', '--theme', 'pink'], /wood, tournament, night, paper/],
     [['board', 'neva', '--out', '/nowhere/at/all.png'], /cannot be written: there is no such/],
     [['endgames', 'neva'], /Neva checkers has no endgame tables/],

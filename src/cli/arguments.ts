@@ -131,7 +131,7 @@ function pairOf(text: string): readonly [string, string] {
 
 function languageNamed(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
-  if (!language) throw new CliFault(`--lang is ${LANGUAGES.join(' or ')}, not "${text}".`);
+  if (!language) throw new CliFault(`--lang is one of ${LANGUAGES.join(', ')}, not "${text}".`);
   return language;
 }
 

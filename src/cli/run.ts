@@ -1,5 +1,5 @@
 import { parseArguments } from './arguments.js';
-import { CLI_COMMANDS } from './commands.js';
+import { CLI_COMMANDS } from './commands/index.js';
 import { CliFault } from './fault.js';
 
 const HELP = [

@@ -22,6 +22,12 @@ const reasonOf = (error: unknown): string =>
 /** The file of the font that all pictures are drawn with. */
 const FONT = 'DejaVuSansCondensed-Bold.ttf';
 
+/** Draws some letters; rejects where the native library, or the font, cannot be loaded. */
+async function fontTried(): Promise<Finding> {
+  const { undrawnLetters } = await import('../render/index.js');
+  return fontFinding(undrawnLetters());
+}
+
 /** Whether the libraries with compiled parts can be loaded; drawing, too, where they can. */
 export async function moduleFindings(): Promise<readonly Finding[]> {
   const found = findingsOf('modules');
@@ -31,14 +37,14 @@ export async function moduleFindings(): Promise<readonly Finding[]> {
     () => [],
     (error: unknown) => [missing('SQLite', error)],
   );
-  const render = await import('../render/index.js');
-  try {
-    render.loadCanvas();
-  } catch (error) {
-    return [...store, reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error)];
-  }
   const good = found('ok', ({ machine }) => machine.modules);
-  return [...(store.length === 0 ? [good] : store), fontFinding(render.undrawnLetters())];
+  return fontTried().then(
+    (font) => [...(store.length === 0 ? [good] : store), font],
+    (error: unknown) => [
+      ...store,
+      reasonOf(error).includes(FONT) ? fontFinding([FONT]) : missing('canvas', error),
+    ],
+  );
 }
 
 /** `undrawn`: the letters that came out as boxes, or not at all. */

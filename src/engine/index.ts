@@ -38,28 +38,20 @@ export {
 } from './chapaev/table.js';
 export { CHAPAEV, type ChapaevVariant } from './chapaev/variant.js';
 export { type Army, armiesOf, armyOf, isIn } from './core/armies.js';
-export { planOf } from './core/board/move-tables.js';
+export { moveTablesOf } from './core/board/move-tables.js';
 export { type BoardSpec, type Cell, type Topology, topologyOf } from './core/board/topology.js';
 export { type TrioPlace, trioPlace } from './core/board/trio.js';
-export { firstWithoutLot } from './core/first.js';
+export type { WinReason } from './core/endings/elimination.js';
+export type { DrawReason, Outcome } from './core/endings/outcome.js';
+export { firstWithoutLot } from './core/first-mover.js';
 export type { HouseRule, HouseRuleValues } from './core/house-rule.js';
 export { huffableNow } from './core/moves/huff.js';
+export { legalMoves } from './core/moves/legal-moves.js';
 export { findMove, formatMove } from './core/moves/move-text.js';
-export { legalMoves } from './core/moves/moves.js';
 export { perft } from './core/moves/perft.js';
-export type { DrawReason, Outcome } from './core/outcome.js';
-export {
-  formatPosition,
-  type Move,
-  type Piece,
-  type Position,
-  type PositionError,
-  type PositionErrorCode,
-  parsePosition,
-  seatsInPlay,
-  sideOf,
-  startPosition,
-} from './core/position.js';
+export { type Move, type Piece, type Position, seatsInPlay, sideOf, startPosition } from './core/position.js';
+export type { PositionError, PositionErrorCode } from './core/position-parts.js';
+export { formatPosition, parsePosition } from './core/position-text.js';
 export { err, ok, type Result } from './core/result.js';
 export type { DrawClause, Rules } from './core/rules.js';
 export { applyMove } from './core/turn.js';
@@ -76,7 +68,6 @@ export {
   type Variant,
 } from './core/variant.js';
 export type { VariantId } from './core/variant-id.js';
-export type { WinReason } from './core/win-reason.js';
 export {
   type AnyStarted,
   type AnyState,
@@ -129,7 +120,7 @@ export { DEFAULT_LEVEL, LEVEL_NUMBERS, LEVELS, type LevelNumber } from './search
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
 export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
-export { formatPdn } from './text/pdn/format.js';
+export { formatPdn } from './text/pdn/format-pdn.js';
 export {
   type GamesError,
   RECORD_FORMS,
@@ -139,11 +130,11 @@ export {
   readGames,
   surveyGames,
 } from './text/read-games.js';
-export { formatRecord } from './text/record/format.js';
-export { parseRecord } from './text/record/parse.js';
-export type { RecordError, RecordProblem } from './text/record/problems.js';
-export { formatSetup } from './text/record/setup.js';
-export { ENGLISH_RECORD, type RecordWords } from './text/record/words.js';
+export { formatRecord } from './text/record/format-record.js';
+export { formatSetup } from './text/record/format-setup.js';
+export { parseRecord } from './text/record/parse-record.js';
+export type { RecordError, RecordProblem } from './text/record/record-error.js';
+export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';
 export {
   type AnyVariant,
   BOARD_VARIANTS,

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, type Locale } from './index.js';
+import { withoutMarks } from './text.js';
 
 const canonical = (tag: string): readonly string[] => {
   try {
@@ -47,16 +48,18 @@ export function ownName(language: Language): string {
   return name.charAt(0).toLocaleUpperCase(locale.tag) + name.slice(1);
 }
 
-/** The language that goes by this key, tag or name in any language. */
+const folded = (text: string): string => withoutMarks(text.toLowerCase());
+
+/** The language that goes by this key, tag or name in any language; marks on letters do not matter. */
 export function languageNamed(text: string): Language | null {
-  const asked = text.toLowerCase();
+  const asked = folded(text);
   const isNamed = (language: Language): boolean => {
     const { tag } = LOCALES[language];
     const names = Object.values(LOCALES).flatMap((reader) => [
       languageName(language, reader),
       new Intl.DisplayNames(reader.tag, { type: 'language' }).of(base(tag)),
     ]);
-    return [language, tag, ...names].some((name) => name?.toLowerCase() === asked);
+    return [language, tag, ...names].some((name) => name !== undefined && folded(name) === asked);
   };
   return LANGUAGES.find(isNamed) ?? null;
 }

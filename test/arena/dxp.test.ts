@@ -7,7 +7,7 @@ import type { DxpSettings } from '../../src/arena/dxp/session.js';
 import { HUB_VARIANTS } from '../../src/arena/hub/engine.js';
 import { statesOf } from '../../src/engine/index.js';
 import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
-import { variantOf } from '../engine/table.js';
+import { variantOf } from '../engine/positions.js';
 
 /** Lets other work in between its moves, as threads do. */
 const engine: EngineClient = {

@@ -15,7 +15,7 @@ import {
   HUB_LETTERS,
 } from '../../src/arena/squares50.js';
 import { movesIn, newGame } from '../../src/engine/index.js';
-import { variantOf } from '../engine/table.js';
+import { variantOf } from '../engine/positions.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const START = `W${'b'.repeat(20)}${'e'.repeat(10)}${'w'.repeat(20)}`;

@@ -8,7 +8,7 @@ import { eloOf, estimateOf } from '../../src/arena/score.js';
 import { runCommand } from '../../src/cli/run.js';
 import { movesIn } from '../../src/engine/index.js';
 import { localEngine } from '../../src/sessions/thinking/engine-client.js';
-import { variantOf } from '../engine/table.js';
+import { variantOf } from '../engine/positions.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const run = promisify(execFile);

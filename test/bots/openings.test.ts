@@ -3,7 +3,7 @@ import { drawOpening } from '../../src/engine/index.js';
 import { decodeSession, newSession, type Session } from '../../src/sessions/model/session.js';
 import { openTable } from '../../src/sessions/model/table.js';
 import { FakeChat } from '../doubles/chat.js';
-import { variantOf } from '../engine/table.js';
+import { variantOf } from '../engine/positions.js';
 
 const textAt = (id: string, lot: number): string => drawOpening(variantOf(id), lot)?.text ?? 'none';
 

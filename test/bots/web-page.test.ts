@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatEvent, Respond } from '../../src/bots/port.js';
 import { startWeb } from '../../src/bots/web/index.js';
+import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
@@ -147,9 +148,12 @@ describe.skipIf(missingChromium !== null)(
       expect(await olga.page.locator('#picture').isVisible()).toBe(true);
     });
 
-    it('switches its language, and tells the server', async () => {
+    it('goes through its languages, and tells the server', async () => {
       const olga = await visit({ name: 'Olga' });
-      await olga.page.locator('#language').click();
+      const onTheWay = LANGUAGES.slice(LANGUAGES.indexOf('en') + 1, LANGUAGES.indexOf('ru') + 1);
+      for (const language of onTheWay) {
+        await olga.page.locator('#language', { hasText: LOCALES[language].page.short }).click();
+      }
       await olga.page.getByRole('button', { name: 'Невские шашки' }).waitFor();
       await olga.say('/new neva');
       expect(conversation.deeds.at(-1)?.user.locale).toBe('ru');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { captureExists } from '../../src/engine/core/moves/moves.js';
+import { captureExists } from '../../src/engine/core/moves/legal-moves.js';
 import { resign } from '../../src/engine/game/game.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
-import { playText, positionOf, stateAt, textOf, textsAt, variantOf, withRules } from './table.js';
+import { playText, positionOf, stateAt, textOf, textsAt, variantOf, withRules } from './positions.js';
 
 /** White and Green are partners. */
 const pairs = (options: Record<string, string> = {}) => variantOf('neva-pairs', options);
@@ -107,7 +107,7 @@ describe('turns and ends of sides', () => {
     );
     expect(textOf(shut)).toBe('G:W11,13,14,54:R12:G63:B56');
     expect(shut.outcome).toBeNull();
-    expect(shut.exits).toEqual([]);
+    expect(shut.eliminated).toEqual([]);
   });
   test('a side of which nobody can move has lost, and the turn stays', () => {
     const state = playText(

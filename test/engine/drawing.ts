@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { startClocks } from '../../src/engine/core/draws.js';
+import { startClocks } from '../../src/engine/core/draws/draws.js';
 import type { DrawClause } from '../../src/engine/core/rules.js';
 import type { GameState } from '../../src/engine/game/game.js';
-import { playText, stateAt, variantOf, withRules } from './table.js';
+import { playText, stateAt, variantOf, withRules } from './positions.js';
 
 /** A game in which only these clauses make a draw. */
 export function only(id: string, text: string, draws: readonly DrawClause[]): GameState {

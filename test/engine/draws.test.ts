@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason } from '../../src/engine/core/draws.js';
+import { drawReason } from '../../src/engine/core/draws/draws.js';
 import { resign } from '../../src/engine/game/game.js';
 import { clauseOf, drawnAfter, only, shuffle } from './drawing.js';
-import { playText, stateAt, variantOf } from './table.js';
+import { playText, stateAt, variantOf } from './positions.js';
 
 test('what the games have', () => {
   const names = (id: string) => variantOf(id).rules.draws.map(({ clause }) => clause);

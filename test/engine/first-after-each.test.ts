@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import { movesIn, newGame, playMove, replay, resign } from '../../src/engine/game/game.js';
 import type { Game, GameEntry } from '../../src/engine/game/record.js';
 import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { findBoardVariant } from '../../src/engine/variants/index.js';
-import { playTexts, stateAt, textOf, variantOf } from './table.js';
+import { playTexts, stateAt, textOf, variantOf } from './positions.js';
 
 const OPTIONS = { turns: 'blue-after-each' };
 const variant = variantOf('draughts4-3joint', OPTIONS);

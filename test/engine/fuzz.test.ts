@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { formatPosition, parsePosition } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { movesIn, newGame } from '../../src/engine/game/game.js';
 import {

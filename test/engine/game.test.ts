@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import {
   agreeDraw,
   type GameState,
@@ -12,7 +12,7 @@ import {
   resign,
 } from '../../src/engine/game/game.js';
 import type { Game, GameEntry } from '../../src/engine/game/record.js';
-import { movesAt, playText, playTexts, stateAt, textOf, variantOf } from './table.js';
+import { movesAt, playText, playTexts, stateAt, textOf, variantOf } from './positions.js';
 
 function newly(id: string, options: Record<string, string> = {}, lot = 0): { game: Game; state: GameState } {
   const started = newGame(variantOf(id), options, lot);
@@ -34,7 +34,7 @@ describe('who moves first', () => {
     const { game, state } = newly(id, options as Record<string, string>, lot);
     expect(game.start[0]).toBe(letter);
     expect(textOf(state)).toBe(game.start);
-    expect(state.exits).toEqual([]);
+    expect(state.eliminated).toEqual([]);
     expect(state.outcome).toBeNull();
   });
 });

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import { perft } from '../../src/engine/core/moves/perft.js';
-import {
-  formatPosition,
-  parsePosition,
-  seatsWithMen,
-  startPosition,
-} from '../../src/engine/core/position.js';
+import { seatsWithMen, startPosition } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import { applyMove } from '../../src/engine/core/turn.js';
 import { agreeDraw, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
 import { openingsOf } from '../../src/engine/game/openings.js';
@@ -19,7 +15,7 @@ import { onePly } from '../../src/engine/search/evaluate/one-ply.js';
 import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import { BOARD_VARIANTS, configure, findBoardVariant } from '../../src/engine/variants/index.js';
 import { expectEqual } from '../equal.js';
-import { playText, playTexts, positionOf, stateAt, textOf, textsAt, variantOf } from './table.js';
+import { playText, playTexts, positionOf, stateAt, textOf, textsAt, variantOf } from './positions.js';
 
 const HUFF = { huff: 'on' };
 const russian = variantOf('russian', HUFF);

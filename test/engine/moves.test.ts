@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { captureExists } from '../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { captureExists } from '../../src/engine/core/moves/moves.js';
 import { prioritise } from '../../src/engine/core/moves/priority.js';
 import type { Move } from '../../src/engine/core/position.js';
-import { movesAt, positionOf, textsAt, variantOf, withRules } from './table.js';
+import { movesAt, positionOf, textsAt, variantOf, withRules } from './positions.js';
 
 const neva = variantOf('neva');
 const novgorod = variantOf('novgorod-37');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { captureExists, legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { findMove } from '../../src/engine/core/moves/move-text.js';
-import { captureExists, legalMoves } from '../../src/engine/core/moves/moves.js';
-import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import { startPosition } from '../../src/engine/core/position.js';
+import { formatPosition } from '../../src/engine/core/position-text.js';
 import { resign } from '../../src/engine/game/game.js';
-import { movesAt, playTexts, stateAt, textOf, textsAt, variantOf } from './table.js';
+import { movesAt, playTexts, stateAt, textOf, textsAt, variantOf } from './positions.js';
 
 const START = 'W:W14,15,16,25,26,36:R46,55,56,64,65,66:G41,51,52,61,62,63:B11,12,13,21,22,31';
 
@@ -43,7 +44,7 @@ test.each([
   const end = playTexts(stateAt('neva', START, options), rounds.join(' '));
   expect(textOf(end)).toBe('W:W24,25:R:G:BK21,33');
   expect(end.outcome).toBeNull();
-  expect(end.exits).toEqual([[2], [1]]);
+  expect(end.eliminated).toEqual([[2], [1]]);
   const over = resign(end, 0);
   expect(textOf(over)).toBe('W:W24,25:R:G:BK21,33');
   expect(over.outcome).toEqual({

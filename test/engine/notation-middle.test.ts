@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
-import { positionOf, variantOf } from './table.js';
+import { positionOf, variantOf } from './positions.js';
 
 const hex = variantOf('trio', { centre: 'hex' });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import { type Move, type Position, startPosition } from '../../src/engine/core/position.js';
 import { applyMove } from '../../src/engine/core/turn.js';
 import type { Variant } from '../../src/engine/core/variant.js';

@@ -5,8 +5,8 @@ import { type Position, startPosition } from '../../src/engine/core/position.js'
 import type { Variant } from '../../src/engine/core/variant.js';
 import { type IllegalReason, looksLikeMove } from '../../src/engine/text/notation/read-move.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
+import { positionOf } from './positions.js';
 import { neva, novgorod, read, russian, START, said } from './reading.js';
-import { positionOf } from './table.js';
 
 describe('what is no move', () => {
   const chatter = [

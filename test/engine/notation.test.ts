@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { topologyOf } from '../../src/engine/core/board/topology.js';
 import { looksLikeMove } from '../../src/engine/text/notation/read-move.js';
+import { positionOf } from './positions.js';
 import { neva, novgorod, read, russian, START, said } from './reading.js';
-import { positionOf } from './table.js';
 
 /** As in the author's training game before Black's sixth move. */
 const NEVA_SIX = positionOf(neva, 'B:W14,16,21,26:R46,56,63,65:G32,52:B11,12,22,23');

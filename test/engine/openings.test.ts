@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canMove, captureExists } from '../../src/engine/core/moves/moves.js';
-import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import { canMove, captureExists } from '../../src/engine/core/moves/legal-moves.js';
+import { startPosition } from '../../src/engine/core/position.js';
+import { formatPosition } from '../../src/engine/core/position-text.js';
 import { gameFrom, moveEntry, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
 import { openingAt, openingsOf } from '../../src/engine/game/openings.js';
 import type { Game } from '../../src/engine/game/record.js';
@@ -9,8 +10,8 @@ import { defineVariant } from '../../src/engine/variants/define.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { LOCALES } from '../../src/locales/index.js';
 import { gamesIn } from './pdn/games.js';
+import { playTexts, stateAt, variantOf } from './positions.js';
 import { parsed } from './recording.js';
-import { playTexts, stateAt, variantOf } from './table.js';
 
 /** A board of men, by name of the square, as far as the openings need one: written without the engine. */
 type Men = ReadonlyMap<string, 'W' | 'B'>;

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatPosition,
-  parsePosition,
-  parseSetup,
-  seatsInPlay,
-  sidesInPlay,
-  startPosition,
-} from '../../src/engine/core/position.js';
-import { positionOf, variantOf } from './table.js';
+import { seatsInPlay, sidesInPlay, startPosition } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition, parseSetup } from '../../src/engine/core/position-text.js';
+import { positionOf, variantOf } from './positions.js';
 
 const neva = variantOf('neva');
 const novgorod = variantOf('novgorod-37');

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { canPlay, captureExists, legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
-import { canPlay, captureExists, legalMoves } from '../../src/engine/core/moves/moves.js';
-import { formatPosition, type Position, parsePosition, type Stack } from '../../src/engine/core/position.js';
+import type { Position, Stack } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { type GameState, gameFrom, replay } from '../../src/engine/game/game.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
@@ -51,11 +52,11 @@ function checkSteps(states: readonly GameState[]): void {
   });
 }
 
-function checkEnd({ variant, outcome, exits }: GameState): void {
+function checkEnd({ variant, outcome, eliminated }: GameState): void {
   expect(outcome).not.toBeNull();
   const ranked = outcome?.ranking.flat() ?? [];
   expect([...ranked].sort()).toEqual([...variant.seats.keys()]);
-  expect(new Set(exits.flat()).size).toBe(exits.flat().length);
+  expect(new Set(eliminated.flat()).size).toBe(eliminated.flat().length);
   if (outcome?.kind === 'win') expect(outcome.seats).toEqual(outcome.ranking[0]);
 }
 

@@ -1,9 +1,9 @@
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import { type Position, startPosition } from '../../src/engine/core/position.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { type MoveReading, readMove } from '../../src/engine/text/notation/read-move.js';
-import { variantOf } from './table.js';
+import { variantOf } from './positions.js';
 
 export const neva = variantOf('neva');
 export const novgorod = variantOf('novgorod-37');

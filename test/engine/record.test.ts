@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPosition } from '../../src/engine/core/position.js';
+import { formatPosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import type { StartedGame } from '../../src/engine/game/game.js';
 import { formatRecord, parseRecord } from '../../src/engine/index.js';

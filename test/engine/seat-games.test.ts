@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason, startClocks } from '../../src/engine/core/draws.js';
-import { formatPosition, parsePosition, startPosition } from '../../src/engine/core/position.js';
+import { drawReason, startClocks } from '../../src/engine/core/draws/draws.js';
+import { startPosition } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { GameState } from '../../src/engine/game/game.js';
-import { playText, playTexts, stateAt, textOf, textsAt, variantOf, withRules } from './table.js';
+import { playText, playTexts, stateAt, textOf, textsAt, variantOf, withRules } from './positions.js';
 
 const drawn = (state: GameState): string | null =>
   state.outcome?.kind === 'draw' ? state.outcome.reason : null;

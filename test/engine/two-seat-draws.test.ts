@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clauseOf, drawnAfter, only, shuffle } from './drawing.js';
-import { playText, playTexts, stateAt, variantOf } from './table.js';
+import { playText, playTexts, stateAt, variantOf } from './positions.js';
 
 test.each([
   ['international', ['repetition', 'kings-only', 'three-one', 'two-one', 'quiet']],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
-import { formatPosition, parsePosition, startPosition } from '../../src/engine/core/position.js';
+import { startPosition } from '../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import { movesIn, newGame } from '../../src/engine/game/game.js';
 import { readMove } from '../../src/engine/text/notation/read-move.js';
-import { playText, playTexts, stateAt, textOf, textsAt, variantOf } from './table.js';
+import { playText, playTexts, stateAt, textOf, textsAt, variantOf } from './positions.js';
 
 const at = (id: string, text: string, options: Record<string, string> = {}) =>
   textsAt(variantOf(id, options), text);
@@ -78,7 +79,7 @@ describe('whose pieces', () => {
     expect(texts(bound)).not.toContain('b2-a1');
     expect(readMove(bound.variant, bound.position, movesIn(bound), 'b2-a1')).toMatchObject({
       kind: 'illegal',
-      reason: { kind: 'take-back' },
+      reason: { kind: 'undoing-move' },
     });
   });
   test('northern: a captured king stays as a man', () => {
@@ -224,7 +225,7 @@ describe('the frisian king', () => {
     const king = state.position.board.findIndex((stack) => stack?.[0].seat === 0 && stack[0].king);
     expect(from(state)).not.toContain(king);
     expect(readMove(state.variant, state.position, movesIn(state), '41-46')).toMatchObject({
-      reason: { kind: 'king-run' },
+      reason: { kind: 'too-many-king-moves' },
     });
     const lifted = playTexts(state, '20-15 35-40');
     expect(from(lifted)).toContain(king);

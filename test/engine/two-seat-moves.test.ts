@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { prioritise } from '../../src/engine/core/moves/priority.js';
 import type { Move } from '../../src/engine/core/position.js';
-import { playText, stateAt, textOf, textsAt, variantOf, withRules } from './table.js';
+import { playText, stateAt, textOf, textsAt, variantOf, withRules } from './positions.js';
 
 const at = (id: string, text: string, options: Record<string, string> = {}) =>
   textsAt(variantOf(id, options), text);

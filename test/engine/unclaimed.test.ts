@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/engine/game/game.js';
 import type { Game } from '../../src/engine/game/record.js';
 import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/index.js';
-import { variantOf } from './table.js';
+import { variantOf } from './positions.js';
 
 const START = 'W:WKc1,a3:BKf8,h6';
 const ROUND = ['c1-d2', 'f8-e7', 'd2-c1', 'e7-f8'];

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import { startPosition } from '../../src/engine/core/position.js';
+import { formatPosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import { VARIANT_IDS } from '../../src/engine/core/variant-id.js';
 import { defineVariant } from '../../src/engine/variants/define.js';
 import { BOARD_VARIANTS, configure, findVariant, VARIANTS } from '../../src/engine/variants/index.js';
-import { variantOf, withRules } from './table.js';
+import { variantOf, withRules } from './positions.js';
 
 test('the games on offer', () => {
   const ids = VARIANTS.map(({ id }) => id);
@@ -128,7 +129,7 @@ describe('a variant that contradicts itself is refused', () => {
     ],
     ['a default that changes', variantOf('neva', { removal: 'at-once', men: '3' }), /default 6 changes/],
     ['a goal of two for four', withRules(good, { goal: 'give-away' }), /of a game of two/],
-    ['hops without corners', withRules(variantOf('russian'), { play: 'hops' }), /hops and corners/],
+    ['Halma without corners', withRules(variantOf('russian'), { play: 'halma' }), /Halma and corners/],
     [
       'a short king with a landing',
       withRules(variantOf('english'), { kingLanding: 'behind' }),
@@ -142,7 +143,7 @@ describe('a variant that contradicts itself is refused', () => {
     ],
     ['no straight lines', withRules(variantOf('russian'), { manSteps: 'straight' }), /no ranks and files/],
     ['a home that nobody leaves', withRules(variantOf('russian'), { leaveHome: 40 }), /leave home/],
-    ['a wipe-out of one’s own', withRules(variantOf('russian'), { goal: 'wipe-out' }), /his own colour/],
+    ['a wipe-out of one’s own', withRules(variantOf('russian'), { goal: 'wipe-out' }), /their own colour/],
     ['a value that no rule has', withRules(variantOf('russian'), { king: 'slow' as never }), /king: slow/],
     ['a huff for four', withRules(good, { huff: 'quiet' }), /nobody can be huffed/],
     ['an id in capitals', { ...good, id: 'Neva' as Variant['id'] }, /not lower-case/],

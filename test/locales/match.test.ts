@@ -10,6 +10,9 @@ test.each([
   ['ru-RU', 'ru'],
   ['ru-Cyrl-UA', 'ru'],
   ['ru-u-ca-gregory', 'ru'],
+  ['pt-BR', 'pt'],
+  ['pt', 'pt'],
+  ['pt-PT', 'pt'],
 ])('%s is answered in %s', (locale, language) => {
   expect(matching(locale)).toBe(language);
   expect(languageOf(locale)).toBe(language);
@@ -33,6 +36,10 @@ test.each([
   ['Russian', 'ru'],
   ['русский', 'ru'],
   ['ru', 'ru'],
+  ['pt-BR', 'pt'],
+  ['português', 'pt'],
+  ['portugues', 'pt'],
+  ['португальский', 'pt'],
   ['klingon', null],
 ])('%s names %s', (text, language) => {
   expect(languageNamed(text)).toBe(language);

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { topologyOf } from '../../src/engine/core/board/topology.js';
+import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { findMove } from '../../src/engine/core/moves/move-text.js';
-import { legalMoves } from '../../src/engine/core/moves/moves.js';
 import { perft } from '../../src/engine/core/moves/perft.js';
-import { formatPosition, startPosition } from '../../src/engine/core/position.js';
+import { startPosition } from '../../src/engine/core/position.js';
+import { formatPosition } from '../../src/engine/core/position-text.js';
 import { type GameState, gameFrom, replay } from '../../src/engine/game/game.js';
 import { parseRecord } from '../../src/engine/index.js';
 import { perftOn } from '../../src/engine/search/fast-perft.js';
 import { SearchPosition } from '../../src/engine/search/position/search-position.js';
-import { playText, positionOf, textOf, variantOf, withRules } from '../engine/table.js';
+import { playText, positionOf, textOf, variantOf, withRules } from '../engine/positions.js';
 
 interface Reference {
   readonly variant: string;

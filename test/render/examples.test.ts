@@ -9,7 +9,7 @@ const way = ({ from, path }: { from: number; path: readonly number[] }) => [from
 
 describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
   const examples = examplesOf(variant);
-  // Nobody is captured or crowned in a game of hops, and where the first king wins none moves.
+  // Nobody is captured or crowned in a game of Halma, and where the first king wins none moves.
   const { play, goal } = variant.rules;
   const kinds = EXAMPLE_KINDS.filter(
     (kind) => kind === 'step' || (play === 'draughts' && (kind !== 'king' || goal !== 'crown')),

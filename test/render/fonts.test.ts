@@ -45,6 +45,7 @@ const FILES = [
   'encode/canvas',
   'encode/draw-shapes',
   'encode/library',
+  'encode/sprite-sheet',
   'encode/sprites',
   'encode/text-outlines',
   'shapes/font',

@@ -77,7 +77,8 @@ describe('the thread of pictures', () => {
   });
 
   it('is replaced when it hangs, and what it was at is drawn', async () => {
-    const hanging = openDouble(300);
+    // A thread takes longer to start where the machine is busy.
+    const hanging = openDouble(1_500);
     const names = ['hang once', 'Bob', 'Cora', 'Dan', 'Eve', 'Fay'];
     expect(await Promise.all(names.map((name) => said(hanging.picture(named(name)))))).toEqual(names);
     expect(reports.map(String)).toContain('StudioError: the studio made nothing: late');

@@ -4,7 +4,7 @@ import type { BoardView } from '../../src/render/board/view.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
-import { variantOf as configured, positionOf } from '../engine/table.js';
+import { variantOf as configured, positionOf } from '../engine/positions.js';
 import { partsOf } from './parts.js';
 import { sceneLines } from './scene-lines.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';

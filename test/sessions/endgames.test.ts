@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EndgameTables, gameFrom, makeEndgameTables } from '../../src/engine/index.js';
 import { EndgameShelf, endgameFile, keepEndgames } from '../../src/sessions/thinking/endgames.js';
 import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/thinking/engine-worker.js';
-import { variantOf } from '../engine/table.js';
+import { variantOf } from '../engine/positions.js';
 
 const RUSSIAN = variantOf('russian');
 

@@ -9,7 +9,6 @@ export const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.m
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
@@ -21,10 +20,10 @@ interface PageFile {
   readonly etag: string;
 }
 
-/** All of the page, some 60 KB, by path. */
+/** Scripts, styles and icons of the page, some 60 KB, by path; its HTML is filled with words before it is sent. */
 const files: ReadonlyMap<string, PageFile> = new Map(
   readdirSync(PAGE, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && extname(entry.name) !== '.html')
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const content = readFileSync(path);

@@ -1,4 +1,4 @@
-import type { Outcome } from '../core/outcome.js';
+import type { Outcome } from '../core/endings/outcome.js';
 import type { Seat } from '../core/variant.js';
 import { afterShot, drawnBy, type Match, type ShotResult, settle, wonBy } from './match.js';
 import type { Shot } from './table.js';

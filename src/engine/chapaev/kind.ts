@@ -1,4 +1,4 @@
-import { firstWithoutLot } from '../core/first.js';
+import { firstWithoutLot } from '../core/first-mover.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { GameKind, Written } from '../game/kind.js';
 import type { EntryProblem, GameEntry, MoveEntry } from '../game/record.js';

@@ -1,4 +1,4 @@
-import type { PositionError, PositionErrorCode } from '../core/position.js';
+import type { PositionError, PositionErrorCode } from '../core/position-parts.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
 import { type Match, MOST_ROUNDS, MOST_SHOTS, type Rows } from './match.js';

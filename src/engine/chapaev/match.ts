@@ -1,6 +1,6 @@
-import type { DrawReason, Outcome } from '../core/outcome.js';
+import type { WinReason } from '../core/endings/elimination.js';
+import type { DrawReason, Outcome } from '../core/endings/outcome.js';
 import type { Seat } from '../core/variant.js';
-import type { WinReason } from '../core/win-reason.js';
 import { restAfter } from './simulate.js';
 import { CELLS, type Discs, discsLeft, ownerOf, type Shot, setUp, TEAM } from './table.js';
 import type { ChapaevVariant } from './variant.js';

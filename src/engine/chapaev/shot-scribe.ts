@@ -4,7 +4,7 @@ import { type MatchState, playShot } from './game.js';
 import { shotEntry } from './kind.js';
 import { readShot } from './shot-text.js';
 
-/** Enters shots. */
+/** Enters the shots of a match of Chapaev. */
 export class ShotScribe extends Scribe<MatchState> {
   override enterMove(token: Placed): number {
     const { discs, turn } = this.state.match;

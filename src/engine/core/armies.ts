@@ -6,7 +6,7 @@ export interface Army extends ArmySpec {
   readonly second: boolean;
 }
 
-/** What tells the army of a piece. */
+/** The part of a piece that tells its army. */
 interface Owned {
   readonly seat: Seat;
   readonly second?: true;
@@ -19,7 +19,7 @@ const second = (seats: readonly SeatSpec[], seat: Seat): Army[] => {
 
 const known = new WeakMap<readonly SeatSpec[], readonly Army[]>();
 
-/** All armies in the order of position text: clockwise, where a second army lies to the left of the next player. */
+/** All armies in the order of position text: clockwise. A second army lies to the left of the next player. */
 export function armiesOf({ seats }: Pick<Variant, 'seats'>): readonly Army[] {
   const found = known.get(seats);
   if (found !== undefined) return found;
@@ -38,5 +38,6 @@ export function armyOf({ id, seats }: Pick<Variant, 'id' | 'seats'>, piece: Owne
   return (piece.second ? spec.second : undefined) ?? spec;
 }
 
+/** True if the piece belongs to the army. */
 export const isIn = (army: Army, piece: Owned): boolean =>
   piece.seat === army.seat && (piece.second ?? false) === army.second;

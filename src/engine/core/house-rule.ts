@@ -1,4 +1,4 @@
-/** By house rule, the values it may have: what every language has words for. */
+/** By house rule: its values, for which every language has words. */
 export interface HouseRuleValues {
   readonly first: 'lot' | 'white' | 'red' | 'green' | 'black' | 'blue' | 'yellow';
   readonly removal: 'end' | 'at-once';
@@ -43,4 +43,5 @@ export interface HouseRuleValues {
   readonly 'next-round': 'loser' | 'winner' | 'lot';
   readonly 'clean-sheet': 'one' | 'two';
 }
+/** Name of a house rule. */
 export type HouseRule = keyof HouseRuleValues;

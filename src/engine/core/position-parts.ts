@@ -1,10 +1,11 @@
 import { err, type Result } from './result.js';
 
+/** Mistakes in position texts. */
 export type PositionErrorCode =
   | 'empty'
   | 'turn-unknown'
   | 'moves-left'
-  /** Who has the turn after the next, where that is not to be said. */
+  /** The seat after the mover is named where the order of play implies it. */
   | 'next-not-here'
   | 'seat-unknown'
   | 'seat-missing'
@@ -27,24 +28,26 @@ export type PositionErrorCode =
   | 'match-missing'
   | 'match-syntax';
 
-/** What is wrong with a position text, and where: `column` counts from 1, `text` is the offending part. */
+/** A mistake in a position text: `column` counts from 1, `text` is the part that is wrong. */
 export interface PositionError {
   readonly code: PositionErrorCode;
   readonly column: number;
   readonly text: string;
 }
 
-/** A piece of the text without the spaces around it, and the column where it begins. */
+/** A part of the text without the spaces around it, and the column where it begins, from 1. */
 export interface Part {
   readonly text: string;
   readonly column: number;
 }
 
+/** The part of a text at this column, without the spaces around it. */
 export const part = (raw: string, column: number): Part => ({
   text: raw.trim(),
   column: column + (raw.length - raw.trimStart().length),
 });
 
+/** The parts between separators. */
 export function split(whole: Part, separator: string): Part[] {
   let column = whole.column;
   return whole.text.split(separator).map((raw) => {
@@ -54,5 +57,6 @@ export function split(whole: Part, separator: string): Part[] {
   });
 }
 
+/** The error of a part. */
 export const fail = (code: PositionErrorCode, { text, column }: Part): Result<never, PositionError> =>
   err({ code, column, text });

@@ -1,6 +1,6 @@
 /** A reason for a draw, with its number of moves. All counts are moves of each player still in play. */
 export type DrawClause =
-  /** The same position text for the `times`-th time. */
+  /** A position text that stands for the `times`-th time. */
   | { readonly clause: 'repetition'; readonly times: number }
   /** Only kings moved and nothing was captured. */
   | { readonly clause: 'kings-only'; readonly moves: number; readonly sides?: 'two' }
@@ -34,13 +34,13 @@ export type DrawClause =
       readonly lines: readonly { readonly pieces: readonly [number, number]; readonly moves: number }[];
     };
 
-/** The values of a rule; the first holds unless a game says otherwise. */
+/** The values of a rule; the first is the default. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values): Values => values;
 
-/** The rules with a closed set of values: each is declared here, with its values, its default and what they mean. */
+/** The rules with a closed set of values, each with its values, its default and their meaning. */
 const CHOICES = {
-  /** Hops: a piece steps to a neighbour or jumps over pieces of any colour, and nothing is captured. */
-  play: oneOf('draughts', 'hops'),
+  /** halma: a piece steps to a neighbour, or jumps over pieces of any colour without capturing them. */
+  play: oneOf('draughts', 'halma'),
   /**
    * How a game of two is won. last-move: a player who cannot move has lost; give-away: has won; crown: has lost, and
    * the first king wins; wipe-out: has lost, and so has a colour without pieces; corner: all men must reach the
@@ -48,7 +48,7 @@ const CHOICES = {
    */
   goal: oneOf('last-move', 'give-away', 'crown', 'wipe-out', 'corner'),
   /**
-   * What the lot decides before the game. men-flown: one man of each seat stands on another cell; drawn-two and
+   * Task of the lot before the game. men-flown: one man of each seat stands on another cell; drawn-two and
    * drawn-three: that many single moves. Only openings after which nothing can be captured are drawn.
    */
   opening: oneOf('none', 'men-flown', 'drawn-two', 'drawn-three'),
@@ -57,24 +57,24 @@ const CHOICES = {
    * the first seat has its turn after each move of the others, who take turns among themselves.
    */
   turns: oneOf('single', 'double', 'double-after-one', 'first-after-each'),
-  /** Whose pieces a player moves. With any colour each colour has its own duty to capture, or both share one. */
+  /** Owners of the pieces that a player moves. any-colour: each colour has a duty to capture of its own. */
   movers: oneOf('own', 'any-colour', 'any-colour-one-duty'),
-  /** Whose pieces are captured; everyone: one's own as well. */
-  prey: oneOf('enemies', 'everyone'),
-  /** What happens to captured pieces. stacked: the top one of a column goes under the capturing column. */
+  /** Owners of the pieces that are captured; everyone: the mover too. */
+  captureTargets: oneOf('enemies', 'everyone'),
+  /** Fate of captured pieces. stacked: the top one of a column goes under the capturing column. */
   captured: oneOf('leave', 'kings-demoted', 'stacked'),
   /** Rank of a king that was stacked, once it is on top again. */
   stackedRank: oneOf('lost', 'kept'),
-  /** How often one move may jump the same column. */
+  /** Jumps over the same column in one move. */
   columnJumps: oneOf('once', 'again'),
-  /** Which of its seat's forward directions a man steps in; straight: those along ranks and files. */
+  /** Forward directions in which a man steps; straight: those along ranks and files. */
   manSteps: oneOf('forward', 'straight'),
   /** Directions in which a man captures. */
   manCaptures: oneOf('every-way', 'forward', 'straight'),
   /** Pieces that a man may capture. */
   menTake: oneOf('all', 'men'),
   king: oneOf('flying', 'short'),
-  /** Where a flying king lands. behind-last-king: right behind the last captured piece, if that is a king. */
+  /** Landing of a flying king. behind-last-king: right behind the last captured piece, if that is a king. */
   kingLanding: oneOf('any', 'behind', 'behind-last-king'),
   /** Lines along which a king moves without capturing. */
   kingMoves: oneOf('all', 'diagonals'),
@@ -83,39 +83,42 @@ const CHOICES = {
   /** Turns by 180 degrees between two jumps of a capture. */
   reversal: oneOf('allowed', 'forbidden'),
   /** three: a player who still has a man may not make a fourth quiet move in a row with the same king. */
-  kingRuns: oneOf('free', 'three'),
+  maxSameKingMoves: oneOf('unlimited', 'three'),
   /** Moves that bring back the position before the opponent's last move. */
-  takeBacks: oneOf('allowed', 'forbidden'),
+  undoingMoves: oneOf('allowed', 'forbidden'),
   /**
-   * Whether captures are optional, at the risk of a huff: the opponent may take off a piece that could have captured,
-   * before his next move. quiet: after a move without a capture; priority: also after a capture other than those that
+   * Captures are optional, at the risk of a huff: the opponent may take off a piece that could have captured,
+   * before the next move. quiet: after a move without a capture; priority: also after a capture other than those that
    * `priority` demands.
    */
   huff: oneOf('off', 'quiet', 'priority'),
   /** Result of one king against one man when the player to move cannot capture. */
   kingAgainstMan: oneOf('plays-on', 'wins'),
-  /** passing: a man is a king as soon as it lands on a crown cell; ends-only: if its move ends there; stop: its move ends there. */
+  /**
+   * Promotion of a man that reaches a crown cell by a capture. passing: at once; ends-only: if its move ends
+   * there; stop: at once, which ends the move.
+   */
   promotion: oneOf('passing', 'ends-only', 'stop'),
   /** end: captured pieces stay and block until the move is over; at-once: each leaves as it is jumped. */
   removal: oneOf('end', 'at-once'),
   /**
-   * Which captures must be preferred. kings-most: a king's capture takes the most that any king of the player can
+   * Captures that must be preferred. kings-most: a king's capture takes the most that any king of the player can
    * take; most: every capture takes the most; kings-first: a king captures if one can; most-then-kings: among those
    * that take the most, the most kings; by-quality: the most, then by a king, then the most kings, then the earliest
    * king; by-value: the highest value, then by a king.
    */
   priority: oneOf('none', 'kings-most', 'most', 'kings-first', 'most-then-kings', 'by-quality', 'by-value'),
   /**
-   * What happens to a seat that cannot move, in games of three and more. with-side: it passes while an ally can move;
+   * Fate of a seat that cannot move, in games of three and more. with-side: it passes while an ally can move;
    * a side without any move has lost.
    */
   blocked: oneOf('out', 'skip', 'remove', 'with-side'),
-  /** What happens to the pieces of a seat that resigned, in games of three and more. */
+  /** Fate of the pieces of a seat that resigned, in games of three and more. */
   resigned: oneOf('dead', 'remove'),
 };
 
 /**
- * What may be done to pieces of allies. captured: the same as to an enemy's; optional: they may be captured but need
+ * Treatment of allies' pieces. captured: as an enemy's; optional: they may be captured but need
  * not be; spared: never jumped; hopped: jumped in the middle of a capture and left standing, once in a move;
  * hopped-later: likewise, but not before the first enemy.
  */
@@ -129,14 +132,14 @@ export type Rules = { readonly [Rule in keyof Choices]: Choices[Rule][number] } 
   readonly allies?: (typeof ALLIES)[number];
   /** Number of the last seat's moves after which a side with a man on its own start squares has lost; 0: never. */
   readonly leaveHome: number;
-  /** Who moves first: a seat's letter, or `lot`. */
+  /** Seat that moves first: its letter, or `lot`. */
   readonly first: string;
   readonly draws: readonly DrawClause[];
 };
 
 const defaults = Object.fromEntries(Object.entries(CHOICES).map(([rule, [first]]) => [rule, first]));
 
-/** What holds in most games. */
+/** The rules of most games: those of Russian checkers, without its draws. */
 export const COMMON_RULES: Rules = {
   ...(defaults as { readonly [Rule in keyof Choices]: Choices[Rule][0] }),
   leaveHome: 0,
@@ -144,13 +147,13 @@ export const COMMON_RULES: Rules = {
   draws: [],
 };
 
-/** Rules whose values none of the closed sets has, as `rule: value`; for data that no compiler has seen. */
+/** Rules with a value outside their closed set, as `rule: value`; for data that no compiler has checked. */
 export const unknownValues = (rules: Rules): string[] =>
   Object.entries({ ...CHOICES, allies: [undefined, ...ALLIES] }).flatMap(([rule, values]) => {
     const value = rules[rule as keyof Rules];
     return (values as readonly unknown[]).includes(value) ? [] : [`${rule}: ${String(value)}`];
   });
 
-/** Whether a turn may consist of two single moves. */
+/** True if a turn may consist of two single moves. */
 export const hasDoubleTurns = ({ turns }: Rules): boolean =>
   turns === 'double' || turns === 'double-after-one';

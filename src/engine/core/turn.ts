@@ -1,7 +1,8 @@
 import type { Cell } from './board/topology.js';
+import type { Elimination } from './endings/elimination.js';
+import { stuckSeats } from './endings/outcome.js';
 import { huffed, withHuffable } from './moves/huff.js';
-import { canMove, huffableAfter } from './moves/moves.js';
-import { stuckSeats } from './outcome.js';
+import { canMove, huffableAfter } from './moves/legal-moves.js';
 import {
   type Move,
   type Piece,
@@ -14,15 +15,15 @@ import {
 } from './position.js';
 import { hasDoubleTurns, type Rules } from './rules.js';
 import type { Seat, Variant } from './variant.js';
-import type { Exit } from './win-reason.js';
 
+/** A position and the seats that went out on the way to it. */
 export interface Step {
   readonly position: Position;
-  /** Seats that went out by this, in order (games of three and more seats). */
-  readonly exits: readonly Exit[];
+  /** In their order; always empty in games of two seats. */
+  readonly eliminations: readonly Elimination[];
 }
 
-/** Takes the topmost piece off every jumped column, in the order of the jumps; hands over those pieces. */
+/** Removes the top piece of every jumped column, in the order of the jumps, and returns those pieces. */
 function takeOffColumns(board: (Stack | null)[], move: Move, rank: Rules['stackedRank']): Piece[] {
   const ranked = (piece: Piece): Piece => (rank === 'kept' ? piece : { ...piece, king: false });
   return move.captured.flatMap((cell) => {
@@ -32,7 +33,7 @@ function takeOffColumns(board: (Stack | null)[], move: Move, rank: Rules['stacke
   });
 }
 
-/** Takes captured pieces off the board or leaves there what the rules leave; what goes under the capturing piece. */
+/** Removes or demotes the captured pieces on `board`; returns those that go under the capturing piece. */
 function takeCaptured(rules: Rules, board: (Stack | null)[], move: Move): Piece[] {
   switch (rules.captured) {
     case 'stacked':
@@ -64,14 +65,14 @@ function boardAfter(rules: Rules, board: Position['board'], move: Move): Positio
   return after;
 }
 
-/** The pieces of the mover that may be huffed once its turn is over, for this move and for the one before it. */
+/** Cells of the mover's pieces that may be huffed after its turn, for this move and the one before it in the turn. */
 function huffableOf(variant: Variant, position: Position, move: Move): Cell[] {
   const before = position.huffable?.filter((cell) => position.board[cell]?.[0].seat === position.turn) ?? [];
   const moved = before.map((cell) => (cell === move.from ? (move.path.at(-1) ?? cell) : cell));
   return [...moved, ...huffableAfter(variant, position, move)];
 }
 
-/** What two seats' move leads to: the huff before it comes first. */
+/** The position after a move in a game of two: first the huff that goes before it, then the move itself. */
 function applyToTwo(variant: Variant, before: Position, move: Move): Position {
   const position = move.huff === undefined ? before : huffed(variant, before, move.huff);
   const last = move.path.length === 0;
@@ -80,7 +81,7 @@ function applyToTwo(variant: Variant, before: Position, move: Move): Position {
   return withHuffable(moved, last ? [] : huffableOf(variant, position, move));
 }
 
-/** Two seats take turns; in games of two moves a turn the mover goes on while he has a move and an enemy. */
+/** Passes the turn, unless the mover has a second move in this turn, a piece to make it with and an enemy. */
 function passBetweenTwo(variant: Variant, moved: Position): Position {
   const again = { ...moved, movesLeft: moved.movesLeft - 1 };
   const enemy = 1 - moved.turn;
@@ -98,7 +99,7 @@ function nextInPlay(variant: Variant, position: Position, from: Seat): Seat {
   return live.find((seat) => seat > from) ?? live[0] ?? from;
 }
 
-/** Gives the turn to a seat; `next` follows the first one, and is kept only where that must be said. */
+/** Gives the turn to a seat. `next`, the seat after the first one, is kept only where the order of play does not imply it. */
 function turnTo(variant: Variant, { board, movesLeft, out }: Position, turn: Seat, next?: Seat): Position {
   const position = { board, turn, movesLeft, out };
   const others = seatsInPlay(variant, position).filter((seat) => seat > 0);
@@ -106,7 +107,7 @@ function turnTo(variant: Variant, { board, movesLeft, out }: Position, turn: Sea
   return said ? { ...position, next } : position;
 }
 
-/** The turn after a move; where the first seat has every other one, the others have theirs in between. */
+/** Passes the turn after a move, under either order of play. */
 function passAfterMove(variant: Variant, position: Position, from: Seat): Position {
   if (variant.rules.turns !== 'first-after-each')
     return turnTo(variant, position, nextInPlay(variant, position, from));
@@ -117,7 +118,7 @@ function passAfterMove(variant: Variant, position: Position, from: Seat): Positi
   return turnTo(variant, position, follows ?? from);
 }
 
-/** The turn of a seat that had none after all: it was skipped, or has resigned. */
+/** Passes the turn of a seat that was skipped or has resigned. */
 function passOver(variant: Variant, position: Position, from: Seat): Position {
   const others =
     variant.rules.turns === 'first-after-each' && from > 0
@@ -138,46 +139,47 @@ function withoutSeat(variant: Variant, position: Position, seat: Seat, leaves: b
 }
 
 /**
- * Passes the turn on until it is with a seat that can move or one side is left; where a side or one of two
- * seats has lost by having no move, it stays.
+ * Passes the turn until a seat can move or one side is left; it stays where a side, or one of two seats, has lost by
+ * having no move.
  */
 export function settle(variant: Variant, start: Position): Step {
   let position = start;
-  const exits: Exit[] = [];
+  const eliminations: Elimination[] = [];
   const passed = new Set<Seat>();
   while (variant.seats.length > 2 && sidesInPlay(variant, position).length > 1) {
     const seat = position.turn;
     if (canMove(variant, position.board, seat) || stuckSeats(variant, position).length > 0) break;
-    // Where nobody at all can move, passing would never end: they go out in turn, the last mover last.
+    // If nobody at all can move, passing would never end: the seats go out in turn, the last mover last.
     const rule = passed.has(seat) ? 'out' : variant.rules.blocked;
     passed.add(seat);
     if (rule === 'out' || rule === 'remove') {
-      exits.push({ seat, reason: 'blocked' });
+      eliminations.push({ seat, reason: 'blocked' });
       position = withoutSeat(variant, position, seat, rule === 'remove');
     }
     position = passOver(variant, position, seat);
   }
-  return { position, exits };
+  return { position, eliminations };
 }
 
-/** Plays a legal move and passes the turn. */
+/** Plays a move, which must be legal in the position, and passes the turn. */
 export function applyMove(variant: Variant, position: Position, move: Move): Step {
-  if (variant.seats.length === 2) return { position: applyToTwo(variant, position, move), exits: [] };
+  if (variant.seats.length === 2) return { position: applyToTwo(variant, position, move), eliminations: [] };
   const board = boardAfter(variant.rules, position.board, move);
   const present = seatsWithMen(variant, board);
   const taken = seatsInPlay(variant, position).filter((seat) => !present[seat]);
   const out = position.out.map((dead, seat) => dead && present[seat] === true);
   const moved = { ...position, board, out };
   const step = settle(variant, passAfterMove(variant, moved, position.turn));
-  const captured = taken.map((seat): Exit => ({ seat, reason: 'captured' }));
-  return { position: step.position, exits: [...captured, ...step.exits] };
+  const captured = taken.map((seat): Elimination => ({ seat, reason: 'captured' }));
+  return { position: step.position, eliminations: [...captured, ...step.eliminations] };
 }
 
-/** A seat in play resigns. When that leaves one side in play, the position stays as it is. */
+/** Takes a seat in play out of the game. The position stays as it is if that leaves one side in play. */
 export function applyResignation(variant: Variant, position: Position, seat: Seat): Step {
-  const resigned: Exit = { seat, reason: 'resigned' };
+  const resigned: Elimination = { seat, reason: 'resigned' };
   const left = seatsInPlay(variant, position).filter((each) => each !== seat);
-  if (new Set(left.map((each) => sideOf(variant, each))).size < 2) return { position, exits: [resigned] };
+  if (new Set(left.map((each) => sideOf(variant, each))).size < 2)
+    return { position, eliminations: [resigned] };
   const without = withoutSeat(variant, position, seat, variant.rules.resigned === 'remove');
   const passed =
     position.turn === seat
@@ -185,5 +187,5 @@ export function applyResignation(variant: Variant, position: Position, seat: Sea
       : turnTo(variant, without, position.turn, position.next);
   // Men that leave the board can take the last move away from the seat whose turn it is.
   const step = settle(variant, passed);
-  return { position: step.position, exits: [resigned, ...step.exits] };
+  return { position: step.position, eliminations: [resigned, ...step.eliminations] };
 }

@@ -55,4 +55,5 @@ export const VARIANT_IDS = [
   'ugolki',
   'chapaev',
 ] as const;
+/** Id of a game, as it is stored and typed. */
 export type VariantId = (typeof VARIANT_IDS)[number];

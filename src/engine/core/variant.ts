@@ -6,10 +6,11 @@ import type { VariantId } from './variant-id.js';
 /** Index of a seat in `Variant.seats`, which stand in turn order. */
 export type Seat = number;
 
+/** Colours that pieces may have. */
 export const COLOURS = ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** What the corners of some boards are called. */
+/** Names of the corners of some boards. */
 export type CornerName = 'morning' | 'day' | 'evening' | 'night';
 
 /** Pieces of one colour. */
@@ -23,6 +24,7 @@ export interface ArmySpec {
   readonly crown: readonly string[];
 }
 
+/** A player's place at the board: its pieces, their side and the directions of its men. */
 export interface SeatSpec extends ArmySpec {
   /** Seats with the same side are allies. */
   readonly side: number;
@@ -38,7 +40,7 @@ export interface SeatSpec extends ArmySpec {
 export const sidesOf = (seats: readonly SeatSpec[]): readonly (readonly SeatSpec[])[] =>
   [...new Set(seats.map(({ side }) => side))].map((side) => seats.filter((seat) => seat.side === side));
 
-/** What the sets consist of: the first `men` squares of every seat's start, the first `kings` of them as kings. */
+/** The set of each seat: men on the first `men` of its start squares, of which the first `kings` are kings. */
 export interface SetupSpec {
   readonly men: number;
   readonly kings: number;
@@ -59,15 +61,15 @@ export interface PdnSpec {
   readonly notation: string;
   /** The mark between the squares of a capture. */
   readonly separator: 'x' | ':' | '-';
-  /** Whether a win is written 1-0 or, as international draughts does, 2-0. */
+  /** The score of a win; 2-0 in international draughts. */
   readonly win: '1-0' | '2-0';
 }
 
-/** What a house rule makes otherwise with a seat, after the house rules that are listed before it. */
+/** The changes that a house rule makes to a seat, after those of the house rules listed before it. */
 export interface SeatChange extends Partial<Omit<SeatSpec, 'letter'>> {
-  /** Ways in which men step as well. */
+  /** Further directions in which men step. */
   readonly alsoForward?: readonly string[];
-  /** Of the crown squares there are, those that remain. */
+  /** The crown squares that remain. */
   readonly crownOnly?: readonly string[];
 }
 
@@ -77,29 +79,31 @@ export interface OptionChoice<R, Value extends string = string> {
   readonly rules?: Partial<R>;
 }
 
+/** A value of a house rule in a game that is played from square to square. */
 export interface OptionValue<Value extends string = string> extends OptionChoice<Rules, Value> {
   readonly setup?: Partial<SetupSpec>;
   /** Another board, or other names of its squares. */
   readonly board?: BoardSpec;
-  /** By letter: what is otherwise with a seat. */
+  /** By letter: changes to seats. */
   readonly seatChanges?: Readonly<Record<string, SeatChange>>;
-  /** How PDN knows the game then; null where it does not. Left out: as without this rule. */
+  /** The game's row in the GameType table with this value; null if it has none. Absent: as without this value. */
   readonly pdn?: PdnSpec | null;
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
 export interface Option<Rule extends HouseRule, Value> {
-  /** Which rule it is, where several games have others of the same key. */
+  /** The rule, as keys may stand for different rules in different games. */
   readonly rule: Rule;
   readonly key: string;
   readonly values: readonly Value[];
 }
 
+/** A house rule of such a game. */
 export type OptionSpec = {
   [Rule in HouseRule]: Option<Rule, OptionValue<HouseRuleValues[Rule]>>;
 }[HouseRule];
 
-/** What every kind of game has. As data: it can be printed as JSON, and holds no function. */
+/** A game of any kind, as data: it can be printed as JSON, and holds no function. */
 export interface GameInfo {
   readonly id: VariantId;
   /** Documents that the rules rest on. */
@@ -108,19 +112,21 @@ export interface GameInfo {
   readonly seats: readonly SeatSpec[];
 }
 
-/** A game that is played from square to square: draughts, or one of its kin. */
+/** A game that is played from square to square: draughts or one of its kin. */
 export interface Variant extends GameInfo {
   readonly kind: 'draughts';
   readonly setup: SetupSpec;
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
-  /** Null where PDN has no number for the game. */
+  /** Null if PDN has no number for the game. */
   readonly pdn: PdnSpec | null;
-  /** What the Hub protocol of draughts engines calls the game; null where they do not know it. */
+  /** Name in the Hub protocol of draughts engines; null if it has none. */
   readonly hub: string | null;
 }
 
-/** A variant that states only where its rules differ from the common ones. */
-export type VariantDraft = Omit<Variant, 'kind' | 'rules' | 'pdn' | 'hub'> & {
+/** A variant that states only how it differs from the common rules; without a setup every start square has a man. */
+export interface VariantDraft extends Pick<Variant, 'id' | 'sources' | 'board' | 'seats'> {
+  readonly setup?: Partial<SetupSpec>;
   readonly rules: Partial<Rules>;
-};
+  readonly options?: readonly OptionSpec[];
+}

@@ -33,8 +33,10 @@ const KINDS: Readonly<Record<AnyVariant['kind'], GameKind<AnyVariant, AnyState>>
   chapaev: CHAPAEV_KIND,
 };
 
+/** Seat to move. */
 export const turnOf = (state: AnyState): Seat => KINDS[state.kind].turn(state);
 
+/** Seats in play, in turn order. */
 export const playingSeats = (state: AnyState): readonly Seat[] => KINDS[state.kind].seatsInPlay(state);
 
 /** Text of how the game stands: what `setUpAny` reads. */

@@ -1,5 +1,6 @@
 import { findMove, formatMove } from '../core/moves/move-text.js';
-import { formatPosition, parsePosition, seatsInPlay, startPosition } from '../core/position.js';
+import { seatsInPlay, startPosition } from '../core/position.js';
+import { formatPosition, parsePosition } from '../core/position-text.js';
 import { ok } from '../core/result.js';
 import type { Variant } from '../core/variant.js';
 import {

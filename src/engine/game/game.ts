@@ -1,21 +1,17 @@
-import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws.js';
-import { goalReached, lingering } from '../core/goal.js';
-import { type Clocks, withoutBanned } from '../core/history.js';
+import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws/draws.js';
+import type { Elimination, WinReason } from '../core/endings/elimination.js';
+import { goalReached, lingering } from '../core/endings/goal.js';
+import type { DrawReason, Outcome } from '../core/endings/outcome.js';
+import { isDecided, rankingOf, stuckSeats } from '../core/endings/outcome.js';
+import type { Clocks } from '../core/history.js';
+import { allowedMoves } from '../core/history.js';
+import { legalMoves } from '../core/moves/legal-moves.js';
 import { findMove, formatMove } from '../core/moves/move-text.js';
-import { legalMoves } from '../core/moves/moves.js';
-import { type DrawReason, isDecided, type Outcome, rankingOf, stuckSeats } from '../core/outcome.js';
-import {
-  formatPosition,
-  type Move,
-  type Position,
-  parsePosition,
-  seatsInPlay,
-  startPosition,
-} from '../core/position.js';
+import { type Move, type Position, seatsInPlay, startPosition } from '../core/position.js';
+import { formatPosition, parsePosition } from '../core/position-text.js';
 import { err, ok, type Result } from '../core/result.js';
 import { applyMove, applyResignation, settle } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
-import type { Exit, WinReason } from '../core/win-reason.js';
 import { configure, findBoardVariant, type OptionError } from '../variants/index.js';
 import { drawOpening } from './openings.js';
 import {
@@ -37,7 +33,7 @@ export interface GameState {
   readonly position: Position;
   readonly clocks: Clocks;
   /** Seats in the order of going out; those that went out by the same move stand together. */
-  readonly exits: readonly (readonly Seat[])[];
+  readonly eliminated: readonly (readonly Seat[])[];
   readonly outcome: Outcome | null;
   /** See `Game.unclaimed`. */
   readonly unclaimed?: true;
@@ -51,26 +47,27 @@ export function beginAt(variant: Variant, from: Position): GameState {
   const live = seatsInPlay(variant, position);
   const gone = [...variant.seats.keys()].filter((seat) => !live.includes(seat));
   // Who went out before whom is not known from a position.
-  const exits = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
+  const eliminated = variant.seats.length > 2 && gone.length > 0 ? [gone] : [];
   const reason = gone.some((seat) => position.out[seat]) ? 'blocked' : 'captured';
   const clocks = startClocks(variant, position);
-  const state: GameState = { kind: 'draughts', variant, position, clocks, exits, outcome: null };
+  const state: GameState = { kind: 'draughts', variant, position, clocks, eliminated, outcome: null };
   const stuck = stuckSeats(variant, position);
   const [first] = stuck;
-  if (first !== undefined) return close({ ...state, exits: [...exits, ...byMove(stuck)] }, first.reason);
+  if (first !== undefined)
+    return close({ ...state, eliminated: [...eliminated, ...byMove(stuck)] }, first.reason);
   const reached = goalReached(variant, position);
   if (reached?.kind === 'draw') return draw(state, reached.reason);
-  return isDecided(variant, position, exits) ? close(state, reason) : state;
+  return isDecided(variant, position, eliminated) ? close(state, reason) : state;
 }
 
 /** The state with the win of those who are not out. */
 function close(state: GameState, reason: WinReason): GameState {
-  const ranking = rankingOf(state.variant, state.position, state.exits);
+  const ranking = rankingOf(state.variant, state.position, state.eliminated);
   return { ...state, outcome: { kind: 'win', seats: ranking[0] ?? [], reason, ranking } };
 }
 
 function draw(state: GameState, reason: DrawReason): GameState {
-  const ranking = rankingOf(state.variant, state.position, state.exits);
+  const ranking = rankingOf(state.variant, state.position, state.eliminated);
   return { ...state, outcome: { kind: 'draw', reason, ranking } };
 }
 
@@ -144,12 +141,12 @@ function demandOpen(state: GameState): void {
   if (state.outcome !== null) throw new Error('the game is over');
 }
 
-const byMove = (exits: readonly Exit[]): Seat[][] =>
-  exits.length > 0 ? [exits.map(({ seat }) => seat)] : [];
+const byMove = (eliminations: readonly Elimination[]): Seat[][] =>
+  eliminations.length > 0 ? [eliminations.map(({ seat }) => seat)] : [];
 
 /** The moves that may be played now: the legal ones, less those that the moves before forbid. */
 export function movesIn({ variant, position, clocks }: GameState): readonly Move[] {
-  return withoutBanned(variant, clocks.history, position, legalMoves(variant, position));
+  return allowedMoves(variant, clocks.history, position, legalMoves(variant, position));
 }
 
 /** The state after `move`, which must be one of `movesIn`. */
@@ -157,19 +154,20 @@ export function playMove(state: GameState, move: Move): GameState {
   demandOpen(state);
   const { variant } = state;
   const step = applyMove(variant, state.position, move);
-  const out = [...step.exits, ...stuckSeats(variant, step.position)];
+  const out = [...step.eliminations, ...stuckSeats(variant, step.position)];
   const next: GameState = {
     ...state,
     position: step.position,
     clocks: clocksAfterMove(variant, state.clocks, state.position, move, step.position),
-    exits: [...state.exits, ...byMove(out)],
+    eliminated: [...state.eliminated, ...byMove(out)],
   };
   // A win goes before a draw.
   const reason = out.at(-1)?.reason;
-  if (reason !== undefined && isDecided(variant, next.position, next.exits)) return close(next, reason);
+  if (reason !== undefined && isDecided(variant, next.position, next.eliminated)) return close(next, reason);
   const verdict =
     goalReached(variant, next.position) ?? lingering(variant, next.position, next.clocks.history.moves);
-  if (verdict?.kind === 'loss') return close({ ...next, exits: [[verdict.exit.seat]] }, verdict.exit.reason);
+  if (verdict?.kind === 'loss')
+    return close({ ...next, eliminated: [[verdict.loser.seat]] }, verdict.loser.reason);
   if (verdict !== null) return draw(next, verdict.reason);
   const drawn = state.unclaimed ? null : drawReason(variant, next.clocks, next.position);
   return drawn === null ? next : draw(next, drawn);
@@ -181,18 +179,18 @@ export function resign(state: GameState, seat: Seat): GameState {
   const { variant } = state;
   if (!seatsInPlay(variant, state.position).includes(seat))
     throw new RangeError(`seat ${seat} is not in play`);
-  const { position, exits: resigned } = applyResignation(variant, state.position, seat);
-  const over = isDecided(variant, position, [...state.exits, [seat]]);
-  const exits = over ? resigned : [...resigned, ...stuckSeats(variant, position)];
-  const [, ...blocked] = exits;
+  const { position, eliminations: resigned } = applyResignation(variant, state.position, seat);
+  const over = isDecided(variant, position, [...state.eliminated, [seat]]);
+  const eliminations = over ? resigned : [...resigned, ...stuckSeats(variant, position)];
+  const [, ...blocked] = eliminations;
   const next: GameState = {
     ...state,
     position,
     clocks: clocksAfterResignation(variant, state.clocks, position),
-    exits: [...state.exits, [seat], ...byMove(blocked)],
+    eliminated: [...state.eliminated, [seat], ...byMove(blocked)],
   };
-  const reason = exits.at(-1)?.reason ?? 'resigned';
-  return isDecided(variant, position, next.exits) ? close(next, reason) : next;
+  const reason = eliminations.at(-1)?.reason ?? 'resigned';
+  return isDecided(variant, position, next.eliminated) ? close(next, reason) : next;
 }
 
 /** The state after all seats in play have agreed to a draw. */

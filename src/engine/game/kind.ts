@@ -1,4 +1,4 @@
-import type { PositionError } from '../core/position.js';
+import type { PositionError } from '../core/position-parts.js';
 import type { Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
 import type { EntryProblem, GameEntry, MoveEntry } from './record.js';

@@ -1,8 +1,9 @@
 import { type Cell, topologyOf } from '../core/board/topology.js';
-import { firstWithoutLot } from '../core/first.js';
+import { firstWithoutLot } from '../core/first-mover.js';
+import { canMove, captureExists, legalMoves } from '../core/moves/legal-moves.js';
 import { formatMove } from '../core/moves/move-text.js';
-import { canMove, captureExists, legalMoves } from '../core/moves/moves.js';
-import { formatPosition, type Position, type Stack, startPosition } from '../core/position.js';
+import { type Position, type Stack, startPosition } from '../core/position.js';
+import { formatPosition } from '../core/position-text.js';
 import { applyMove } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
 import type { AnyVariant } from '../variants/index.js';

@@ -34,7 +34,7 @@ export interface ForcedEnd {
 export interface Thought {
   readonly move: Move;
   /**
-   * The advantage of the side to move at the end of the line: in men, in games of hops in steps. Won games score more
+   * The advantage of the side to move at the end of the line: in men, in games of Halma in steps. Won games score more
    * than any material, lost ones less. `scoreBySeat` gives the same for every seat.
    */
   readonly score: number;

@@ -3,46 +3,50 @@ import type { AnyStarted } from '../game/any-game.js';
 import { openingAt } from '../game/openings.js';
 import { type AnyVariant, findVariant } from '../variants/index.js';
 import { PdnLexer } from './pdn/lexer.js';
-import { gameNamed, headersOf, readPdnGame } from './pdn/read.js';
+import { gameNamed, headersOf, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
-import { type RawGame, splitGames } from './pdn/split.js';
+import { type RawGame, splitGames } from './pdn/split-games.js';
 import { type Header, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
-import { recordFrom } from './record/parse.js';
-import { type RecordError, RecordFault } from './record/problems.js';
-import { startGame } from './record/start.js';
+import { recordFrom } from './record/parse-record.js';
+import { type RecordError, RecordFault } from './record/record-error.js';
+import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './record/record-words.js';
+import { startGame } from './record/start-game.js';
 import { faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
-import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './record/words.js';
 
+/** Forms of records. */
 export const RECORD_FORMS = ['pdn', 'text'] as const;
 /** Portable Draughts Notation, or the record of this project. */
 export type RecordForm = (typeof RECORD_FORMS)[number];
 
+/** A game read from a text. */
 export interface ReadGame extends AnyStarted {
-  /** What the headers say besides the moves and the game: who played, where, when. In the order of the file. */
+  /** Headers that do not set the game up, such as players, place and date, in the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
-  /** Comments, glyphs and variations of a PDN file, in their order; a record of this project has none. */
+  /** Comments, glyphs and variations of a PDN file; none in a record of this project. */
   readonly remarks: readonly Remark[];
 }
 
+/** The games of a text, and its form. */
 export interface ReadGames {
   readonly form: RecordForm;
   readonly games: readonly ReadGame[];
 }
 
+/** The reason why a text cannot be read, with the game in question. */
 export interface GamesError extends RecordError {
-  /** The game being read or asked for, which names the squares and seats of the problem; null where there is none yet. */
+  /** The game whose squares and seats the problem names; null if it is not known. */
   readonly variant: AnyVariant | null;
 }
 
-/** What was known before the text was read. */
+/** Known before the text is read. */
 export interface Expected {
-  /** The game, for texts that do not name it; one that names another is refused. */
+  /** The game of texts that do not name it; a text that names another is refused. */
   readonly variant?: AnyVariant | null;
-  /** House rules, which go before those in the text. */
+  /** House rules, which take precedence over those of the text. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Read only this one of the games, counted from 0, however the others may be. */
+  /** Index of the only game to read, from 0, whatever the others are. */
   readonly only?: number | null;
-  /** Finds the game that a header names; without it only ids are known. */
+  /** Finds the game that a header names; by default by its id. */
   readonly findGame?: FindGame;
   /** Of the languages in which a record may be written; English without them. */
   readonly words?: readonly RecordWords[];
@@ -56,13 +60,13 @@ interface Context {
   readonly only: number | null;
   readonly findGame: FindGame;
   readonly vocabulary: Vocabulary;
-  /** The game that is being read, as soon as it is known. */
+  /** The game being read, once it is known. */
   variant: AnyVariant | null;
 }
 
 /**
- * All games of a text, which is PDN or what `formatRecord` writes: its headers tell. Without headers either is
- * tried, or it is a position of the game that was asked for, in which a game begins. All games are read, or none. No game at all where `only` is more than there are.
+ * All games of a text: PDN, or a record as `formatRecord` writes it, which its headers tell apart. A text without headers
+ * is tried as both, and as a position of the given game. Reads all games or none; none if `only` exceeds their number.
  */
 export function readGames(
   text: string,
@@ -82,7 +86,7 @@ export function readGames(
   const read = results.find(({ ok: done }) => done);
   if (read) return read;
   if (position) return position;
-  // Of two readers the one that came further knows what was meant.
+  // The reader that came further is the one that was meant.
   const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
   const [first, ...others] = errors.sort((a, b) => b.line - a.line || b.column - a.column);
   if (!first) throw new Error(`nobody read a text of ${text.length} characters (${others.length})`);
@@ -99,7 +103,7 @@ function formsOf(text: string): readonly RecordForm[] {
 
 const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
 
-/** Whether a text can be nothing but a position of this game: `W:Wa1,c1:BKh8`. */
+/** True if a text has the form of a position of this game: `W:Wa1,c1:BKh8`. */
 const isPositionOf = (variant: AnyVariant | null, text: string): boolean => {
   const letter = POSITION.exec(text)?.[1];
   return variant?.seats.some((seat) => seat.letter === letter) ?? false;
@@ -116,7 +120,7 @@ function readSetup(text: string, context: Context): Result<ReadGames, GamesError
   });
 }
 
-/** A game that begins where a position text says, which may be in the form of PDN where it has one. */
+/** A game from a position text, which may be a FEN if PDN has the game. */
 function beginningAt(setup: Placed, variant: AnyVariant, { options }: Context): AnyStarted {
   switch (variant.kind) {
     case 'draughts': {
@@ -168,7 +172,7 @@ function rawGames(text: string): readonly RawGame[] {
 const wanted = <T>(games: readonly T[], { only }: Context): readonly T[] =>
   only === null ? games : games.slice(only, only + 1);
 
-/** What the headers of each game of a text say, without playing any of them through. */
+/** The headers of each game of a text by name, without playing the games through. */
 export function surveyGames(text: string): Result<readonly ReadonlyMap<string, string>[], GamesError> {
   try {
     const headers = OWN_HEADER.test(text)
@@ -195,11 +199,11 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
   });
 }
 
-/** Whether a header names the opening that the lot gave: that follows from the start position. */
+/** True if a header names the opening that was drawn, which follows from the start position. */
 const tellsDrawn = ({ name, value }: Header, { game, state }: AnyStarted): boolean =>
   name.toLowerCase() === 'opening' && openingAt(state.variant, game.start)?.text === value;
 
-/** A record begins with its headers; rows before any headers are a record too. */
+/** The rows of each record. A record begins with its headers; rows before any headers are one too. */
 function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (readonly Token[])[])[] {
   const starts = rows.flatMap((row, index) => {
     const before = rows[index - 1];
@@ -226,7 +230,7 @@ function ownGame(
   return variant;
 }
 
-/** Headers that say how a game was set up: that follows from the game itself, as a result does that was understood. */
+/** Headers that follow from the game itself, as does a result that was understood. */
 const SETTING = new Set([
   ...['game', 'options', 'first', 'position', 'fen', 'setup', 'gametype', 'gamevariant', 'variant'],
 ]);
@@ -241,6 +245,6 @@ function tagsIn(headers: readonly Header[]): ReadonlyMap<string, string> {
 
 const isUnknown = (value: string): boolean => /^[?.]*$/.test(value);
 
-/** A result that no record of moves can say: both lost, or points of some tournament. */
+/** True for a result that moves cannot give: both lost, or points of a tournament. */
 const isUnusual = (result: string): boolean =>
   !/^[*?]?$/.test(result) && (result === '0-0' || !isScore(result));

@@ -9,8 +9,8 @@ import {
   type Variant,
   type VariantDraft,
 } from '../core/variant.js';
-import { withValue } from './choice.js';
 import { gameTypeOf, hubNameOf } from './game-types.js';
+import { withValue } from './with-value.js';
 
 const repeated = (items: readonly string[]): string[] =>
   items.filter((item, index) => items.indexOf(item) !== index);
@@ -91,7 +91,7 @@ function alliesMistakes({ allies, blocked, priority }: Rules, seats: readonly Se
   return said;
 }
 
-/** Pieces that hop have nothing to be crowned for; all others need a goal. */
+/** Men of Halma are never crowned; all others must have a crown square. */
 function crownMistakes({ rules, seats }: Variant): string[] {
   const crowned = rules.play === 'draughts';
   return seats
@@ -99,7 +99,7 @@ function crownMistakes({ rules, seats }: Variant): string[] {
     .map(({ letter }) => (crowned ? `seat ${letter}: no crown square` : `seat ${letter}: a crown square`));
 }
 
-/** Rules that need others, or exclude them. */
+/** Rules that need or exclude others. */
 function contradictions(variant: Variant): string[] {
   const { rules, seats, board } = variant;
   const two = seats.length === 2;
@@ -110,13 +110,14 @@ function contradictions(variant: Variant): string[] {
   if (rules.turns === 'first-after-each' && !alone)
     said.push('rules: the first seat is not alone against the others');
   if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
-  if ((rules.play === 'hops') !== (rules.goal === 'corner')) said.push('rules: hops and corners go together');
+  if ((rules.play === 'halma') !== (rules.goal === 'corner'))
+    said.push('rules: Halma and corners go together');
   if (rules.opening !== 'none' && (!two || rules.first === 'lot' || rules.turns !== 'single'))
     said.push('rules: the lot has one thing to decide, for two who move in turn');
   if (rules.huff !== 'off' && !mayHaveHuff(variant)) said.push('rules: nobody can be huffed here');
   if (rules.leaveHome > 0 && rules.goal !== 'corner') said.push('rules: nobody has to leave home');
   if (rules.king === 'short' && rules.kingLanding !== 'any') said.push('rules: a short king has one landing');
-  if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves his own colour');
+  if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves their own colour');
   if (rules.captured !== 'leave' && rules.removal !== 'end')
     said.push('rules: what stays on the board does not leave it at once');
   if (rules.captured !== 'stacked' && (rules.stackedRank === 'kept' || rules.columnJumps === 'again'))
@@ -137,7 +138,7 @@ function setupMistakes(setup: SetupSpec, seats: readonly SeatSpec[]): string[] {
   return said;
 }
 
-/** A default that changes something would give another game when it is asked for by name. */
+/** The mistake of an option whose default is not the game itself. */
 function defaultMistakes(option: OptionSpec, variant: Variant): string[] {
   const chosen = option.values[0];
   if (chosen === undefined) return [`option ${option.key}: no values`];
@@ -164,7 +165,7 @@ function optionMistakes(variant: Variant): string[] {
   ];
 }
 
-/** What is wrong with a game as it is played, with or without house rules. */
+/** Mistakes in a game, with its own rules or with a house rule. */
 function gameMistakes(variant: Variant): string[] {
   const { board, seats, rules, setup } = variant;
   const topology = topologyOf(board);
@@ -191,11 +192,14 @@ function mistakes(variant: Variant): string[] {
 
 /** The whole variant; throws with everything in it that contradicts itself or its board. */
 export function defineVariant(draft: VariantDraft): Variant {
-  const variant = {
+  const men = Math.min(...draft.seats.map(({ start }) => start.length));
+  const variant: Variant = {
+    options: [],
     ...draft,
-    kind: 'draughts' as const,
+    kind: 'draughts',
     pdn: gameTypeOf(draft.id),
     hub: hubNameOf(draft.id),
+    setup: { men, kings: 0, ...draft.setup },
     rules: { ...COMMON_RULES, ...draft.rules },
   };
   const said = mistakes(variant);

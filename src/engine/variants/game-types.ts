@@ -8,8 +8,8 @@ const row = (gameType: number, notation: string, separator: PdnSpec['separator']
 });
 
 /**
- * By id of a variant: the GameType table of PDN 3.0, https://wiegerw.github.io/pdn/gametype.html. It stands in one
- * place because kindred games, which take over each other's data, never share a number.
+ * By id of a variant: the GameType table of PDN 3.0, https://wiegerw.github.io/pdn/gametype.html. One table serves all
+ * variants because derived ones, which take over other data, must not take over the number.
  */
 const GAME_TYPES: Readonly<Record<string, PdnSpec>> = {
   international: { ...row(20, 'W,10,10,N2,0'), win: '2-0' },
@@ -28,10 +28,7 @@ const GAME_TYPES: Readonly<Record<string, PdnSpec>> = {
   spantsirety: row(41, 'W,10,8,A0,0', ':'),
 };
 
-/**
- * By id of a variant: what the Hub protocol of draughts engines (version 2) calls it. All of them are played on the
- * fifty squares of a 10x10 board.
- */
+/** By id of a variant: its name in the Hub protocol of draughts engines, version 2. All are played on 50 squares. */
 const HUB_NAMES: Readonly<Record<string, string>> = {
   international: 'normal',
   killer: 'killer',
@@ -40,10 +37,10 @@ const HUB_NAMES: Readonly<Record<string, string>> = {
   'giveaway-international': 'losing',
 };
 
-/** What engines call the game of this id; null where they do not know it. */
+/** The name of a variant in the Hub protocol; null if it has none. */
 export const hubNameOf = (id: string): string | null =>
   (Object.hasOwn(HUB_NAMES, id) ? HUB_NAMES[id] : null) ?? null;
 
-/** How PDN knows the game of this id; null where it does not. */
+/** The row of a variant in the GameType table; null if it has none. */
 export const gameTypeOf = (id: string): PdnSpec | null =>
   (Object.hasOwn(GAME_TYPES, id) ? GAME_TYPES[id] : null) ?? null;

@@ -20,13 +20,13 @@ const huffOption = (values: readonly OptionValue<'on' | 'priority'>[]): OptionSp
   values: [{ value: 'off' }, ...values],
 });
 
-/** Whether some capture comes before another, with or without house rules. */
+/** True if the game has a priority among captures, by its own rules or by a house rule. */
 const hasPriority = ({ rules, options }: Variant): boolean =>
   [rules, ...options.flatMap(({ values }) => values.flatMap((value) => value.rules ?? []))].some(
     (each) => each.priority !== undefined && each.priority !== 'none',
   );
 
-/** The game with the huff as a house rule, where it can have it; any other as it is. PDN knows no game with it. */
+/** The game with the huff as a house rule, if it can have it; otherwise unchanged. PDN has no game with the huff. */
 export const withHuff = (variant: Variant): Variant => {
   if (!mayHaveHuff(variant)) return variant;
   const values = hasPriority(variant) ? [quiet, priority] : [quiet];

@@ -2,7 +2,6 @@ import { CHAPAEV, type ChapaevVariant, withRule } from '../chapaev/variant.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { GameInfo, Variant } from '../core/variant.js';
 import { VARIANT_IDS } from '../core/variant-id.js';
-import { withValue } from './choice.js';
 import { withHuff } from './huff.js';
 import {
   DRAUGHTS4_2NORMAL,
@@ -20,8 +19,9 @@ import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './many-players/novgor
 import { THREE_1938 } from './many-players/three-1938.js';
 import { TRIO, TRIO_HEX, TRIO_POINT } from './many-players/trio.js';
 import { TWO_SEAT_VARIANTS } from './two-players/index.js';
+import { withValue } from './with-value.js';
 
-/** Why house rules were refused, with what would have been understood. */
+/** The house rule that was refused, with the keys or values that would have been accepted. */
 export type OptionError =
   | { readonly code: 'unknown-key'; readonly key: string; readonly known: readonly string[] }
   | {
@@ -73,7 +73,7 @@ export const plain = (text: string): string => text.trim().toLowerCase().replace
 /** The game of this id; letter case does not matter. */
 export const findVariant = (id: string): AnyVariant | null => named(VARIANTS, id);
 
-/** The same among the games that are played from square to square. */
+/** The game of this id that is played from square to square. */
 export const findBoardVariant = (id: string): Variant | null => named(BOARD_VARIANTS, id);
 
 const named = <V extends GameInfo>(variants: readonly V[], id: string): V | null =>
@@ -110,7 +110,7 @@ function applied<V, Value extends { readonly value: string }>(
     }
     values.set(option.key, found);
   }
-  // In the order of the list, whatever the order in which they were chosen: some rest on others.
+  // In the order of the variant's list, as some rest on others.
   const inOrder = offered.flatMap(({ key }) => values.get(key) ?? []);
   return ok(inOrder.reduce(apply, variant));
 }

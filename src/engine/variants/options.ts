@@ -1,73 +1,49 @@
 import type { HouseRuleValues } from '../core/house-rule.js';
-import type { OptionSpec, SeatSpec, Variant } from '../core/variant.js';
+import type { Colour, OptionSpec, SeatSpec, Variant } from '../core/variant.js';
 
 /** House rules of a kindred game, by their keys. */
 export const someOptions = (variant: Variant, keys: readonly string[]): readonly OptionSpec[] =>
   keys.flatMap((key) => variant.options.filter((option) => option.key === key));
 
-/** Some seats of a kindred game, by their letters. */
-export const seatsOf = (variant: Variant, letters: string): readonly SeatSpec[] =>
-  variant.seats.filter(({ letter }) => letters.includes(letter));
+/** The first mover: the lot or a seat. `first`, the default, leads, and the lot comes before the other seats. */
+export function firstOption(seats: readonly SeatSpec[], first: 'lot' | Colour): OptionSpec {
+  const lot = { value: 'lot', rules: { first: 'lot' } } as const;
+  const bySeat = seats.map(({ colour, letter }) => ({ value: colour, rules: { first: letter } }));
+  const values = [lot, ...bySeat];
+  const leading = values.filter(({ value }) => value === first);
+  return {
+    key: 'first',
+    rule: 'first',
+    values: [...leading, ...values.filter(({ value }) => value !== first)],
+  };
+}
 
-/** Who moves first; the first of `values` is the default. */
-export const firstOption = (
-  values: readonly (readonly [value: HouseRuleValues['first'], first: string])[],
-): OptionSpec => ({
-  key: 'first',
-  rule: 'first',
-  values: values.map(([value, first]) => ({ value, rules: { first } })),
-});
-
-export const byLot = ['lot', 'lot'] as const;
-export const whiteFirst = ['white', 'W'] as const;
-export const redFirst = ['red', 'R'] as const;
-export const greenFirst = ['green', 'G'] as const;
-export const blackFirst = ['black', 'B'] as const;
-
-export const blueFirst = ['blue', 'B'] as const;
-export const yellowFirst = ['yellow', 'Y'] as const;
-
+/** House rule on when captured pieces leave the board. */
 export const removalOption: OptionSpec = {
   key: 'removal',
   rule: 'removal',
-  values: [
-    { value: 'end' },
-    {
-      value: 'at-once',
-      rules: { removal: 'at-once' },
-    },
-  ],
+  values: [{ value: 'end' }, { value: 'at-once', rules: { removal: 'at-once' } }],
 };
 
+/** House rule on a seat that cannot move. */
 export const blockedOption: OptionSpec = {
   key: 'blocked',
   rule: 'blocked',
   values: [
     { value: 'out' },
-    {
-      value: 'skip',
-      rules: { blocked: 'skip' },
-    },
-    {
-      value: 'remove',
-      rules: { blocked: 'remove' },
-    },
+    { value: 'skip', rules: { blocked: 'skip' } },
+    { value: 'remove', rules: { blocked: 'remove' } },
   ],
 };
 
+/** House rule on the pieces of a seat that resigned. */
 export const resignOption: OptionSpec = {
   key: 'resign',
   rule: 'resign',
-  values: [
-    { value: 'dead' },
-    {
-      value: 'remove',
-      rules: { resigned: 'remove' },
-    },
-  ],
+  values: [{ value: 'dead' }, { value: 'remove', rules: { resigned: 'remove' } }],
 };
 
-/** How many men each player has; the first count is the default. */
+/** Number of men of each player; the first count is the default. */
 export const menOption = (counts: readonly HouseRuleValues['men'][]): OptionSpec => ({
   key: 'men',
   rule: 'men',

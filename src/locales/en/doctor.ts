@@ -27,11 +27,11 @@ export const doctor: Doctor = {
     settings: (file) => `understood, from the environment and, where it is there, ${file}.`,
     settingsFirst: 'store, ports and platforms were not looked at: mend the settings first.',
     moduleMissing: (name, reason) =>
-      `${name} cannot be loaded (${reason}). Run "npm start" or "npm rebuild ${name}" on this machine; copied node_modules of another system do not run.`,
-    modules: 'canvas and sqlite3 are loaded.',
+      `${name} cannot be loaded (${reason}). Run "npm ci" on this machine; copied node_modules of another system do not run.`,
+    modules: 'canvas and SQLite are loaded.',
     fonts: 'the letters of every language were drawn as themselves.',
     fontBroken: (undrawn, font) =>
-      `not drawn as they should be: ${undrawn}. Install the packages anew (npm ci): the font ${font} is missing or damaged.`,
+      `not drawn as they should be: ${undrawn}. Get Damka anew: src/render/fonts/${font} is missing or damaged.`,
     zones: (zones) => `known, with summer time (${zones} zones).`,
     zonesMissing:
       'the tables of time zones or languages are missing from this Node.js. Use a build with full ICU, as nodejs.org gives it, and unset NODE_ICU_DATA.',

@@ -27,11 +27,11 @@ export const doctor: Doctor = {
     settings: (file) => `понятны: из окружения и, если он есть, из ${file}.`,
     settingsFirst: 'хранилище, порты и платформы не проверялись: сначала исправьте настройки.',
     moduleMissing: (name, reason) =>
-      `${name} не загружается (${reason}). Запустите на этой машине "npm start" или "npm rebuild ${name}"; node_modules, скопированные с другой системы, не работают.`,
-    modules: 'canvas и sqlite3 загружены.',
+      `${name} не загружается (${reason}). Запустите на этой машине "npm ci"; node_modules, скопированные с другой системы, не работают.`,
+    modules: 'canvas и SQLite загружены.',
     fonts: 'буквы всех языков рисуются как надо.',
     fontBroken: (undrawn, font) =>
-      `рисуется не так, как надо: ${undrawn}. Поставьте пакеты заново (npm ci): шрифт ${font} пропал или повреждён.`,
+      `рисуется не так, как надо: ${undrawn}. Скачайте Damka заново: файл src/render/fonts/${font} пропал или повреждён.`,
     zones: (zones) => `известны, с летним временем (${zones}).`,
     zonesMissing:
       'в этом Node.js нет таблиц часовых поясов или языков. Возьмите сборку с полным ICU, как на nodejs.org, и уберите NODE_ICU_DATA.',

@@ -33,11 +33,12 @@ export const plateTexts = (view: BoardView): readonly PlateText[] =>
 
 /** Prisoners may be freed: where they stay on the board, an army is there while one of its pieces is. */
 const isGone = ({ variant, position }: BoardView, army: Army): boolean =>
-  variant.rules.play !== 'hops' && !position.board.some((stack) => stack?.some((piece) => isIn(army, piece)));
+  variant.rules.play !== 'halma' &&
+  !position.board.some((stack) => stack?.some((piece) => isIn(army, piece)));
 
 function tallyOf({ variant }: BoardView, left: number, start: number): Pick<PlateText, 'tally' | 'left'> {
   // Nothing is captured there.
-  if (variant.rules.play === 'hops') return { tally: null, left: null };
+  if (variant.rules.play === 'halma') return { tally: null, left: null };
   // Prisoners stay on the board: only the towers that an army commands can be counted.
   const counted = variant.rules.captured === 'stacked' || left >= start;
   return { tally: counted ? String(left) : `${left}/${start}`, left: String(left) };

@@ -1,5 +1,5 @@
 import { DrawFuncs, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
-import { face } from '../shapes/font.js';
+import { fontFace } from '../shapes/font.js';
 
 /** The path of a canvas context, to which outlines are added. */
 export interface Pen {
@@ -15,7 +15,11 @@ export interface Pen {
 }
 type Step = (pen: Pen) => void;
 
-const font = new Font(face);
+let loaded: Font | null = null;
+const font = (): Font => {
+  loaded ??= new Font(fontFace());
+  return loaded;
+};
 
 let recorded: Step[] = [];
 const recorder = new DrawFuncs();
@@ -34,7 +38,7 @@ function outlineOf(glyph: number): readonly Step[] {
   const known = outlines.get(glyph);
   if (known !== undefined) return known;
   recorded = [];
-  font.drawGlyph(glyph, recorder);
+  font().drawGlyph(glyph, recorder);
   outlines.set(glyph, recorded);
   return recorded;
 }
@@ -54,7 +58,7 @@ function glyphsOf(run: string) {
   const buffer = new TextBuffer();
   buffer.addText(run);
   buffer.guessSegmentProperties();
-  shape(font, buffer);
+  shape(font(), buffer);
   return buffer.getGlyphInfosAndPositions();
 }
 
@@ -66,7 +70,7 @@ function glyphsOf(run: string) {
 export function traceText(pen: Pen, text: string, size: number, base: number): void {
   const glyphs = runsOf(text).flatMap(glyphsOf);
   const width = glyphs.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
-  const scale = size / face.upem;
+  const scale = size / fontFace().upem;
   pen.save();
   pen.translate((-width * scale) / 2, base);
   // The font counts upwards.

@@ -2,9 +2,9 @@ import {
   type Cell,
   legalMoves,
   type Move,
+  moveTablesOf,
   type Piece,
   type Position,
-  planOf,
   type Seat,
   sideOf,
   topologyOf,
@@ -29,7 +29,7 @@ export interface Example {
 /** The examples from which a beginner sees how a game is played; one that the game can't show is left out. */
 export function examplesOf(variant: Variant): readonly Example[] {
   const pieces = [captureExample, kingExample, crownExample];
-  const made = [stepExample, ...(variant.rules.play === 'hops' ? [] : pieces)].map((make) => make(variant));
+  const made = [stepExample, ...(variant.rules.play === 'halma' ? [] : pieces)].map((make) => make(variant));
   return made.filter((example) => example !== null);
 }
 
@@ -54,7 +54,7 @@ const step = (from: Cell, to: Cell): Move => ({
 
 /** Cells to which a man steps from here, whatever stands there. */
 const stepsFrom = (variant: Variant, seat: Seat, from: Cell): readonly Cell[] =>
-  planOf(variant).steps[seat]?.[from] ?? [];
+  moveTablesOf(variant).steps[seat]?.[from] ?? [];
 
 /** Cells from the board's middle outwards. */
 function fromTheMiddle(variant: Variant): readonly Cell[] {
@@ -160,7 +160,7 @@ function kingExample(variant: Variant): Example | null {
 
 /** Along each line the longest way, with a bend wherever the line has one. */
 function farthest(variant: Variant, from: Cell, reached: readonly Cell[]): readonly Move[] {
-  return (planOf(variant).slides[from] ?? []).flatMap((line) => {
+  return (moveTablesOf(variant).slides[from] ?? []).flatMap((line) => {
     const barred = line.findIndex((cell) => !reached.includes(cell));
     const free = barred < 0 ? line : line.slice(0, barred);
     if (free.length === 0) return [];

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 
-// The font that all pictures are drawn with. It lies in src, from where the compiled program reads it, too.
-const file = readFileSync(new URL('../../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url));
+/** Relative to dist and src alike: the font is read as it lies in the sources. */
+const FILE = new URL('../../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url);
 
-export const face = new Face(new Blob(file.buffer));
+let face: Face | null = null;
+let letters: ReadonlySet<number> | null = null;
 
-const letters = new Set(face.collectUnicodes());
+/** The font that all pictures are drawn with, read when it is first needed: the doctor runs without it. */
+export function fontFace(): Face {
+  face ??= new Face(new Blob(readFileSync(FILE).buffer));
+  return face;
+}
 
 /** Tests if the bundled font has a glyph for every letter; a letter without one is drawn as a box. */
-export const hasGlyphs = (text: string): boolean =>
-  [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));
+export function hasGlyphs(text: string): boolean {
+  letters ??= new Set(fontFace().collectUnicodes());
+  const known = letters;
+  return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0));
+}

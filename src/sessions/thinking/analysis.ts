@@ -49,7 +49,7 @@ const SECOND_LOOK = 3;
 const SUSPECTS = 6;
 const MISTAKES = 3;
 /** Lead at which a game counts as won: in men, in races in steps. */
-const limitOf = ({ rules }: Variant): number => (rules.play === 'hops' ? 40 : 10);
+const limitOf = ({ rules }: Variant): number => (rules.play === 'halma' ? 40 : 10);
 /** Least cost of a mistake, as a fraction of the limit. */
 const LEAST_COST = 0.05;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPosition } from '../../../src/engine/core/position.js';
+import { formatPosition } from '../../../src/engine/core/position-text.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import {
   agreeDraw,

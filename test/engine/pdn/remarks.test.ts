@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPosition, parsePosition } from '../../../src/engine/core/position.js';
+import { formatPosition, parsePosition } from '../../../src/engine/core/position-text.js';
 import { textOf } from '../../../src/engine/game/any-game.js';
 import { formatPdn, formatSetup, readGames, surveyGames } from '../../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../../../src/engine/core/moves/moves.js';
-import { formatPosition, type Position } from '../../../src/engine/core/position.js';
+import { legalMoves } from '../../../src/engine/core/moves/legal-moves.js';
+import type { Position } from '../../../src/engine/core/position.js';
+import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { type GameState, gameFrom, playMove } from '../../../src/engine/game/game.js';
@@ -10,7 +11,7 @@ import type { EndgameTables } from '../../../src/engine/search/endgames/tables.j
 import { SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { think } from '../../../src/engine/search/think.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
-import { variantOf } from '../table.js';
+import { variantOf } from '../positions.js';
 
 const kept = new Map<string, EndgameTables>();
 

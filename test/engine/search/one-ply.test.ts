@@ -3,7 +3,7 @@ import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
 import { onePly } from '../../../src/engine/search/evaluate/one-ply.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
-import { positionOf, variantOf } from '../table.js';
+import { positionOf, variantOf } from '../positions.js';
 
 const LOTS = [0, 0.2, 0.4, 0.6, 0.8, 0.999];
 const choices = (id: string, text: string): string[] => {

@@ -3,7 +3,7 @@ import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game/game.js';
 import { reasonsFor } from '../../../src/engine/search/evaluate/reasons.js';
 import { think } from '../../../src/engine/search/think.js';
-import { variantOf } from '../table.js';
+import { variantOf } from '../positions.js';
 
 const stateFrom = (id: string, position: string, options: Record<string, string> = {}): GameState => {
   const started = gameFrom(id, options, position);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { captureExists, legalMoves } from '../../../src/engine/core/moves/moves.js';
-import { formatPosition, type Move, sideOf } from '../../../src/engine/core/position.js';
+import { captureExists, legalMoves } from '../../../src/engine/core/moves/legal-moves.js';
+import { type Move, sideOf } from '../../../src/engine/core/position.js';
+import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { positionOf } from '../../../src/engine/search/board/position-of.js';
 import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { expectEqual } from '../../equal.js';
@@ -24,7 +26,7 @@ const insides = ({ board }: SearchPosition) => ({
   codes: [...board.codes],
   sets: [...board.bitboards],
   counts: [...board.counts],
-  position: board.toPosition(),
+  position: positionOf(board),
   key: [board.low, board.high],
 });
 

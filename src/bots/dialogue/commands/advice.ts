@@ -28,7 +28,7 @@ const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
 /** So many steps of a race are worth a man. */
 const STEPS_A_MAN = 4;
 
-export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'hops' ? 'steps' : 'men');
+export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');
 
 /** The sides of a game, the one that is farthest ahead first. */
 export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Standing[] =>

@@ -62,4 +62,4 @@ const moved = (state: GameState, seat: Seat, text: string): { happening: Happeni
 };
 
 const newExits = (before: GameState, after: GameState): readonly Seat[] =>
-  after.exits.slice(before.exits.length).flat();
+  after.eliminated.slice(before.eliminated.length).flat();

@@ -26,16 +26,16 @@ const MARKS = [
 /** Per turn: the board, its warning and one more. */
 const MOST_MESSAGES = 3;
 
-/** Milliseconds until the next mark; null after the last one. */
-export const toNextMark = (left: number): number | null => {
-  const next = MARKS.findLast((mark) => mark < left);
-  return next === undefined ? null : left - next;
-};
+/** The next mark when so many milliseconds are left, below the one that was passed last; null after the last one. */
+export const nextMark = (left: number, passed = Infinity): number | null =>
+  MARKS.findLast((mark) => mark < Math.min(left, passed)) ?? null;
 
 interface Countdown {
   until: number;
   messages: CountdownMessage[];
   timer: NodeJS.Timeout | undefined;
+  /** The mark that is waited for. */
+  mark: number | undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ export class Countdowns {
       entry.messages = [...entry.messages, message].slice(-MOST_MESSAGES);
     } else {
       this.#forget(key);
-      this.#wait(key, { until, messages: [message], timer: undefined });
+      this.#wait(key, { until, messages: [message], timer: undefined, mark: undefined });
     }
   }
 
@@ -88,12 +88,13 @@ export class Countdowns {
   }
 
   #wait(key: string, entry: Countdown): void {
-    const pause = toNextMark(entry.until - Date.now());
-    if (pause === null) this.#forget(key);
-    else {
-      entry.timer = setTimeout(() => void this.#atMark(key, entry), pause);
-      this.#entries.set(key, entry);
-    }
+    const left = entry.until - Date.now();
+    // A timer may fire a moment early; its mark must not be found again.
+    const mark = nextMark(left, entry.mark);
+    if (mark === null) return this.#forget(key);
+    entry.mark = mark;
+    entry.timer = setTimeout(() => void this.#atMark(key, entry), left - mark);
+    this.#entries.set(key, entry);
   }
 
   async #atMark(key: string, entry: Countdown): Promise<void> {

@@ -18,7 +18,7 @@ export type BoardSpec =
       readonly shade?: 'light';
       readonly straight?: true;
     }
-  /** Board of which all squares are played on; lines are ranks and files, and where it says so the diagonals. */
+  /** Board of which all squares are played on; lines are ranks and files, and with `diagonals` those too. */
   | { readonly kind: 'square'; readonly files: number; readonly ranks: number; readonly diagonals?: true }
   /** Squares standing on their points, `size` columns by `size` rows; lines are the columns and rows. */
   | { readonly kind: 'standing'; readonly size: number }
@@ -48,18 +48,20 @@ export interface Arc {
 export type ArcId = number;
 
 /**
- * A board's graph. A line is a chain of arcs: `onward` gives the arcs by which a line goes on
- * (one on a plain board, none at its rim; a board with a knot in its middle may have several).
+ * The lattice of a board. A line is a chain of arcs; `onward` gives the arcs that continue it: one inside a plain board,
+ * none at its edge, several where lines branch.
  */
 export interface Topology {
   /** Square names by cell. */
   readonly names: readonly string[];
-  /** Every accepted name, the second names of a cell included. */
+  /** By every accepted name, second names of a cell included. */
   readonly cells: ReadonlyMap<string, Cell>;
   /** Grid coordinates by cell: file and rank from 0 at the bottom left; on hexagons axial q and r. */
   readonly at: readonly { readonly x: number; readonly y: number }[];
   readonly arcs: readonly Arc[];
+  /** By cell: the arcs that leave it. */
   readonly leaving: readonly (readonly ArcId[])[];
+  /** By arc: the arcs that continue its line. */
   readonly onward: readonly (readonly ArcId[])[];
 }
 
@@ -68,6 +70,7 @@ export interface Place {
   readonly y: number;
 }
 
+/** A board's cells and directions, from which its arcs follow where lines go straight on. */
 export interface Sketch {
   readonly names: readonly string[];
   readonly at: readonly Place[];

@@ -3,47 +3,51 @@ import type { Rules } from '../rules.js';
 import type { Seat, Variant } from '../variant.js';
 import { type ArcId, type Cell, type Topology, topologyOf } from './topology.js';
 
-/** Cells in a row from the neighbour of a cell to the rim of the board. */
+/** Cells in a row, from the neighbour of a cell to the edge of the board. */
 export type Line = readonly Cell[];
 
-/** By cell: lines from there. Where the board lets a line branch, each branch is a line of its own. */
+/** By cell: the lines that begin there. Each branch of a line is a line of its own. */
 export type Lines = readonly (readonly Line[])[];
 
-/** How the men or the kings of a seat jump. */
+/** The jumps of the men or the kings of a seat. */
 export interface Reach {
   readonly lines: Lines;
   readonly flies: boolean;
-  /** By code: whether such a piece is captured wherever it can be. */
+  /** By code: true for pieces that must be captured. */
   readonly enemies: readonly boolean[];
-  /** By code: whether it may be jumped at all, an ally that is hopped or captured at will included. */
+  /** By code: true for pieces that may be jumped, including allies that are hopped or captured at will. */
   readonly jumpable: readonly boolean[];
 }
 
-/** A variant's data in the form in which moves are looked for; a cache, never the truth. */
-export interface Plan {
+/** A variant's board and rules, compiled for the generation of moves. */
+export interface MoveTables {
   readonly topology: Topology;
-  /** Along which a king goes without a capture: as far as it can, or one cell. */
+  /** Lines along which a king moves without a capture: to the edge, or one cell. */
   readonly slides: Lines;
-  /** By seat and cell: where a man may step to. */
+  /** By seat and cell: the cells that a man may step to. */
   readonly steps: readonly (readonly (readonly Cell[])[])[];
-  /** By seat and cell: whether it crowns. */
+  /** By seat and cell: true if a man is crowned there. */
   readonly crowns: readonly (readonly boolean[])[];
-  /** So for the seat's second army. */
+  /** The same for the men of the seat's second army. */
   readonly secondCrowns: readonly (readonly boolean[])[];
   /** By seat. */
   readonly reach: readonly { readonly men: Reach; readonly kings: Reach }[];
 }
 
-/** What stands on each cell: EMPTY, JUMPED, or the code of a piece. */
+/** By cell: EMPTY, JUMPED, or the code of a piece. */
 export type Codes = Uint8Array;
+/** Code of an empty cell. */
 export const EMPTY = 0;
-/** Captured but still on the board: it blocks and cannot be captured again. */
+/** A piece that was captured but is still on the board: it blocks and cannot be captured again. */
 export const JUMPED = 1;
+/** Code of a seat's man or king. */
 export const codeOf = (seat: Seat, king: boolean): number => 2 + seat * 2 + (king ? 1 : 0);
+/** Seat of a piece by its code. */
 export const seatOfCode = (code: number): Seat => (code >> 1) - 1;
+/** True for the code of a king. */
 export const isKingCode = (code: number): boolean => (code & 1) === 1 && code !== JUMPED;
 
-/** Follows an arc to the rim, by every branch; no line passes the same arc twice. */
+/** The lines from an arc to the edge, one for each branch; none passes the same arc twice. */
 function linesAlong(topology: Topology, arc: ArcId, passed: readonly ArcId[]): Cell[][] {
   const here = topology.arcs[arc];
   if (here === undefined || passed.includes(arc)) return [];
@@ -53,7 +57,7 @@ function linesAlong(topology: Topology, arc: ArcId, passed: readonly ArcId[]): C
 
 const linesOfBoards = new WeakMap<Topology, readonly (readonly Line[])[]>();
 
-/** By arc: its lines to the rim. They are the board's, whatever the rules: house rules make a plan of their own. */
+/** By arc: its lines to the edge. They depend on the board alone, and serve all variants on it. */
 function linesOf(topology: Topology): readonly (readonly Line[])[] {
   let lines = linesOfBoards.get(topology);
   if (lines === undefined) {
@@ -63,13 +67,13 @@ function linesOf(topology: Topology): readonly (readonly Line[])[] {
   return lines;
 }
 
-/** Whether the code is a piece of another seat. */
+/** True for the codes of other seats' pieces. */
 const isOthers = (seat: Seat, code: number): boolean => code > JUMPED && seatOfCode(code) !== seat;
 const isAlly = ({ seats }: Variant, seat: Seat, code: number): boolean =>
   isOthers(seat, code) && seats[seatOfCode(code)]?.side === seats[seat]?.side;
 
 const isEnemy = (variant: Variant, seat: Seat, code: number): boolean =>
-  (variant.rules.prey === 'everyone' && code > JUMPED) ||
+  (variant.rules.captureTargets === 'everyone' && code > JUMPED) ||
   (isOthers(seat, code) && (variant.rules.allies === 'captured' || !isAlly(variant, seat, code)));
 
 const isJumpable = (variant: Variant, seat: Seat, code: number): boolean =>
@@ -78,7 +82,7 @@ const isJumpable = (variant: Variant, seat: Seat, code: number): boolean =>
 const STRAIGHT = ['n', 's', 'e', 'w'];
 const isStraight = (direction: string): boolean => STRAIGHT.includes(direction);
 
-/** By cell: the lines that begin in one of these directions. */
+/** By cell: the lines that begin in a wanted direction, cut to `longest` cells. */
 function linesIn(topology: Topology, wanted: (direction: string) => boolean, longest: number): Lines {
   const lines = linesOf(topology);
   return topology.leaving.map((ids) =>
@@ -123,7 +127,7 @@ function kingReach(variant: Variant, topology: Topology, seat: Seat, codes: read
   };
 }
 
-function makePlan(variant: Variant): Plan {
+function makeMoveTables(variant: Variant): MoveTables {
   const topology = topologyOf(variant.board);
   const { arcs, cells, leaving, names } = topology;
   const codes = [...Array(2 + variant.seats.length * 2).keys()];
@@ -153,34 +157,36 @@ function makePlan(variant: Variant): Plan {
   };
 }
 
-const plans = new WeakMap<Variant, Plan>();
+const tablesOfVariants = new WeakMap<Variant, MoveTables>();
 
-export function planOf(variant: Variant): Plan {
-  let plan = plans.get(variant);
-  if (plan === undefined) {
-    plan = makePlan(variant);
-    plans.set(variant, plan);
+/** The move tables of a variant, made once. */
+export function moveTablesOf(variant: Variant): MoveTables {
+  let tables = tablesOfVariants.get(variant);
+  if (tables === undefined) {
+    tables = makeMoveTables(variant);
+    tablesOfVariants.set(variant, tables);
   }
-  return plan;
+  return tables;
 }
 
-/** A board with what is needed to look for moves on it. */
-export interface Field {
-  readonly plan: Plan;
+/** The pieces of a position in the form in which moves are generated. */
+export interface Board {
+  readonly tables: MoveTables;
   readonly rules: Rules;
-  readonly board: Position['board'];
+  readonly stacks: Position['board'];
   readonly codes: Codes;
 }
 
-export function fieldOf(variant: Variant, board: Position['board']): Field {
-  const codes = new Uint8Array(board.length);
-  for (let cell = 0; cell < board.length; cell++) {
-    const stack = board[cell];
+/** The board of a position, with codes of its own to change. */
+export function boardOf(variant: Variant, stacks: Position['board']): Board {
+  const codes = new Uint8Array(stacks.length);
+  for (let cell = 0; cell < stacks.length; cell++) {
+    const stack = stacks[cell];
     if (stack) codes[cell] = codeOf(stack[0].seat, stack[0].king);
   }
-  return { plan: planOf(variant), rules: variant.rules, board, codes };
+  return { tables: moveTablesOf(variant), rules: variant.rules, stacks, codes };
 }
 
-/** By cell: whether the piece on `from` is crowned there. */
-export const crownsFor = ({ plan, board }: Field, seat: Seat, from: Cell): readonly boolean[] =>
-  (board[from]?.[0].second ? plan.secondCrowns : plan.crowns)[seat] as readonly boolean[];
+/** By cell: true if the piece on `from` is crowned there. */
+export const crownsFor = ({ tables, stacks }: Board, seat: Seat, from: Cell): readonly boolean[] =>
+  (stacks[from]?.[0].second ? tables.secondCrowns : tables.crowns)[seat] as readonly boolean[];

@@ -105,7 +105,7 @@ function sketch(board: Exclude<BoardSpec, { kind: 'three-sided' }>): Sketch {
   }
 }
 
-/** On these boards a line goes straight on: its next arc has the same direction. */
+/** The lattice of a board on which lines go straight on: the next arc of a line has the same direction. */
 function link({ names, at, aliases, directions }: Sketch): Topology {
   const cellAt = new Map(at.map(({ x, y }, cell) => [`${x},${y}`, cell]));
   const arcs: Arc[] = [];
@@ -131,7 +131,7 @@ function link({ names, at, aliases, directions }: Sketch): Topology {
 const byBoard = new WeakMap<BoardSpec, Topology>();
 const byValue = new Map<string, Topology>();
 
-/** The graph of a board; the same object for equal boards. */
+/** The lattice of a board; the same object for equal boards. */
 export function topologyOf(board: BoardSpec): Topology {
   const seen = byBoard.get(board);
   if (seen !== undefined) return seen;

@@ -45,14 +45,14 @@ function darkCells(): Named[] {
 
 const territoryOf = ({ quarter }: TrioPlace): number => Math.floor(((quarter + 1) % 6) / 2);
 
-/** How far a man of the player who sits at `territory` has come: 0 on its base row, 7 on an enemy's. */
+/** Rows that a man of the player at `territory` has advanced: 0 on its base row, 7 on an enemy's. */
 function heightFor(territory: number, place: TrioPlace | null): number {
   if (place === null) return 3.5;
   const row = rowFromFrontier(place);
   return territoryOf(place) === territory ? 3 - row : 4 + row;
 }
 
-/** Lines bend at the seams, so a direction says whose men advance by it: `up-0`, `up-12`. */
+/** Lines bend at the seams: a direction is named by the seats whose men advance by it, as `up-0` or `up-12`. */
 function directionOf(from: TrioPlace | null, to: TrioPlace | null): string {
   const advancing = [0, 1, 2].filter((each) => heightFor(each, to) > heightFor(each, from));
   return `up-${advancing.join('')}`;
@@ -87,7 +87,7 @@ function gatesOf(cells: readonly Named[]): Gate[] {
   );
 }
 
-/** Where a line leads that leaves a cell by this gate: into the dark cells that have the same corner. */
+/** The cells that a line enters after this gate: the dark cells with the same corner. */
 function beyond(
   gate: Gate,
   gates: readonly Gate[],
@@ -146,6 +146,6 @@ export function trio({ centre }: Trio): Topology {
   };
 }
 
-/** Where a cell of the board lies, by its name; null for the cell in the middle. */
+/** Place of a cell by its name; null for the cell in the middle. */
 export const trioPlace = (name: string): TrioPlace | null =>
   darkCells().find((cell) => cell.name === name)?.place ?? null;

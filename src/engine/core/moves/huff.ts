@@ -3,15 +3,15 @@ import { type Move, type Position, type Stack, seatsWithMen } from '../position.
 import type { Rules } from '../rules.js';
 import type { Variant } from '../variant.js';
 
-/** A game of two in which captures are compulsory, and the pieces that do not capture are the player's own. */
+/** True for games that can have the huff: two seats, compulsory captures, and pieces of the mover's own that fail to capture. */
 export const mayHaveHuff = ({ seats, rules }: Pick<Variant, 'seats' | 'rules'>): boolean =>
   seats.length === 2 &&
   rules.play === 'draughts' &&
-  rules.prey === 'enemies' &&
+  rules.captureTargets === 'enemies' &&
   rules.movers === 'own' &&
   rules.goal !== 'give-away';
 
-/** The position with other pieces to be huffed, or with none. */
+/** The position with these pieces huffable instead of any others. */
 export const withHuffable = (
   { board, turn, movesLeft, out }: Position,
   huffable: Iterable<Cell> = [],
@@ -20,17 +20,17 @@ export const withHuffable = (
   return { board, turn, movesLeft, out, ...(cells.length > 0 && { huffable: cells }) };
 };
 
-/** The pieces that the seat to move may huff now: those of the other, at the start of its turn. */
+/** Cells of the opponent's pieces that the seat to move may huff now. */
 export const huffableNow = ({ board, turn, huffable = [] }: Position): readonly Cell[] =>
   huffable.filter((cell) => board[cell]?.[0].seat !== turn);
 
-/** What is left of a column without its commander, which alone is huffed, as it alone would be captured. */
+/** The rest of a column after a huff, which takes the commander alone, as a capture does. */
 function withoutCommander([, next, ...below]: Stack, rank: Rules['stackedRank']): Stack | null {
   if (next === undefined) return null;
   return [rank === 'kept' ? next : { ...next, king: false }, ...below];
 }
 
-/** The position after a huff, before the move that goes with it: there is one huff a turn. */
+/** The position between a huff and the move that goes with it; a turn has one huff at most. */
 export function huffed(variant: Variant, position: Position, cell: Cell): Position {
   const board = position.board.map((stack, at) =>
     stack && at === cell ? withoutCommander(stack, variant.rules.stackedRank) : stack,
@@ -38,7 +38,7 @@ export function huffed(variant: Variant, position: Position, cell: Cell): Positi
   return withHuffable({ ...position, board });
 }
 
-/** The huff that ends the game, since it takes the last piece of the other. */
+/** The huff of the opponent's last piece, which ends the game without a move. */
 const lastHuff = (cell: Cell): Move => ({
   from: cell,
   path: [],
@@ -49,8 +49,8 @@ const lastHuff = (cell: Cell): Move => ({
 });
 
 /**
- * Whether a move after the huff of `cell` leaves the same pieces on the same cells as a capture that takes the huffed
- * piece itself: a flying king may have both.
+ * True if a move after the huff of `cell` leaves the same pieces on the same cells as a capture that takes the huffed
+ * piece as well: a flying king may have both.
  */
 export function leavesTheSame(variant: Variant, move: Move, cell: Cell, capture: Move): boolean {
   const taken = [...move.captured, cell];
@@ -65,7 +65,7 @@ export function leavesTheSame(variant: Variant, move: Move, cell: Cell, capture:
   );
 }
 
-/** Every huff with every move that may follow it; `movesAfter` gives those. */
+/** Every huff with every move that may follow it, as `movesAfter` gives them. */
 export function movesWithHuffs(
   variant: Variant,
   position: Position,

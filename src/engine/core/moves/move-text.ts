@@ -2,7 +2,7 @@ import { type Cell, topologyOf } from '../board/topology.js';
 import type { Move } from '../position.js';
 import type { Variant } from '../variant.js';
 
-/** The huff stands before the move: `?c3 d4-e5`; alone where it ends the game. */
+/** Text of a move by one of its paths. A huff stands before it (`?c3 d4-e5`), or alone if it ends the game. */
 function wayText(variant: Variant, move: Move, way: readonly Cell[]): string {
   const { names } = topologyOf(variant.board);
   const huff = move.huff === undefined ? '' : `?${names[move.huff]}`;
@@ -11,9 +11,9 @@ function wayText(variant: Variant, move: Move, way: readonly Cell[]): string {
   return huff === '' ? text : `${huff} ${text}`;
 }
 
-/** Canonical text: `a-b` for a step, `a:b:c` with every landing square for a capture. */
+/** Canonical text of a move: `a-b` for a step, `a:b:c` with all landing squares for a capture. */
 export const formatMove = (variant: Variant, move: Move): string => wayText(variant, move, move.path);
 
-/** The move among `moves` one of whose ways has exactly this canonical text. */
+/** The move with this canonical text, by any of its paths; null if none of `moves` has it. */
 export const findMove = (variant: Variant, moves: readonly Move[], text: string): Move | null =>
   moves.find((move) => move.ways.some((way) => wayText(variant, move, way) === text)) ?? null;

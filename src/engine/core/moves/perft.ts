@@ -1,9 +1,9 @@
 import type { Position } from '../position.js';
 import { applyMove } from '../turn.js';
 import type { Variant } from '../variant.js';
-import { legalMoves } from './moves.js';
+import { legalMoves } from './legal-moves.js';
 
-/** Number of different sequences of exactly `depth` single moves. Draw clauses do not count. */
+/** Number of sequences of exactly `depth` single moves; draw clauses are ignored. https://www.chessprogramming.org/Perft */
 export function perft(variant: Variant, position: Position, depth: number): number {
   if (depth <= 0) return 1;
   const moves = legalMoves(variant, position);

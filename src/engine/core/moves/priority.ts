@@ -1,15 +1,15 @@
 import type { Move } from '../position.js';
 import type { Rules } from '../rules.js';
 
-/** What a priority asks about captures. */
+/** The facts about captures on which priorities depend. */
 export interface Facts {
-  /** Whether a king makes the capture. */
+  /** True if a king makes the capture. */
   readonly byKing: (move: Move) => boolean;
-  /** By captured piece, in the order of the jumps: whether it is a king. */
+  /** By captured piece, in the order of the jumps: true for a king. */
   readonly kings: (move: Move) => readonly boolean[];
 }
 
-/** Those of the captures that come first by a rank; a rank is compared number by number, the higher first. */
+/** The captures of the highest rank; ranks are compared lexicographically. */
 function highest(captures: readonly Move[], rank: (move: Move) => readonly number[]): readonly Move[] {
   const ranks = captures.map(rank);
   const best = ranks.reduce((first, next) => (compareRanks(next, first) > 0 ? next : first));
@@ -23,13 +23,13 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 
 const count = (kings: readonly boolean[]): number => kings.filter(Boolean).length;
 
-/** A king is worth less than two men and more than one: `k` kings less than `2k` men, more than `2k - 1`. */
+/** Frisian value (article 11): a king is worth less than two men, and `k` kings more than `2k - 1` men. */
 function frisianRank(kings: readonly boolean[], byKing: boolean): readonly number[] {
   const taken = count(kings);
   return [kings.length + taken, -taken, Number(byKing)];
 }
 
-/** How a priority ranks a capture; the choice is free among those that rank highest. */
+/** Rank of a capture, compared lexicographically; the player chooses among those of the highest rank. */
 function rankOf(
   priority: Exclude<Rules['priority'], 'none' | 'kings-most'>,
   move: Move,
@@ -52,7 +52,7 @@ function rankOf(
   }
 }
 
-/** The captures among which the rules let a player choose. There is at least one. */
+/** The captures among which the player may choose. `captures` is not empty. */
 export function prioritise(
   priority: Rules['priority'],
   captures: readonly Move[],

@@ -1,4 +1,4 @@
-import type { Piece, Position, Stack } from '../../core/position.js';
+import type { Piece, Position } from '../../core/position.js';
 import type { Seat } from '../../core/variant.js';
 import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from './compiled-rules.js';
 
@@ -7,13 +7,6 @@ const WALL = 1;
 /** Words of an entry of `Board.increments`. */
 export const INCREMENT_WORDS = 4;
 
-/**
- * Packs the value of a piece into one word with counters, so that sums give the value, the men and the pieces at once.
- */
-export const packMaterial = (value: number, king: boolean): number => value * 2 ** 14 + (king ? 1 : 129);
-export const valueIn = (material: number): number => material >> 14;
-export const menIn = (material: number): number => (material >> 7) & 127;
-export const piecesIn = (material: number): number => material & 127;
 export const NO_SEAT = -1;
 
 /**
@@ -44,7 +37,7 @@ export class Board {
   high = 0;
   /** The sum of the piece-square values of the commanders; see `setValues`. */
   sum = 0;
-  /** The sum of their packed material; see `packMaterial`. */
+  /** The sum of their packed material; see `packMaterial` of material.ts. */
   material = 0;
   /**
    * From `INCREMENT_WORDS * (code * cells + cell)`: the two words of the key, the piece-square value and the packed
@@ -241,13 +234,7 @@ export class Board {
     return codes[(king ? 0 : codes.length / 2) + (second ? 1 : 0)] as number;
   }
 
-  private pieceOf(code: number): Piece {
-    const army = (code >> 1) - 1;
-    const second = army >= this.compiled.seats;
-    const seat = this.compiled.seatOf[code] as number;
-    return { seat, king: (code & 1) === 1, ...(second && { second }) };
-  }
-
+  /** Sets up a position. */
   load(position: Position): void {
     for (let cell = 0; cell < this.compiled.cells; cell++) this.place(cell, EMPTY);
     position.board.forEach((stack, cell) => {
@@ -295,26 +282,5 @@ export class Board {
     for (let seat = 0; seat < seats; seat++) if ((this.out >> seat) & 1) this.toggleStateKey(seats + seat);
     this.toggleStateKey(seats * 2 + this.movesLeft);
     if (this.next !== NO_SEAT) this.toggleStateKey(seats * 2 + 3 + this.next);
-  }
-
-  /** The position as a value of the engine's core. */
-  toPosition(): Position {
-    const { cells, seats } = this.compiled;
-    const board = Array.from({ length: cells }, (_, cell): Stack | null => {
-      const code = this.codes[cell] as number;
-      if (code === EMPTY) return null;
-      const under = this.columns.subarray(
-        cell * MAX_HEIGHT,
-        cell * MAX_HEIGHT + (this.heights[cell] as number),
-      );
-      return [this.pieceOf(code), ...Array.from(under, (each) => this.pieceOf(each)).reverse()];
-    });
-    const out = Array.from({ length: seats }, (_, seat) => ((this.out >> seat) & 1) === 1);
-    const said = this.next === NO_SEAT ? {} : { next: this.next };
-    const huffable = board.flatMap((_, cell) =>
-      ((this.huffable[cell >> 5] ?? 0) >> (cell & 31)) & 1 ? cell : [],
-    );
-    const position = { board, turn: this.turn, movesLeft: this.movesLeft, out, ...said };
-    return huffable.length === 0 ? position : { ...position, huffable };
   }
 }

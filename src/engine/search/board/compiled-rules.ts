@@ -1,7 +1,13 @@
-import { codeOf, type Lines, type Plan, planOf, type Reach } from '../../core/board/move-tables.js';
+import {
+  codeOf,
+  type Lines,
+  type MoveTables,
+  moveTablesOf,
+  type Reach,
+} from '../../core/board/move-tables.js';
 import type { Cell } from '../../core/board/topology.js';
-import { homeOf } from '../../core/goal.js';
-import { seatsMovedBy } from '../../core/moves/moves.js';
+import { homeOf } from '../../core/endings/goal.js';
+import { seatsMovedBy } from '../../core/moves/legal-moves.js';
 import { sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type ZobristKeys, zobristKeys } from './zobrist.js';
@@ -34,7 +40,7 @@ export interface Jumps extends LineTable {
 /** The rules of a variant as tables in typed arrays, derived from the core's move tables. */
 export interface CompiledRules {
   readonly variant: Variant;
-  readonly plan: Plan;
+  readonly tables: MoveTables;
   readonly cells: number;
   /** The 32-bit words of a set of cells; cell `c` is bit `c & 31` of word `c >> 5`. */
   readonly words: number;
@@ -120,10 +126,10 @@ const jumpsOf = (reach: Reach, armies: readonly Seat[]): Jumps => {
   };
 };
 
-function crownTable(plan: Plan, armies: readonly Seat[], seats: number): Uint8Array {
+function crownTable(tables: MoveTables, armies: readonly Seat[], seats: number): Uint8Array {
   const table = new Uint8Array(256 * armies.length);
   armies.forEach((seat, army) => {
-    const crowns = army < seats ? plan.crowns[seat] : plan.secondCrowns[seat];
+    const crowns = army < seats ? tables.crowns[seat] : tables.secondCrowns[seat];
     crowns?.forEach((crown, cell) => {
       table[256 * army + cell] = Number(crown);
     });
@@ -156,8 +162,8 @@ function sidesOfSet(variant: Variant, set: number): number {
 }
 
 function compile(variant: Variant): CompiledRules | null {
-  const plan = planOf(variant);
-  const { names, cells: named, onward } = plan.topology;
+  const tables = moveTablesOf(variant);
+  const { names, cells: named, onward } = tables.topology;
   const cells = names.length;
   const seats = variant.seats.length;
   const armies = armySeats(variant);
@@ -171,7 +177,7 @@ function compile(variant: Variant): CompiledRules | null {
   });
   return {
     variant,
-    plan,
+    tables,
     cells,
     words,
     seats,
@@ -179,11 +185,11 @@ function compile(variant: Variant): CompiledRules | null {
     sidesIn: Uint8Array.from({ length: 1 << seats }, (_, set) => sidesOfSet(variant, set)),
     seatOf: Uint8Array.from({ length: PIECE_CODES }, (_, code) => armies[(code >> 1) - 1] ?? OFF_BOARD),
     codesOf,
-    steps: plan.steps.map(stepTable),
-    slides: lineTable(plan.slides),
-    men: plan.reach.map(({ men }) => jumpsOf(men, armies)),
-    kings: plan.reach.map(({ kings }) => jumpsOf(kings, armies)),
-    crowns: crownTable(plan, armies, seats),
+    steps: tables.steps.map(stepTable),
+    slides: lineTable(tables.slides),
+    men: tables.reach.map(({ men }) => jumpsOf(men, armies)),
+    kings: tables.reach.map(({ kings }) => jumpsOf(kings, armies)),
+    crowns: crownTable(tables, armies, seats),
     homes: variant.seats.map((_, seat) =>
       setOf(
         homeOf(variant, seat).map((square) => named.get(square) as Cell),
@@ -191,7 +197,7 @@ function compile(variant: Variant): CompiledRules | null {
       ),
     ),
     branching: onward.some((next) => next.length > 1),
-    menAdvance: variant.rules.captured === 'leave' && plan.steps.every(neverReturns),
+    menAdvance: variant.rules.captured === 'leave' && tables.steps.every(neverReturns),
     moved: variant.seats.map((_, seat) => seatsMovedBy(variant, seat)),
     pieceKeys: zobristKeys(PIECE_CODES * cells, 1),
     columnKeys: zobristKeys(stacked ? MAX_HEIGHT * PIECE_CODES * cells : 0, 2),

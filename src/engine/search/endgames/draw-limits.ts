@@ -1,4 +1,4 @@
-import { drawDistances, startClocks } from '../../core/draws.js';
+import { drawDistances, startClocks } from '../../core/draws/draws.js';
 import type { Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import { countsInPlace } from '../position/draw-detector.js';
@@ -17,8 +17,8 @@ export function hasEndgameTables({ rules, seats }: Variant): boolean {
     rules.goal !== 'corner' &&
     rules.turns === 'single' &&
     rules.captured === 'leave' &&
-    rules.kingRuns === 'free' &&
-    rules.takeBacks === 'allowed' &&
+    rules.maxSameKingMoves === 'unlimited' &&
+    rules.undoingMoves === 'allowed' &&
     rules.leaveHome === 0 &&
     rules.huff === 'off'
   );

@@ -35,7 +35,7 @@ const distancesOf = (variant: Variant): readonly Distances[] =>
 
 /**
  * The average lead of each seat's side over the other sides in play, by the pieces on the board alone; in men, in games
- * of hops in steps. Pieces of seats that are out count for nobody.
+ * of Halma in steps. Pieces of seats that are out count for nobody.
  */
 export function materialBalance(variant: Variant, position: Position): readonly number[] {
   const distances = distancesOf(variant);

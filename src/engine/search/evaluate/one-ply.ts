@@ -1,6 +1,6 @@
 import type { Cell } from '../../core/board/topology.js';
-import { legalMoves } from '../../core/moves/moves.js';
-import { stuckSeats } from '../../core/outcome.js';
+import { stuckSeats } from '../../core/endings/outcome.js';
+import { legalMoves } from '../../core/moves/legal-moves.js';
 import { type Move, type Position, seatsInPlay, sideOf, sidesInPlay } from '../../core/position.js';
 import { applyMove } from '../../core/turn.js';
 import type { Seat, Variant } from '../../core/variant.js';
@@ -52,7 +52,7 @@ function evaluateMove(
     return sum + (sideOf(variant, owner) === side ? -1 : 1) * valueAt(position, cell);
   }, 0);
   const stuck = stuckSeats(variant, after);
-  if (stuck.some((exit) => exit.seat === seat)) return -WIN;
+  if (stuck.some((elimination) => elimination.seat === seat)) return -WIN;
   if (stuck.length > 0 || sidesInPlay(variant, after).length < 2) return WIN + gained;
   const end = move.path.at(-1) ?? move.from;
   const man = position.board[move.from]?.[0].king === false;

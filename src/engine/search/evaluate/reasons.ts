@@ -1,4 +1,4 @@
-import { legalMoves } from '../../core/moves/moves.js';
+import { legalMoves } from '../../core/moves/legal-moves.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
@@ -160,7 +160,7 @@ function threatReason({ variant, position }: GameState, move: Move, after: Posit
 function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
   const { goal, play } = variant.rules;
   const man = position.board[move.from]?.[0].king === false;
-  if (goal === 'give-away' || play === 'hops' || !man || move.crowned) return [];
+  if (goal === 'give-away' || play === 'halma' || !man || move.crowned) return [];
   const steps = stepsToCrown(variant, position.turn)[move.path.at(-1) ?? move.from] ?? null;
   return steps !== null && steps > 0 && steps <= NEAR ? [{ kind: 'nears', steps }] : [];
 }
@@ -174,7 +174,7 @@ function quietReasons(state: GameState, move: Move, after: Position): readonly R
 }
 
 function advanceReason({ variant, position }: GameState, after: Position): Reason[] {
-  if (variant.rules.play !== 'hops') return [];
+  if (variant.rules.play !== 'halma') return [];
   const lead = (at: Position): number => materialBalance(variant, at)[position.turn] ?? 0;
   const steps = Math.round(lead(after) - lead(position));
   return steps > 0 ? [{ kind: 'advances', steps }] : [];

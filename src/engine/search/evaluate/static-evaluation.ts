@@ -1,6 +1,7 @@
 import type { Seat } from '../../core/variant.js';
-import { type Board, menIn, packMaterial, piecesIn, valueIn } from '../board/board.js';
+import type { Board } from '../board/board.js';
 import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board/compiled-rules.js';
+import { menIn, packMaterial, piecesIn, valueIn } from '../board/material.js';
 import type { SearchPosition } from '../position/search-position.js';
 import { stepsToCrown } from './steps-to-crown.js';
 import type { Weights } from './weights.js';

@@ -1,6 +1,6 @@
-import { planOf } from '../../core/board/move-tables.js';
+import { moveTablesOf } from '../../core/board/move-tables.js';
 import { topologyOf } from '../../core/board/topology.js';
-import { homeOf } from '../../core/goal.js';
+import { homeOf } from '../../core/endings/goal.js';
 import type { Seat, Variant } from '../../core/variant.js';
 
 /** The squares that men head for: where they are crowned, in races the opposite corner. */
@@ -9,7 +9,7 @@ const goalsOf = (variant: Variant, seat: Seat): readonly string[] =>
 
 /** The fewest steps of a seat's man to its crown from each cell; null where it cannot get there. */
 export function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {
-  const { steps } = planOf(variant);
+  const { steps } = moveTablesOf(variant);
   const goals = goalsOf(variant, seat);
   const distance = topologyOf(variant.board).names.map((name) => (goals.includes(name) ? 0 : null)) as (
     | number

@@ -16,7 +16,7 @@ import type { MoveList } from './move-list.js';
  */
 export type GeneratorForm = 'generated' | 'counting' | 'mailbox';
 
-/** Generates the legal moves of the player to move; the counterpart of core/moves/moves.ts. */
+/** Generates the legal moves of the player to move; the counterpart of core/moves/legal-moves.ts. */
 export class LegalMoveGenerator {
   private readonly compiled: CompiledRules;
   private readonly rules: Rules;
@@ -110,8 +110,8 @@ export class LegalMoveGenerator {
   }
 
   private generateForSeat(seat: Seat): void {
-    if (this.rules.play === 'hops') {
-      this.mailbox.hops(seat);
+    if (this.rules.play === 'halma') {
+      this.mailbox.halmaMoves(seat);
       return;
     }
     const start = this.list.end;
@@ -134,7 +134,7 @@ export class LegalMoveGenerator {
   /** Tests whether the player to move must capture, or with the huff can; cheaper than generating captures. */
   mustCapture(): boolean {
     const { board, list } = this;
-    if (this.rules.play === 'hops' || (this.endsEarly && this.isOver())) return false;
+    if (this.rules.play === 'halma' || (this.endsEarly && this.isOver())) return false;
     if (this.rules.movers === 'own') {
       return this.rules.allies === 'optional'
         ? this.moves.canJumpEnemy(board.turn)
@@ -156,7 +156,7 @@ export class LegalMoveGenerator {
       const seat = moved[index] as Seat;
       if (
         this.moves.canStep(seat) ||
-        (this.rules.play === 'hops' ? this.canHop(seat) : this.canCapture(seat))
+        (this.rules.play === 'halma' ? this.canHop(seat) : this.canCapture(seat))
       )
         return true;
     }
@@ -166,7 +166,7 @@ export class LegalMoveGenerator {
   private canHop(seat: Seat): boolean {
     const { list } = this;
     const start = list.end;
-    this.mailbox.hops(seat);
+    this.mailbox.halmaMoves(seat);
     const canHop = list.end > start;
     list.end = start;
     return canHop;

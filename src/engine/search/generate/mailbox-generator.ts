@@ -141,18 +141,18 @@ export class MailboxGenerator implements MoveGenerator {
     }
   }
 
-  /** Generates the steps and hops of every piece of a seat. */
-  hops(seat: Seat): void {
+  /** Generates the steps and jumps of every piece of a seat in a game of Halma. */
+  halmaMoves(seat: Seat): void {
     const count = this.find(seat);
     for (let piece = 0; piece < count; piece++) {
       const from = this.pieces[piece] as number;
       this.step(seat, from);
-      this.hopsFrom(seat, from);
+      this.halmaMovesFrom(seat, from);
     }
   }
 
-  /** Generates the hops of a piece by a depth-first search, each target once. */
-  private hopsFrom(seat: Seat, start: number): void {
+  /** Generates the jumps of a piece by a depth-first search, each target once. */
+  private halmaMovesFrom(seat: Seat, start: number): void {
     const { codes } = this.board;
     const { index, from, path } = this.compiled.men[seat] as Jumps;
     const code = codes[start] as number;

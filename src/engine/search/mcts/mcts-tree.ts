@@ -34,6 +34,14 @@ export class MctsTree {
     return first;
   }
 
+  /** Tests whether all children of a node are solved. */
+  allSolved(node: number): boolean {
+    const start = this.firstChild[node] as number;
+    const end = start + (this.childCount[node] as number);
+    for (let child = start; child < end; child++) if (this.solved[child] === 0) return false;
+    return true;
+  }
+
   private grow(): void {
     const { visits, firstChild, childCount, moveOffset, solved, totals, values } = this;
     this.room *= 2;

@@ -243,20 +243,12 @@ export class MonteCarloTreeSearch {
     const best = this.bestChild(node, side);
     values.copyWithin(node * sides, best * sides, (best + 1) * sides);
     const isWon = solved[best] === 1 && values[best * sides + side] === 1;
-    if (isWon || this.allSolved(node)) solved[node] = 1;
+    if (isWon || tree.allSolved(node)) solved[node] = 1;
     for (let each = 0; each < sides; each++) {
       if (isLeaf || solved[node] === 1) reward[each] = values[node * sides + each] as number;
       totals[node * sides + each] = (totals[node * sides + each] as number) + (reward[each] as number);
     }
     tree.visits[node] = (tree.visits[node] as number) + 1;
-  }
-
-  private allSolved(node: number): boolean {
-    const { firstChild, childCount, solved } = this.tree;
-    const start = firstChild[node] as number;
-    const end = start + (childCount[node] as number);
-    for (let child = start; child < end; child++) if (solved[child] === 0) return false;
-    return true;
   }
 
   /** Scores the moves of the root and sorts them by their lower confidence bounds. */

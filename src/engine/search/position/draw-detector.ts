@@ -1,5 +1,5 @@
-import { type DrawDistance, drawDistances, type Restart } from '../../core/draws.js';
-import { parsePosition } from '../../core/position.js';
+import { type DrawDistance, drawDistances, type Restart } from '../../core/draws/draws.js';
+import { parsePosition } from '../../core/position-text.js';
 import type { DrawClause } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
 import type { GameState } from '../../game/game.js';

@@ -37,8 +37,9 @@ export class MoveRestrictions {
   }
 
   load(history: History | null, before: Key | null): void {
-    const { kingRuns, takeBacks, leaveHome } = this.board.compiled.variant.rules;
-    this.active = history !== null && (kingRuns === 'three' || takeBacks === 'forbidden' || leaveHome > 0);
+    const { maxSameKingMoves, undoingMoves, leaveHome } = this.board.compiled.variant.rules;
+    this.active =
+      history !== null && (maxSameKingMoves === 'three' || undoingMoves === 'forbidden' || leaveHome > 0);
     this.depth = 0;
     this.hasBefore = before !== null;
     this.low = before?.low ?? 0;
@@ -57,7 +58,7 @@ export class MoveRestrictions {
 
   /** True if a return to the position before the last move is forbidden now. */
   get forbidsReturn(): boolean {
-    return this.active && this.hasBefore && this.board.compiled.variant.rules.takeBacks === 'forbidden';
+    return this.active && this.hasBefore && this.board.compiled.variant.rules.undoingMoves === 'forbidden';
   }
 
   /** Records a move, in packed form, that is about to be made. */
@@ -106,7 +107,7 @@ export class MoveRestrictions {
   /** The cell of the king that must not make another quiet move, or -1. */
   restrictedKing(): number {
     const { board } = this;
-    if (!this.active || board.compiled.variant.rules.kingRuns === 'free') return -1;
+    if (!this.active || board.compiled.variant.rules.maxSameKingMoves === 'unlimited') return -1;
     const run = this.run[board.turn] as number;
     if (run === NO_RUN || run >> 8 < LONGEST_RUN) return -1;
     const codes = board.compiled.codesOf[board.turn] as Uint8Array;

@@ -1,11 +1,13 @@
 import type { History } from '../../core/history.js';
-import { legalMoves } from '../../core/moves/moves.js';
-import { formatPosition, type Move, type Position, parsePosition } from '../../core/position.js';
+import { legalMoves } from '../../core/moves/legal-moves.js';
+import type { Move, Position } from '../../core/position.js';
+import { formatPosition, parsePosition } from '../../core/position-text.js';
 import { applyMove } from '../../core/turn.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { Board } from '../board/board.js';
 import { type CompiledRules, compileRules } from '../board/compiled-rules.js';
 import { goalWinner, piecesOn } from '../board/goals.js';
+import { positionOf } from '../board/position-of.js';
 import { generatedMover } from '../generate/generated-mover.js';
 import { type GeneratorForm, LegalMoveGenerator } from '../generate/legal-move-generator.js';
 import { MailboxMover, type Mover } from '../generate/mailbox-mover.js';
@@ -81,7 +83,7 @@ export class SearchPosition {
 
   /** The position as a value of the engine's core. */
   toPosition(): Position {
-    return this.board.toPosition();
+    return positionOf(this.board);
   }
 
   /** Generates the moves of the seat to move into the list from `start` on and returns their end. */
@@ -129,7 +131,7 @@ export class SearchPosition {
     return this.generator.count(start);
   }
 
-  /** The number of quiet moves of a seat, whoever is to move; in games of hops only steps count. */
+  /** The number of quiet moves of a seat, whoever is to move; in games of Halma only steps count. */
   countQuiets(seat: Seat): number {
     return this.generator.countQuiets(seat);
   }

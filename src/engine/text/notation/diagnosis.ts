@@ -1,19 +1,19 @@
 import type { Cell } from '../../core/board/topology.js';
-import { legalMoves, seatsMovedBy } from '../../core/moves/moves.js';
+import { legalMoves, seatsMovedBy } from '../../core/moves/legal-moves.js';
 import type { Move, Piece, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import { fittingMoves, startsAt } from './fit.js';
 import { type Form, squaresNamed } from './forms.js';
-import { compareHops, type Hop, hopBetween } from './hop.js';
-import { nearestMoves } from './nearest.js';
-import type { IllegalReason } from './reasons.js';
+import type { IllegalReason } from './illegal-reason.js';
+import { compareLegs, type Leg, legBetween } from './leg.js';
+import { nearestMoves } from './nearest-moves.js';
 
 interface Diagnosis {
   readonly reason: IllegalReason;
   readonly nearest: readonly Move[];
 }
 
-/** A form all of whose squares exist, with the piece that it is about. */
+/** A form of which all squares exist, with the piece that was to move. */
 interface Attempt {
   readonly form: Form;
   readonly from: Cell;
@@ -21,15 +21,15 @@ interface Attempt {
   readonly landings: readonly Cell[];
 }
 
-/** Says why none of the forms is a legal move. There is at least one form, and none of them fits. */
+/** The reason why no form is a legal move, and the nearest legal moves. There is at least one form, and none fits. */
 export function diagnose(
   variant: Variant,
   position: Position,
   moves: readonly Move[],
   forms: readonly Form[],
 ): Diagnosis {
-  const banned = bannedByHistory(variant, position, moves, forms);
-  if (banned !== null) return { reason: banned, nearest: moves.slice(0, 4) };
+  const forbidden = forbiddenByHistory(variant, position, moves, forms);
+  if (forbidden !== null) return { reason: forbidden, nearest: moves.slice(0, 4) };
   const form = likeliest(position, forms);
   const missing = squaresNamed(form).find(({ cell }) => cell === null);
   const landings = form.landings.flatMap(({ cell }) => (cell === null ? [] : [cell]));
@@ -42,21 +42,21 @@ export function diagnose(
   };
 }
 
-/** The position allows the move, and only the moves before it do not. */
-function bannedByHistory(
+/** The reason where the position would allow the move, and only the moves before it do not. */
+function forbiddenByHistory(
   variant: Variant,
   position: Position,
   moves: readonly Move[],
   forms: readonly Form[],
 ): IllegalReason | null {
-  const { kingRuns, takeBacks } = variant.rules;
-  if (moves.length === 0 || (kingRuns === 'free' && takeBacks === 'allowed')) return null;
+  const { maxSameKingMoves, undoingMoves } = variant.rules;
+  if (moves.length === 0 || (maxSameKingMoves === 'unlimited' && undoingMoves === 'allowed')) return null;
   const [allowed] = fittingMoves(variant.board, position, legalMoves(variant, position), forms).moves;
   if (allowed === undefined) return null;
-  return { kind: kingRuns === 'three' ? 'king-run' : 'take-back' };
+  return { kind: maxSameKingMoves === 'three' ? 'too-many-king-moves' : 'undoing-move' };
 }
 
-/** The form that makes most sense: its squares exist, and its piece belongs to the player. */
+/** The most plausible form: its squares exist, and its piece belongs to the player. */
 function likeliest(position: Position, forms: readonly Form[]): Form {
   const sense = (form: Form): number => {
     const missing = squaresNamed(form).filter(({ cell }) => cell === null).length;
@@ -67,7 +67,7 @@ function likeliest(position: Position, forms: readonly Form[]): Form {
   return forms.reduce((best, form) => (sense(form) > sense(best) ? form : best));
 }
 
-/** The cell that the piece comes from; in the short form the own piece that comes closest to doing it. */
+/** The start cell of a form; in the short form, that of the player's piece that comes closest to the move. */
 function startOf(variant: Variant, position: Position, form: Form, landings: readonly Cell[]): Cell | null {
   if ('word' in form.from) return form.from.cell;
   const [target] = landings;
@@ -75,9 +75,9 @@ function startOf(variant: Variant, position: Position, form: Form, landings: rea
   const candidates = position.board.flatMap((stack, cell) => {
     const piece = stack?.[0];
     if (piece?.seat !== position.turn || !startsAt(variant.board, form, cell)) return [];
-    return [{ cell, hop: hopBetween(variant, position, piece, cell, cell, target) }];
+    return [{ cell, leg: legBetween(variant, position, piece, cell, cell, target) }];
   });
-  return candidates.sort((a, b) => compareHops(a.hop, b.hop))[0]?.cell ?? null;
+  return candidates.sort((a, b) => compareLegs(a.leg, b.leg))[0]?.cell ?? null;
 }
 
 function reasonFor(
@@ -98,12 +98,12 @@ function reasonFor(
   const captures = moves.filter((move) => move.captured.length > 0);
   if (captures.length === 0) return againstRules(variant, position, attempt);
   const why = againstDuty(variant, position, captures, attempt);
-  // Where a capture may be left out the fault is another.
+  // If captures are optional, the mistake is another.
   const free = variant.rules.huff !== 'off' && why.kind === 'must-capture';
   return free ? againstRules(variant, position, attempt) : why;
 }
 
-/** Captures exist, and this is none of them. */
+/** The reason where captures exist and the attempt is none of them. */
 function againstDuty(
   variant: Variant,
   position: Position,
@@ -120,12 +120,12 @@ function againstDuty(
   const own = moves.filter((move) => move.from === from);
   if (own.length === 0) return must;
   const stray = firstStray(own, attempt);
-  const hop = hopBetween(variant, position, attempt.piece, from, stray.from, stray.to);
-  if (stray.from === from && (hop.kind === 'step' || hop.kind === 'backwards')) return must;
-  return hop.kind === 'jump' ? { kind: 'must-go-on', ...stray } : asReason(hop, stray.from, stray.to);
+  const leg = legBetween(variant, position, attempt.piece, from, stray.from, stray.to);
+  if (stray.from === from && (leg.kind === 'step' || leg.kind === 'backwards')) return must;
+  return leg.kind === 'jump' ? { kind: 'must-go-on', ...stray } : asReason(leg, stray.from, stray.to);
 }
 
-/** The capture would be legal if no priority asked for another. */
+/** The reason where the capture would be legal without the priority. */
 function takesTooFew(
   variant: Variant,
   position: Position,
@@ -147,7 +147,7 @@ function takesTooFew(
 
 const byKing = (position: Position, move: Move): boolean => position.board[move.from]?.[0].king ?? false;
 
-/** The first hop by which the attempt leaves every legal capture of its piece. */
+/** The first leg of the attempt that is in no legal capture of its piece. */
 function firstStray(own: readonly Move[], { from, landings }: Attempt): { from: Cell; to: Cell } {
   const ways = own.flatMap((move) => move.ways);
   const common = (way: readonly Cell[]): number => {
@@ -164,15 +164,15 @@ function againstRules(
   { from, piece, landings }: Attempt,
 ): IllegalReason {
   const [target = from, beyond] = landings;
-  const hop = hopBetween(variant, position, piece, from, from, target);
-  if (hop.kind === 'step' && beyond !== undefined) return { kind: 'unreachable', from: target, to: beyond };
-  return asReason(hop, from, target);
+  const leg = legBetween(variant, position, piece, from, from, target);
+  if (leg.kind === 'step' && beyond !== undefined) return { kind: 'unreachable', from: target, to: beyond };
+  return asReason(leg, from, target);
 }
 
-function asReason(hop: Hop, from: Cell, to: Cell): IllegalReason {
-  switch (hop.kind) {
+function asReason(leg: Leg, from: Cell, to: Cell): IllegalReason {
+  switch (leg.kind) {
     case 'blocked':
-      return { kind: 'blocked', by: hop.by };
+      return { kind: 'blocked', by: leg.by };
     case 'backwards':
       return { kind: 'backwards', from, to };
     case 'jump':

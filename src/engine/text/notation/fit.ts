@@ -2,20 +2,18 @@ import { type BoardSpec, type Cell, topologyOf } from '../../core/board/topology
 import type { Move, Position } from '../../core/position.js';
 import type { Form } from './forms.js';
 
-/**
- * How closely a form fits a move: landing by landing, by its last square, as the beginning of the path, or
- * as some part of it.
- */
+/** How closely a form fits a path: all landings, some with the last one, the first ones, or some in their order. */
 const CLOSENESS = ['exact', 'ends', 'begins', 'part'] as const;
 type Closeness = (typeof CLOSENESS)[number];
 
+/** The legal moves that fit a text, or the mistake of a capture mark. */
 export interface Fits {
   readonly kind: 'moves' | 'capture-mark-on-quiet-move';
-  /** In the order of the legal moves, none twice. */
+  /** In the order of the legal moves. */
   readonly moves: readonly Move[];
 }
 
-/** The moves that one of the forms fits most closely. */
+/** The legal moves that the forms fit most closely. */
 export function fittingMoves(
   board: BoardSpec,
   position: Position,
@@ -39,7 +37,7 @@ export function fittingMoves(
 
 const isQuiet = (move: Move): boolean => move.captured.length === 0;
 
-/** A capture mark takes captures only; a king's letter prefers kings, since many writers leave it out or err. */
+/** The moves that agree with the marks of a form: a capture mark demands captures, a king's letter only prefers kings. */
 function asMarked(moves: readonly Move[], form: Form, position: Position): readonly Move[] {
   const marked = form.mark === 'capture' ? moves.filter((move) => !isQuiet(move)) : moves;
   const byKings = form.king ? marked.filter((move) => position.board[move.from]?.[0].king) : [];
@@ -65,12 +63,13 @@ function follows(landings: readonly (Cell | null)[], way: readonly Cell[], close
   }
 }
 
+/** True if the form can start on this cell. */
 export function startsAt(board: BoardSpec, form: Form, cell: Cell): boolean {
   if ('word' in form.from) return form.from.cell === cell;
   return topologyOf(board).names[cell]?.startsWith(form.from.file) ?? false;
 }
 
-/** Whether the landings stand on the way in their order, others left out. */
+/** True if the landings are a subsequence of the path. */
 function isPartOf(landings: readonly (Cell | null)[], way: readonly Cell[]): boolean {
   let next = 0;
   for (const cell of way) if (cell === landings[next]) next += 1;

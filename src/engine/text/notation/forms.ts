@@ -1,21 +1,22 @@
 import type { BoardSpec, Cell } from '../../core/board/topology.js';
 import { spellingsOf } from './spelling.js';
-import { MIDDLE, type SquareWords, squareWordsOf } from './squares.js';
+import { MIDDLE, type SquareWords, squareWordsOf } from './square-words.js';
 
+/** A square as it was typed. */
 export interface SquareWord {
   readonly word: string;
   /** Null where the board has no such square. */
   readonly cell: Cell | null;
 }
 
-/** One way to take a text for a move: a start and landing squares, not yet compared with what is legal. */
+/** One reading of a text as a move: a start and landing squares, not yet compared with the legal moves. */
 export interface Form {
-  /** A square, or in the short form `cd4` just the file that the piece comes from. */
+  /** The start square, or in the short form `cd4` its file alone. */
   readonly from: SquareWord | { readonly file: string };
-  /** Landing squares, in their order; at least one. */
+  /** Landing squares in their order; at least one. */
   readonly landings: readonly SquareWord[];
   readonly mark: 'capture' | 'step' | 'none';
-  /** Squares are written by their second, numeric names. */
+  /** True if squares are written by their second, numeric names. */
   readonly numbered: boolean;
   readonly king: boolean;
   readonly clock: boolean;
@@ -28,7 +29,7 @@ interface Words {
 
 const SQUARES_AT_MOST = 40;
 
-/** Every form that a text has on a board; none where it is no move. */
+/** All readings of a text as a move on this board; none if it is no move. */
 export function formsOf(board: BoardSpec, text: string): readonly Form[] {
   const squares = squareWordsOf(board);
   return spellingsOf(squares.cells.has(MIDDLE) ? withMiddle(text) : text).flatMap((spelling) => {
@@ -40,7 +41,7 @@ export function formsOf(board: BoardSpec, text: string): readonly Form[] {
   });
 }
 
-/** A square called X, where it cannot be the mark of a capture: at an end of the text or between two marks. */
+/** The text with the square X spelt `MIDDLE` where it cannot be a capture mark: at an end, or between two marks. */
 const withMiddle = (text: string): string =>
   text
     .trim()
@@ -51,12 +52,12 @@ const withMiddle = (text: string): string =>
 export const squaresNamed = (form: Form): readonly SquareWord[] =>
   'word' in form.from ? [form.from, ...form.landings] : form.landings;
 
-/** Whether a message that nobody asked for may be taken for a move of this form. */
+/** True if an unprompted chat message of this form may be taken for a move. */
 export function isPlainlyAMove(form: Form): boolean {
   const named = squaresNamed(form);
   const allExist = named.every(({ cell }) => cell !== null);
   if (form.numbered) return allExist && form.mark !== 'none' && !form.clock;
-  // 12:30 is a time of day before it is a move to a square that is not there.
+  // 12:30 is a time of day rather than a move to a square that does not exist.
   return form.mark === 'none' || form.clock ? allExist : named.some(({ cell }) => cell !== null);
 }
 

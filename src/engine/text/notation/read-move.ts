@@ -3,11 +3,11 @@ import type { Variant } from '../../core/variant.js';
 import { diagnose } from './diagnosis.js';
 import { fittingMoves } from './fit.js';
 import { formsOf, isPlainlyAMove } from './forms.js';
-import { readHuff, writtenHuff } from './huffing.js';
-import type { MoveReading } from './reading.js';
+import type { MoveReading } from './move-reading.js';
+import { readHuff, writtenHuff } from './read-huff.js';
 
-export type { MoveReading } from './reading.js';
-export type { IllegalReason } from './reasons.js';
+export type { IllegalReason } from './illegal-reason.js';
+export type { MoveReading } from './move-reading.js';
 
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
@@ -42,8 +42,8 @@ function readPlain(variant: Variant, position: Position, moves: readonly Move[],
 }
 
 /**
- * Whether a chat message, taken whole, is a move by its form. With a dash or a capture mark at least one
- * of its squares must exist on the board; without, all of them.
+ * True if a whole chat message has the form of a move. With a dash or a capture mark at least one of its squares must
+ * exist on the board; otherwise all of them.
  */
 export function looksLikeMove(variant: Variant, text: string): boolean {
   const huff = writtenHuff(variant, text);
@@ -51,7 +51,7 @@ export function looksLikeMove(variant: Variant, text: string): boolean {
   return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
 }
 
-/** Whether a move is written by the squares' second, numeric names: scores and dates look like that too. */
+/** True if a move is written by the squares' second, numeric names: scores and dates look like that too. */
 export function isWrittenInNumbers(variant: Variant, text: string): boolean {
   const forms = formsOf(variant.board, text);
   return forms.length > 0 && forms.every((form) => form.numbered);

@@ -1,9 +1,9 @@
 /** A move as text, cleaned: lower-case Latin letters, digits, single spaces, `-` and `:`. */
 export interface Spelling {
   readonly text: string;
-  /** A king's letter stood before the move. */
+  /** True if a king's letter stood before the move. */
   readonly king: boolean;
-  /** It was typed as the time of day is: `22:42`. */
+  /** True if it was typed like the time of day: `22:42`. */
   readonly clock: boolean;
 }
 
@@ -17,12 +17,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const RUSSIAN_FILES: Readonly<Record<string, string>> = {
   ...{ а: 'a', б: 'b', в: 'c', г: 'd', д: 'e', е: 'f', ж: 'g', з: 'h', и: 'i', к: 'j', л: 'k', м: 'l' },
 };
-/** The Latin files as a Russian speaker writes down their sounds. */
+/** The Latin files as Russian speakers write their sounds. */
 const SPOKEN_FILES: Readonly<Record<string, string>> = {
   ...{ а: 'a', б: 'b', ц: 'c', д: 'd', е: 'e', ф: 'f', г: 'g', ж: 'g', ш: 'h', и: 'i' },
 };
 
-/** Each way of reading Cyrillic letters applies to a whole text; what it lacks is taken from the others. */
+/** Readings of Cyrillic letters, each for a whole text; letters that one lacks are taken from the others. */
 const ALPHABETS = [
   { ...SPOKEN_FILES, ...RUSSIAN_FILES, ...LOOK_ALIKES },
   { ...SPOKEN_FILES, ...LOOK_ALIKES, ...RUSSIAN_FILES },
@@ -32,7 +32,7 @@ const ALPHABETS = [
 const KING_SUFFIX = / ?(?:= ?(?:k|d|к|д)|[-=]? ?(?:king|damka|дамка))$/u;
 const KING_PREFIX = /^[kdкд] ?(?=[a-zа-яё0-9])/u;
 
-/** Every consistent spelling of a text, none twice; empty where it is too long to be a move. */
+/** All consistent spellings of a text, none twice; none if it is too long to be a move. */
 export function spellingsOf(text: string): readonly Spelling[] {
   if (text.length > LONGEST_TEXT) return [];
   const typed = text

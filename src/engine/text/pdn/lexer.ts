@@ -1,8 +1,9 @@
-import type { RecordFault, RecordProblem } from '../record/problems.js';
+import type { RecordFault, RecordProblem } from '../record/record-error.js';
 import { tagAt } from '../record/tag.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { glyphOf, remarkOf } from './remarks.js';
 
+/** A token of a PDN file. */
 export type PdnToken =
   | (Placed & { readonly kind: 'tag'; readonly name: string; readonly value: string })
   /** A move or a result. */
@@ -12,23 +13,23 @@ export type PdnToken =
   /** A comment, a glyph or a whole variation, as `Remark.text` gives it. */
   | (Placed & { readonly kind: 'remark' });
 
-/** What says nothing: blanks, and lines that programs write for themselves. */
+/** Blanks, and lines that programs write for themselves. */
 const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
 const REMARK = /\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|[!?]+|\[%[^\]\n]*\]/y;
-/** Numbers of moves, and moves that nobody knows. */
+/** Numbers of moves, and unknown moves. */
 const NUMBERING = /\d{1,4}\.+|\.+|…|[-–—−]{1,2}(?=\s|$)/y;
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
 const MOVE = /(?:[a-z]?\d{1,3}[ \t]*[-–—−x×:][ \t]*)+[a-z]?\d{1,3}(?![\d/])/iy;
 const STRENGTH = /[!?*]+/y;
 const WORD = /[^\s{}()[\];]+/y;
 
-/** Takes PDN apart from its beginning to its end. */
+/** Lexer for PDN. */
 export class PdnLexer {
   readonly #text: string;
   readonly #tokens: PdnToken[] = [];
-  /** The variations that are open, outermost first. */
+  /** Open variations, outermost first. */
   readonly #open: Placed[] = [];
-  /** What was said so far in the outermost one. */
+  /** Words of the outermost one so far. */
   #aside: string[] = [];
   #at = 0;
   #line = 1;
@@ -38,7 +39,7 @@ export class PdnLexer {
     this.#text = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   }
 
-  /** Throws `RecordFault` where something is not closed or no tag. */
+  /** All tokens. Throws `RecordFault` for an unclosed comment or a malformed tag. */
   tokens(): readonly PdnToken[] {
     for (;;) {
       while (this.#match(BLANK) !== null);
@@ -50,7 +51,7 @@ export class PdnLexer {
     return this.#tokens;
   }
 
-  /** Takes what is not played, if that stands here. */
+  /** Consumes a remark or a move number here; returns false if there is neither. */
   #skipsRemark(): boolean {
     const here = this.#here();
     const remark = this.#match(REMARK);
@@ -85,7 +86,7 @@ export class PdnLexer {
     else this.#tokens.push({ ...here, kind: 'remark', text });
   }
 
-  /** What stands here: one character, and where. */
+  /** The character here and its place. */
   #here(): Placed {
     const character = this.#text.charAt(this.#at);
     return { text: character, line: this.#line, column: this.#at - this.#lineStart + 1 };
@@ -141,7 +142,7 @@ export class PdnLexer {
     return { ...here, kind: 'tag', text, name: tag.name, value: tag.value };
   }
 
-  /** A position between slashes, over several lines if need be. */
+  /** Reads a position between slashes, across lines. */
   #setup(isAside: boolean): void {
     const here = this.#here();
     const end = this.#text.indexOf('/', this.#at + 1);
@@ -153,11 +154,11 @@ export class PdnLexer {
       this.#tokens.push({ ...here, kind: 'setup', text: text.replace(/^\s*FEN\s*/i, '').replace(/"/g, '') });
   }
 
-  /** A word, and the mark of strength behind it if it is a move. */
+  /** Reads a word, and after a move its mark of strength. */
   #word(): readonly [string, string] {
     const move = this.#match(MOVE);
     if (move !== null) return [move.replace(/[ \t]+/g, ''), this.#match(STRENGTH) ?? ''];
-    // A mark that begins no word, such as a second brace, stands alone.
+    // A character that begins no word, such as a second brace, stands alone.
     return [this.#match(WORD) ?? this.#step().text, ''];
   }
 

@@ -1,6 +1,6 @@
-/** What a file says beside the moves. */
+/** Words of a file beside the moves. */
 export interface Remark {
-  /** How many moves stand before it. */
+  /** Number of moves before it. */
   readonly after: number;
   /** As PDN writes it: `{a comment}`, a glyph `$1`, or a variation `(1. c3-b4)`; blanks are single spaces. */
   readonly text: string;
@@ -17,10 +17,10 @@ const GLYPHS: ReadonlyMap<string, string> = new Map([
   ['*', '$7'],
 ]);
 
-/** The glyph for a mark of strength; null where it has none. */
+/** The glyph for a mark of strength; null if there is none. */
 export const glyphOf = (mark: string): string | null => GLYPHS.get(mark) ?? null;
 
-/** The remark that stands there, as `Remark.text` is; null where it says nothing. */
+/** A remark in the form of `Remark.text`; null if it is empty. */
 export function remarkOf(text: string): string | null {
   switch (text.charAt(0)) {
     case '{':

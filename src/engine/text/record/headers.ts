@@ -1,30 +1,32 @@
 import type { Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
+import type { Vocabulary } from './record-words.js';
 import { tagAt } from './tag.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import type { Vocabulary } from './words.js';
 
-/** What a record's headers say about the game; all others are comments. */
+/** The headers of a record that set the game up; all others are comments. */
 export interface Headers {
-  /** `token`: where they stand, or the record's beginning. */
+  /** House rules; `token` is their header, or the record's beginning. */
   readonly options: { readonly values: Readonly<Record<string, string>>; readonly token: Placed };
   readonly first: Seat | null;
   readonly position: { readonly text: string; readonly token: Placed } | null;
 }
 
+/** A header of a record. */
 export interface Header {
   readonly name: string;
   readonly value: string;
   readonly token: Placed;
 }
 
+/** True for a line of headers. */
 export const isHeaderRow = (row: readonly Token[]): boolean => row.some(({ kind }) => kind === 'header');
 
-/** The headers by their names in lower case. */
+/** Headers by name in lower case. */
 export const headersByName = (headers: readonly Header[]): ReadonlyMap<string, Header> =>
   new Map(headers.map((header) => [header.name.toLowerCase(), header]));
 
-/** What record headers say; `given` are options from outside the record, which go before its own. */
+/** Reads the headers that set a game up; `given` are house rules from outside the record, which take precedence. */
 export function readHeaders(
   variant: AnyVariant,
   headers: ReadonlyMap<string, Header>,
@@ -47,13 +49,14 @@ export function readHeaders(
   };
 }
 
+/** The header of a token. Throws `RecordFault` if it is malformed. */
 export function parseHeader(token: Token): Header {
   const tag = tagAt(token.text, 0);
   if (tag?.end !== token.text.length) throw faultAt(token, { kind: 'header-syntax' });
   return { name: tag.name, value: tag.value, token };
 }
 
-/** House rules written `key=value key=value`. */
+/** Reads house rules written `key=value key=value`. */
 export function parseOptions({ value, token }: Header): Readonly<Record<string, string>> {
   const pairs = value.split(/\s+/).filter((pair) => pair !== '');
   return Object.fromEntries(

@@ -7,19 +7,19 @@ import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
 
 const NUMBER = /^\d{1,3}$/;
-/** Marks behind a move that stand alone: `!`, `=K`, `King`, `$1`. */
+/** Marks after a move that stand alone: `!`, `=K`, `King`, `$1`. */
 const ANNOTATION = /^(?:[!?]+|=?(?:king|дамка)|=[kdкд]|\$\d+)$/iu;
-/** `?c3`; a mark behind a move has nothing behind it. */
+/** A huff, `?c3`; in a mark after a move nothing follows the `?`. */
 const HUFF = /^\?[\p{L}\d]+$/u;
 const KING_LETTER = /^[kdкд]$/iu;
 
-/** Enters moves from square to square. */
+/** Enters the moves of a game that is played from square to square. */
 export class MoveScribe extends Scribe<GameState> {
   override recordOf(start: Game): Game {
     return { ...super.recordOf(start), ...(this.state.unclaimed && { unclaimed: true }) };
   }
 
-  /** One move on a line, perhaps with spaces in it: `25 24`, `K 66 : 36`. */
+  /** Enters one move that fills a line, perhaps with spaces in it: `25 24`, `K 66 : 36`. */
   protected override entersWhole(row: readonly Token[]): boolean {
     const [first, ...others] = row;
     if (!first || row.some(({ kind }) => kind !== 'word')) return false;
@@ -33,7 +33,7 @@ export class MoveScribe extends Scribe<GameState> {
     return true;
   }
 
-  /** Numbers of squares, huffs, the letter of a king before its move, and marks behind a move. */
+  /** Enters numbers of squares, huffs, a king's letter before its move, and marks after a move. */
   protected override enterOwn([token, next, ...others]: readonly Token[], alone: boolean): number {
     if (!token) return 0;
     if (NUMBER.test(token.text) && !alone) return this.#enterNumber(token, next, others[0]);
@@ -43,7 +43,7 @@ export class MoveScribe extends Scribe<GameState> {
     return ANNOTATION.test(token.text) ? 1 : 0;
   }
 
-  /** A huff and the move behind it, if there is one: the last piece that is huffed ends the game. */
+  /** Enters a huff and the move after it; the huff of the last piece ends the game without a move. */
   #enterHuff(token: Token, next: Token | undefined): number {
     const alone = this.#read(token.text);
     const last = alone.kind === 'move' && alone.move.path.length === 0;
@@ -52,7 +52,7 @@ export class MoveScribe extends Scribe<GameState> {
     return this.enterMove(token, `${token.text} ${next.text}`) + 1;
   }
 
-  /** A bare number is a round's, or with the one after it a move. */
+  /** Enters a bare number: the number of a round, or with the next one a move. */
   #enterNumber(token: Token, next: Token | undefined, third: Token | undefined): number {
     const isNumber = (other: Token | undefined): other is Token =>
       other !== undefined && NUMBER.test(other.text);
@@ -62,7 +62,7 @@ export class MoveScribe extends Scribe<GameState> {
     return legalAfter ? 1 : this.enterMove({ ...token, text: `${token.text} ${next.text}` }) + 1;
   }
 
-  /** Plays the move that is written there, or `text` instead. */
+  /** Plays the move of this token, or `text` in its place. */
   override enterMove(token: Placed, text = token.text): number {
     const reading = this.#read(text);
     const { variant } = this.state;
@@ -91,7 +91,7 @@ export class MoveScribe extends Scribe<GameState> {
     return readMove(variant, position, over ? [] : movesIn(this.state), text);
   }
 
-  /** A draw by a clause that the file plays on after was not claimed. */
+  /** Opens the game again after a draw that nobody claimed, since the file goes on. */
   protected override goOn(): void {
     if (!this.ended && isDrawnByClause(this.state)) this.state = playOn(this.state);
   }

@@ -1,9 +1,9 @@
 import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
 import type { Game, GameEntry } from '../../game/record.js';
-import type { RecordProblem } from './problems.js';
+import type { RecordProblem } from './record-error.js';
+import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './record-words.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
-import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './words.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
@@ -11,15 +11,15 @@ export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 
 /**
- * Enters a record's rows into a game, one after another. How a move is written there depends on the kind of game, and
- * everything else does not: round numbers, resignations, results.
+ * Enters the rows of a record into a game, one after another. How moves are written depends on the kind of game; round
+ * numbers, resignations and results do not.
  */
 export abstract class Scribe<State extends AnyState = AnyState> {
   readonly entries: GameEntry[];
-  /** A result was written, be it that the game is unfinished. */
+  /** True once a result was written, `unfinished` included. */
   protected ended = false;
 
-  /** `entries` are those that led to this state. */
+  /** `entries`: those that led to `state`. */
   constructor(
     public state: State,
     entries: readonly GameEntry[] = [],
@@ -28,23 +28,23 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     this.entries = [...entries];
   }
 
-  /** Plays the move that is written there. Gives the number of tokens that it took. */
+  /** Plays the move of this token; returns the number of tokens used. */
   abstract enterMove(token: Placed): number;
 
-  /** Enters what only this kind of game writes; the number of tokens that it took, 0 where it is nothing of that. */
+  /** Enters what only this kind of game writes; returns the number of tokens used, 0 if there is nothing of it. */
   protected enterOwn(_rest: readonly Token[], _alone: boolean): number {
     return 0;
   }
 
-  /** Enters a row that is one move; false where it is not. */
+  /** Enters a row that is one move; returns false if it is not. */
   protected entersWhole(_row: readonly Token[]): boolean {
     return false;
   }
 
-  /** Opens a game again that ended by a draw which the record plays on after. */
+  /** Opens a game again after a draw that the record plays on from. */
   protected goOn(): void {}
 
-  /** The game that begins as `start` does, with all that was entered. */
+  /** The game `start` with all entries. */
   recordOf(start: Game): Game {
     return { ...start, entries: this.entries };
   }
@@ -56,14 +56,14 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     while (at < tokens.length) at += this.#enterNext(tokens.slice(at), tokens.length === 1);
   }
 
-  /** Column titles: nothing but seats. */
+  /** True for column titles: nothing but seats. */
   #isTitles(row: readonly Token[]): boolean {
     return (
       row.length > 1 && row.every(({ text }) => this.vocabulary.seatNamed(this.state.variant, text) !== null)
     );
   }
 
-  /** Enters what stands first; the number of tokens that it took. */
+  /** Enters the first of these tokens; returns the number of tokens used. */
   #enterNext(rest: readonly Token[], alone: boolean): number {
     const [token, next] = rest;
     if (!token) return 0;
@@ -89,7 +89,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     return true;
   }
 
-  /** A score, or words that give the result and take the rest of their line. 0 where it is none. */
+  /** Enters a score, or a result in words, which takes the rest of the line; returns the number of tokens used. */
   #enterResult(rest: readonly Token[]): number {
     const [token] = rest;
     const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
@@ -112,7 +112,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     this.state = resignAny(this.state, seat);
   }
 
-  /** A result that the moves have not brought about was brought about by agreement or by resigning. */
+  /** Ends the game with a written result; one that does not follow from the moves was agreed, or somebody resigned. */
   conclude(token: Placed, result: WrittenResult): void {
     if (result.kind === 'win') this.goOn();
     this.ended = true;
@@ -140,10 +140,10 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 }
 
-/** The number of a round, or the mark of a seat that was passed over in it. */
+/** True for the number of a round and the mark of a seat passed over. */
 const isNumbering = (text: string): boolean => PASSED_OVER.test(text) || ROUND_NUMBER.test(text);
 
-/** A token without the number of a round that touches it. */
+/** The token without the number of a round in front of it. */
 function withoutNumber(token: Token): Token {
   const width = TOUCHING_NUMBER.exec(token.text)?.[0].length ?? 0;
   return { ...token, text: token.text.slice(width), column: token.column + width };

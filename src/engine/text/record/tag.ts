@@ -1,13 +1,14 @@
 const TAG = /\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
 
+/** A tag of a record or PDN file. */
 export interface Tag {
   readonly name: string;
   readonly value: string;
-  /** Where the text goes on behind it. */
+  /** Index of the character after it. */
   readonly end: number;
 }
 
-/** The tag `[Name "value"]` that begins there; `\"` in it is a quotation mark, `\\` a backslash. Null if none does. */
+/** The tag `[Name "value"]` at this index; `\"` in it is a quotation mark, `\\` a backslash. Null if there is none. */
 export function tagAt(text: string, at: number): Tag | null {
   TAG.lastIndex = at;
   const [whole, name, value] = TAG.exec(text) ?? [];
@@ -15,7 +16,7 @@ export function tagAt(text: string, at: number): Tag | null {
   return { name, value: value.replace(/\\(["\\])/g, '$1').trim(), end: at + whole.length };
 }
 
-/** A tag on a line of its own that every reader understands. */
+/** A tag as a line, with blanks for line breaks and control characters. */
 export function tagLine(name: string, value: string): string {
   const oneLine = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return `[${name} "${oneLine.replace(/["\\]/g, '\\$&')}"]`;

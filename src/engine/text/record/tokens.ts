@@ -1,9 +1,9 @@
-import { RecordFault, type RecordProblem } from './problems.js';
+import { RecordFault, type RecordProblem } from './record-error.js';
 
-/** Something that stands in a file. */
+/** A part of a file. */
 export interface Placed {
   readonly text: string;
-  /** Both count from 1. */
+  /** From 1, as is the column. */
   readonly line: number;
   readonly column: number;
 }
@@ -36,7 +36,7 @@ export function tokensOf(text: string): readonly (readonly Token[])[] {
   return rows;
 }
 
-/** Moves the cursor on; null where a comment or a line ended. */
+/** Reads the next token and advances the cursor; null at the end of a comment or line. */
 function nextToken(cursor: Cursor): Token | null {
   const line = cursor.lines[cursor.line] ?? '';
   const space = /\s*/y;
@@ -64,7 +64,7 @@ function toNextLine(cursor: Cursor): null {
   return null;
 }
 
-/** Reads from an opening mark to its closing one, over several lines if need be. */
+/** Reads from an opening mark to its closing one, across lines. */
 function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
   const start = { line: cursor.line + 1, column: cursor.at + 1 };
   const read: string[] = [];
@@ -82,6 +82,6 @@ function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
   throw faultAt({ text: closer === '}' ? '{' : '(', ...start }, { kind: 'unclosed', closer });
 }
 
-/** `turn` is null in the headers. */
+/** A fault at this place. `turn` is null in the headers. */
 export const faultAt = (at: Placed, problem: RecordProblem, turn: number | null = null): RecordFault =>
   new RecordFault({ line: at.line, column: at.column, found: at.text, problem, turn });

@@ -1,196 +1,137 @@
-import type { ArmySpec, OptionSpec, OptionValue, SeatSpec, Variant } from '../../core/variant.js';
+import type { ArmySpec, OptionSpec, SeatSpec, Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
+import { deriveVariant } from '../derive.js';
 import { FOUR_SIDES, TWO_SIDES } from '../draws.js';
-import {
-  blockedOption,
-  blueFirst,
-  byLot,
-  firstOption,
-  greenFirst,
-  redFirst,
-  removalOption,
-  resignOption,
-  yellowFirst,
-} from '../options.js';
+import { blockedOption, firstOption, removalOption, resignOption } from '../options.js';
+import { seatsAround, sided } from '../seats.js';
 
 const squares = (numbers: string): readonly string[] => numbers.split(' ');
 
-/** Base row first, the foremost man last. */
-export const BLUE: SeatSpec = {
-  letter: 'B',
-  colour: 'blue',
-  side: 0,
-  start: squares('80 81 82 83 84 74 75 76 77 68 69 70 62 63 56'),
-  forward: ['nw', 'ne'],
-  crown: squares('2 3 4 5 6'),
-};
-export const RED: SeatSpec = {
-  letter: 'R',
-  colour: 'red',
-  side: 1,
-  start: squares('14 27 40 53 66 21 34 47 60 28 41 54 35 48 42'),
-  forward: ['ne', 'se'],
-  crown: squares('20 33 46 59 72'),
-};
-export const GREEN: SeatSpec = {
-  letter: 'G',
-  colour: 'green',
-  side: 2,
-  start: squares('2 3 4 5 6 9 10 11 12 16 17 18 23 24 30'),
-  forward: ['sw', 'se'],
-  crown: squares('80 81 82 83 84'),
-};
-export const YELLOW: SeatSpec = {
-  letter: 'Y',
-  colour: 'yellow',
-  side: 3,
-  start: squares('20 33 46 59 72 26 39 52 65 32 45 58 38 51 44'),
-  forward: ['nw', 'sw'],
-  crown: squares('14 27 40 53 66'),
-};
+export const BOARD = { kind: 'four-sided', size: 13, without: [] } as const;
 
-/** A seat's pieces as the second army of another. */
-const army = ({ letter, colour, start, crown }: SeatSpec): ArmySpec => ({ letter, colour, start, crown });
+export const OTHERS = [
+  { letter: 'R', colour: 'red' },
+  { letter: 'G', colour: 'green' },
+  { letter: 'Y', colour: 'yellow' },
+] as const;
 
-/** The seats in turn order with the sides of these numbers. */
-export const sided = (seats: readonly SeatSpec[], sides: readonly number[]): readonly SeatSpec[] =>
-  seats.map((seat, index) => ({ ...seat, side: sides[index] ?? index }));
+const SEATS = seatsAround(
+  BOARD,
+  {
+    letter: 'B',
+    colour: 'blue',
+    // Base row first, the foremost man last.
+    start: squares('80 81 82 83 84 74 75 76 77 68 69 70 62 63 56'),
+    forward: ['nw', 'ne'],
+    crown: squares('2 3 4 5 6'),
+  },
+  OTHERS,
+);
+export const [BLUE] = SEATS;
+const [, RED, GREEN, YELLOW] = SEATS;
 
 const hops: OptionSpec = {
   key: 'hops',
   rule: 'hops',
-  values: [
-    { value: 'anywhere' },
-    {
-      value: 'later',
-      rules: { allies: 'hopped-later' },
-    },
-  ],
+  values: [{ value: 'anywhere' }, { value: 'later', rules: { allies: 'hopped-later' } }],
 };
 
-const SOURCE = 'J. Penninks: Draughts for 4, Nova Carta, rules of the game';
-const allFirst = firstOption([byLot, blueFirst, redFirst, greenFirst, yellowFirst]);
-const threeFirst = firstOption([byLot, blueFirst, redFirst, greenFirst]);
-
+// The sections are those of the rules of the game.
 export const DRAUGHTS4_SOLO: Variant = defineVariant({
   id: 'draughts4-solo',
-  sources: [SOURCE],
-  board: { kind: 'four-sided', size: 13, without: [] },
-  seats: [BLUE, RED, GREEN, YELLOW],
-  setup: { men: 15, kings: 0 },
+  sources: ['J. Penninks: Draughts for 4, Nova Carta, rules of the game'],
+  board: BOARD,
+  seats: SEATS,
   rules: {
-    first: 'lot',
-    promotion: 'ends-only',
-    removal: 'end',
-    priority: 'most',
-    blocked: 'out',
-    resigned: 'dead',
-    draws: FOUR_SIDES,
+    first: 'lot', // "The game begins": the youngest player
+    promotion: 'ends-only', // "Crowning"
+    priority: 'most', // "Multiple strike"
+    draws: FOUR_SIDES, // "End of the game"
   },
-  options: [allFirst, removalOption, blockedOption, resignOption],
+  options: [firstOption(SEATS, 'lot'), removalOption, blockedOption, resignOption],
 });
 
-export const DRAUGHTS4_JOINT: Variant = defineVariant({
-  ...DRAUGHTS4_SOLO,
+export const DRAUGHTS4_JOINT: Variant = deriveVariant(DRAUGHTS4_SOLO, {
   id: 'draughts4-joint',
-  seats: sided(DRAUGHTS4_SOLO.seats, [0, 1, 0, 1]),
-  rules: { ...DRAUGHTS4_SOLO.rules, blocked: 'with-side', allies: 'hopped', draws: TWO_SIDES },
-  options: [allFirst, removalOption, hops, resignOption],
+  seats: sided(SEATS, [0, 1, 0, 1]), // "4 players: joint game"
+  rules: {
+    allies: 'hopped', // "Multiple strike"
+    blocked: 'with-side', // not in the rules of the game
+    draws: TWO_SIDES,
+  },
+  options: [firstOption(SEATS, 'lot'), removalOption, hops, resignOption],
 });
 
-export const DRAUGHTS4_3V1: Variant = defineVariant({
-  ...DRAUGHTS4_JOINT,
+export const DRAUGHTS4_3V1: Variant = deriveVariant(DRAUGHTS4_JOINT, {
   id: 'draughts4-3v1',
-  seats: sided(DRAUGHTS4_SOLO.seats, [0, 1, 1, 1]),
+  seats: sided(SEATS, [0, 1, 1, 1]), // "4 players: joint game"
 });
 
 /** The back rows of Yellow, who does not play. */
-const CUT = { kind: 'four-sided', size: 13, without: squares('20 26 33 39 46 52 59 65 72') } as const;
+const CUT = { ...BOARD, without: squares('20 26 33 39 46 52 59 65 72') };
 const CUT_CROWN = squares('19 32 45 58 71');
 
-export const DRAUGHTS4_3SOLO: Variant = defineVariant({
-  ...DRAUGHTS4_SOLO,
+export const DRAUGHTS4_3SOLO: Variant = deriveVariant(DRAUGHTS4_SOLO, {
   id: 'draughts4-3solo',
-  board: CUT,
+  board: CUT, // "3 players: individual game"
   seats: [BLUE, { ...RED, crown: CUT_CROWN }, GREEN],
-  options: [threeFirst, removalOption, blockedOption, resignOption],
+  options: [firstOption([BLUE, RED, GREEN], 'lot'), removalOption, blockedOption, resignOption],
 });
 
-const cutBoard: OptionValue<'cut'> = {
-  value: 'cut',
-  board: CUT,
-  seatChanges: { R: { crown: CUT_CROWN } },
+const turns: OptionSpec = {
+  key: 'turns',
+  rule: 'turns',
+  values: [{ value: 'circle' }, { value: 'blue-after-each', rules: { turns: 'first-after-each' } }],
 };
 
-export const DRAUGHTS4_3JOINT: Variant = defineVariant({
-  ...DRAUGHTS4_JOINT,
+const cutBoard: OptionSpec = {
+  key: 'board',
+  rule: 'board',
+  values: [{ value: 'whole' }, { value: 'cut', board: CUT, seatChanges: { R: { crown: CUT_CROWN } } }],
+};
+
+export const DRAUGHTS4_3JOINT: Variant = deriveVariant(DRAUGHTS4_JOINT, {
   id: 'draughts4-3joint',
-  seats: sided([BLUE, RED, GREEN], [0, 1, 1]),
-  options: [
-    threeFirst,
-    removalOption,
-    hops,
-    {
-      key: 'turns',
-      rule: 'turns',
-      values: [
-        { value: 'circle' },
-        {
-          value: 'blue-after-each',
-          rules: { turns: 'first-after-each' },
-        },
-      ],
-    },
-    {
-      key: 'board',
-      rule: 'board',
-      values: [{ value: 'whole' }, cutBoard],
-    },
-    resignOption,
-  ],
+  seats: sided([BLUE, RED, GREEN], [0, 1, 1]), // "3 players: joint game"
+  options: [firstOption([BLUE, RED, GREEN], 'lot'), removalOption, hops, turns, cutBoard, resignOption],
 });
 
-export const DRAUGHTS4_2NORMAL: Variant = defineVariant({
-  ...DRAUGHTS4_SOLO,
+export const DRAUGHTS4_2NORMAL: Variant = deriveVariant(DRAUGHTS4_SOLO, {
   id: 'draughts4-2normal',
-  board: { kind: 'four-sided', size: 13, without: [...RED.start, ...YELLOW.start] },
+  board: { ...BOARD, without: [...RED.start, ...YELLOW.start] }, // "2 players: normal game"
   seats: sided([BLUE, GREEN], [0, 1]),
-  setup: { men: 14, kings: 0 },
-  rules: { ...DRAUGHTS4_SOLO.rules, draws: TWO_SIDES },
-  options: [firstOption([byLot, blueFirst, greenFirst]), removalOption],
+  setup: { men: 14 },
+  rules: { draws: TWO_SIDES },
+  options: [firstOption([BLUE, GREEN], 'lot'), removalOption],
 });
 
-const AHEAD_OF_FIRST = ['nw', 'ne', 'sw'];
-const AHEAD_OF_SECOND = ['se', 'ne', 'sw'];
+/** A seat's pieces as the second army of another. */
+const army = ({ letter, colour, start, crown }: SeatSpec): ArmySpec => ({ letter, colour, start, crown });
 
-const eitherLine: OptionSpec = {
+/** Two armies of one player: their men step as those of either. */
+const twoArmies = (own: SeatSpec, second: SeatSpec): SeatSpec => ({
+  ...own,
+  forward: [...new Set([...own.forward, ...second.forward])],
+  second: army(second),
+});
+
+const eitherLine = (own: SeatSpec, second: SeatSpec) => {
+  const crown = [...own.crown, ...second.crown];
+  return { crown, second: { ...army(second), crown } };
+};
+
+const crownLines: OptionSpec = {
   key: 'crown',
   rule: 'crown-lines',
   values: [
     { value: 'own' },
-    {
-      value: 'either',
-      seatChanges: {
-        B: {
-          crown: [...BLUE.crown, ...YELLOW.crown],
-          second: { ...army(YELLOW), crown: [...BLUE.crown, ...YELLOW.crown] },
-        },
-        G: {
-          crown: [...GREEN.crown, ...RED.crown],
-          second: { ...army(RED), crown: [...GREEN.crown, ...RED.crown] },
-        },
-      },
-    },
+    { value: 'either', seatChanges: { B: eitherLine(BLUE, YELLOW), G: eitherLine(GREEN, RED) } },
   ],
 };
 
-export const DRAUGHTS4_DIAGONAL: Variant = defineVariant({
-  ...DRAUGHTS4_SOLO,
+export const DRAUGHTS4_DIAGONAL: Variant = deriveVariant(DRAUGHTS4_SOLO, {
   id: 'draughts4-diagonal',
-  seats: [
-    { ...BLUE, forward: AHEAD_OF_FIRST, second: army(YELLOW), side: 0 },
-    { ...GREEN, forward: AHEAD_OF_SECOND, second: army(RED), side: 1 },
-  ],
-  rules: { ...DRAUGHTS4_SOLO.rules, first: 'B', draws: TWO_SIDES },
-  options: [firstOption([blueFirst, byLot, greenFirst]), removalOption, eitherLine],
+  seats: sided([twoArmies(BLUE, YELLOW), twoArmies(GREEN, RED)], [0, 1]), // "2 players: diagonal game"
+  rules: { first: 'B', draws: TWO_SIDES },
+  options: [firstOption([BLUE, GREEN], 'blue'), removalOption, crownLines],
 });

@@ -1,6 +1,7 @@
 import type { OptionSpec, Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { byLot, firstOption, greenFirst, redFirst, seatsOf, someOptions, whiteFirst } from '../options.js';
+import { deriveVariant } from '../derive.js';
+import { firstOption, someOptions } from '../options.js';
+import { seatsOf, sided } from '../seats.js';
 import { NEVA } from './neva.js';
 
 const allies: OptionSpec = {
@@ -8,10 +9,7 @@ const allies: OptionSpec = {
   rule: 'allies',
   values: [
     { value: 'captured' },
-    {
-      value: 'optional',
-      rules: { allies: 'optional' },
-    },
+    { value: 'optional', rules: { allies: 'optional' } },
     { value: 'forbidden', rules: { allies: 'spared' } },
   ],
 };
@@ -28,11 +26,13 @@ const partners: OptionSpec = {
   ],
 };
 
-export const NEVA_PAIRS: Variant = defineVariant({
-  ...NEVA,
+export const NEVA_PAIRS: Variant = deriveVariant(NEVA, {
   id: 'neva-pairs',
-  seats: NEVA.seats.map((seat, index) => ({ ...seat, side: index % 2 })),
-  rules: { ...NEVA.rules, blocked: 'with-side', allies: 'captured' },
+  seats: sided(NEVA.seats, [0, 1, 0, 1]),
+  rules: {
+    allies: 'captured', // Neva checkers: "the allies have to capture each other's pieces"
+    blocked: 'with-side', // not in the sources
+  },
   options: [
     ...someOptions(NEVA, ['first', 'removal', 'kings', 'men', 'majority']),
     allies,
@@ -41,22 +41,21 @@ export const NEVA_PAIRS: Variant = defineVariant({
   ],
 });
 
-export const NEVA_3: Variant = defineVariant({
-  ...NEVA,
+const THREE = seatsOf(NEVA, 'WRG');
+
+export const NEVA_3: Variant = deriveVariant(NEVA, {
   id: 'neva-3',
-  seats: seatsOf(NEVA, 'WRG'),
+  seats: THREE,
   options: [
-    firstOption([byLot, whiteFirst, redFirst, greenFirst]),
+    firstOption(THREE, 'lot'),
     ...someOptions(NEVA, ['removal', 'kings', 'men', 'majority', 'blocked', 'resign']),
   ],
 });
 
-export const NEVA_2: Variant = defineVariant({
-  ...NEVA,
+const TWO = seatsOf(NEVA, 'WG');
+
+export const NEVA_2: Variant = deriveVariant(NEVA, {
   id: 'neva-2',
-  seats: seatsOf(NEVA, 'WG'),
-  options: [
-    firstOption([byLot, whiteFirst, greenFirst]),
-    ...someOptions(NEVA, ['removal', 'kings', 'men', 'majority']),
-  ],
+  seats: TWO,
+  options: [firstOption(TWO, 'lot'), ...someOptions(NEVA, ['removal', 'kings', 'men', 'majority'])],
 });

@@ -1,18 +1,10 @@
 import type { OptionSpec, Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
 import { MANY_SEATS } from '../draws.js';
-import {
-  blackFirst,
-  blockedOption,
-  byLot,
-  firstOption,
-  greenFirst,
-  menOption,
-  redFirst,
-  removalOption,
-  resignOption,
-  whiteFirst,
-} from '../options.js';
+import { blockedOption, firstOption, menOption, removalOption, resignOption } from '../options.js';
+import { seatsAround } from '../seats.js';
+
+const BOARD = { kind: 'standing', size: 6 } as const;
 
 const kings: OptionSpec = {
   key: 'kings',
@@ -31,64 +23,44 @@ const majority: OptionSpec = {
   values: [{ value: 'kings' }, { value: 'all', rules: { priority: 'most' } }],
 };
 
+const CORNERS = ['morning', 'day', 'evening', 'night'] as const;
+
+const SEATS = seatsAround(
+  BOARD,
+  {
+    letter: 'W',
+    colour: 'white',
+    // From the corner, as smaller sets are placed.
+    start: ['16', '15', '26', '14', '25', '36'],
+    forward: ['+x', '-y'],
+    crown: ['61'],
+  },
+  [
+    { letter: 'R', colour: 'red' },
+    { letter: 'G', colour: 'green' },
+    { letter: 'B', colour: 'black' },
+  ],
+).map((seat, index) => ({
+  ...seat,
+  corner: { square: seat.start[0] ?? '', name: CORNERS[index] ?? 'morning' },
+}));
+
 export const NEVA: Variant = defineVariant({
   id: 'neva',
   sources: [
     'V. Trubitsyn: Neva checkers, http://fishka.spb.ru/articles/englishversion/ENGLISH/2.htm',
     'V. Trubitsyn: Nevskie shashki (2015), http://www.fishka.spb.ru/articles/igroteka/nevskie/nevskie.html',
   ],
-  board: { kind: 'standing', size: 6 },
-  // Every start list is the one before it turned clockwise, so that smaller sets are fair.
-  seats: [
-    {
-      letter: 'W',
-      colour: 'white',
-      side: 0,
-      start: ['16', '15', '26', '14', '25', '36'],
-      forward: ['+x', '-y'],
-      crown: ['61'],
-      corner: { square: '16', name: 'morning' },
-    },
-    {
-      letter: 'R',
-      colour: 'red',
-      side: 1,
-      start: ['66', '56', '65', '46', '55', '64'],
-      forward: ['-y', '-x'],
-      crown: ['11'],
-      corner: { square: '66', name: 'day' },
-    },
-    {
-      letter: 'G',
-      colour: 'green',
-      side: 2,
-      start: ['61', '62', '51', '63', '52', '41'],
-      forward: ['-x', '+y'],
-      crown: ['16'],
-      corner: { square: '61', name: 'evening' },
-    },
-    {
-      letter: 'B',
-      colour: 'black',
-      side: 3,
-      start: ['11', '21', '12', '31', '22', '13'],
-      forward: ['+y', '+x'],
-      crown: ['66'],
-      corner: { square: '11', name: 'night' },
-    },
-  ],
-  setup: { men: 6, kings: 0 },
+  board: BOARD,
+  seats: SEATS,
   rules: {
-    first: 'lot',
-    promotion: 'ends-only',
-    removal: 'end',
-    priority: 'kings-most',
-    blocked: 'out',
-    resigned: 'dead',
+    first: 'lot', // Neva checkers, "The initial position"
+    promotion: 'ends-only', // Nevskie shashki: a man that skips through the corner in a capture stays a man
+    priority: 'kings-most', // Neva checkers, "Capturing"; Nevskie shashki: a king must take the most
     draws: MANY_SEATS,
   },
   options: [
-    firstOption([byLot, whiteFirst, redFirst, greenFirst, blackFirst]),
+    firstOption(SEATS, 'lot'),
     removalOption,
     kings,
     menOption(['6', '3']),

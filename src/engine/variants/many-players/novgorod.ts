@@ -1,89 +1,52 @@
 import type { OptionSpec, Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
+import { deriveVariant } from '../derive.js';
 import { MANY_SEATS } from '../draws.js';
-import {
-  blackFirst,
-  blockedOption,
-  byLot,
-  firstOption,
-  menOption,
-  redFirst,
-  resignOption,
-  someOptions,
-  whiteFirst,
-} from '../options.js';
+import { blockedOption, firstOption, menOption, resignOption, someOptions } from '../options.js';
+import { seatsAround } from '../seats.js';
 
-/** From the corner; the last two are those that the author's edition of six men leaves out. */
-const rhombus = (letter: string): string[] =>
-  ['33', '32', '23', '31', '22', '13', '21', '12'].map((digits) => letter + digits);
+/**
+ * Every seat fills a rhombus off the axes but for the cell next to the centre, from its corner inwards; the author's
+ * edition of six men leaves the last ones out. White is crowned at the end of the axis between the other two.
+ */
+function threeSeats(side: number) {
+  const board = { kind: 'hexagon', side } as const;
+  const steps = Array.from({ length: side - 1 }, (_, index) => side - 1 - index);
+  const places = steps.flatMap((left) => steps.map((right) => ({ left, right })));
+  const start = places
+    .filter(({ left, right }) => left + right > 2)
+    .sort((one, other) => other.left + other.right - one.left - one.right || other.left - one.left)
+    .map(({ left, right }) => `a${left}${right}`);
+  const white = {
+    letter: 'W',
+    colour: 'white',
+    start,
+    forward: ['1,0', '1,-1', '0,1'],
+    crown: [`c0${side - 1}`],
+  } as const;
+  const others = [
+    { letter: 'B', colour: 'black' },
+    { letter: 'R', colour: 'red' },
+  ] as const;
+  return { board, seats: seatsAround(board, white, others) };
+}
+
+const SMALL = threeSeats(4);
 
 export const NOVGOROD_37: Variant = defineVariant({
+  ...SMALL,
   id: 'novgorod-37',
   sources: [
     'Checkers & Draughts Wiki: Novgorodskie Shashki, http://checkers.wikia.com/wiki/Novgorodskie_Shashki',
     'V. Trubitsyn: Novgorod checkers, http://www.fishka.spb.ru/articles/igroteka/novgorod/novgorod.htm',
   ],
-  board: { kind: 'hexagon', side: 4 },
-  seats: [
-    {
-      letter: 'W',
-      colour: 'white',
-      side: 0,
-      start: rhombus('a'),
-      forward: ['1,0', '1,-1', '0,1'],
-      crown: ['c03'],
-    },
-    {
-      letter: 'B',
-      colour: 'black',
-      side: 1,
-      start: rhombus('c'),
-      forward: ['-1,1', '-1,0', '0,1'],
-      crown: ['e03'],
-    },
-    {
-      letter: 'R',
-      colour: 'red',
-      side: 2,
-      start: rhombus('e'),
-      forward: ['0,-1', '-1,0', '1,-1'],
-      crown: ['a03'],
-    },
-  ],
-  setup: { men: 8, kings: 0 },
-  rules: {
-    first: 'W',
-    promotion: 'passing',
-    removal: 'end',
-    priority: 'none',
-    blocked: 'out',
-    resigned: 'dead',
-    draws: MANY_SEATS,
-  },
-  options: [
-    firstOption([whiteFirst, byLot, blackFirst, redFirst]),
-    menOption(['8', '6']),
-    blockedOption,
-    resignOption,
-  ],
+  rules: { draws: MANY_SEATS },
+  options: [firstOption(SMALL.seats, 'white'), menOption(['8', '6']), blockedOption, resignOption],
 });
 
-/** From the corner of the larger board. */
-const largeRhombus = (letter: string): string[] =>
-  ['44', '43', '34', '42', '33', '24', '41', '32', '23', '14', '31', '22', '13', '21', '12'].map(
-    (digits) => letter + digits,
-  );
-
-export const NOVGOROD_61: Variant = defineVariant({
-  ...NOVGOROD_37,
+export const NOVGOROD_61: Variant = deriveVariant(NOVGOROD_37, {
+  ...threeSeats(5),
   id: 'novgorod-61',
-  board: { kind: 'hexagon', side: 5 },
-  seats: NOVGOROD_37.seats.map((seat) => ({
-    ...seat,
-    start: largeRhombus(seat.start[0]?.charAt(0) ?? ''),
-    crown: seat.crown.map((corner) => corner.replace('03', '04')),
-  })),
-  setup: { men: 15, kings: 0 },
   options: [
     ...someOptions(NOVGOROD_37, ['first']),
     menOption(['15', '6']),
@@ -94,18 +57,16 @@ export const NOVGOROD_61: Variant = defineVariant({
 const secondColour: OptionSpec = {
   key: 'second',
   rule: 'second',
-  values: [
-    { value: 'black' },
-    {
-      value: 'green',
-      seatChanges: { B: { colour: 'green' } },
-    },
-  ],
+  values: [{ value: 'black' }, { value: 'green', seatChanges: { B: { colour: 'green' } } }],
 };
 
-export const NOVGOROD_AUTHOR: Variant = defineVariant({
-  ...NOVGOROD_37,
+/** The differences on the author's own page. */
+export const NOVGOROD_AUTHOR: Variant = deriveVariant(NOVGOROD_37, {
   id: 'novgorod-author',
-  rules: { ...NOVGOROD_37.rules, promotion: 'ends-only', priority: 'kings-most', removal: 'at-once' },
+  rules: {
+    promotion: 'ends-only', // a man that skips through its corner in a capture stays a man
+    priority: 'kings-most', // a king must take the most
+    removal: 'at-once', // recommended there
+  },
   options: [...NOVGOROD_37.options, secondColour],
 });

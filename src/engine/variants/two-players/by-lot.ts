@@ -1,32 +1,23 @@
 import type { Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
+import { deriveVariant } from '../derive.js';
+import { VARIETIES } from '../sources.js';
 import { RUSSIAN } from './russian.js';
 
-const VARIETIES = 'How to play simple checkers: table of the varieties of the game';
-
-export const FLYING: Variant = defineVariant({
-  ...RUSSIAN,
+export const FLYING: Variant = deriveVariant(RUSSIAN, {
   id: 'flying',
   sources: [...RUSSIAN.sources, VARIETIES],
-  rules: { ...RUSSIAN.rules, opening: 'men-flown' },
+  rules: { opening: 'men-flown' }, // table of the varieties, postscript
 });
 
-export const DRAWN: Variant = defineVariant({
-  ...RUSSIAN,
+export const DRAWN: Variant = deriveVariant(RUSSIAN, {
   id: 'drawn',
   sources: [...RUSSIAN.sources, VARIETIES],
-  rules: { ...RUSSIAN.rules, opening: 'drawn-three' },
+  rules: { opening: 'drawn-three' }, // table of the varieties, postscript
   options: [
     {
       key: 'opening',
       rule: 'drawn-moves',
-      values: [
-        { value: 'three' },
-        {
-          value: 'two',
-          rules: { opening: 'drawn-two' },
-        },
-      ],
+      values: [{ value: 'three' }, { value: 'two', rules: { opening: 'drawn-two' } }],
     },
     ...RUSSIAN.options,
   ],

@@ -1,48 +1,46 @@
-import type { Variant } from '../../core/variant.js';
+import type { SeatChange, Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
 import { LONG, quietly } from '../draws.js';
 import { twoSides } from '../seats.js';
-
-const NUMBERED = { kind: 'chequered', files: 8, ranks: 8, numbers: 'from-top' } as const;
-const LETTERED = { kind: 'chequered', files: 8, ranks: 8 } as const;
+import { LETTERED, NUMBERED } from './boards.js';
 
 export const ENGLISH: Variant = defineVariant({
+  ...twoSides(NUMBERED, { rows: 3, first: 'B' }),
   id: 'english',
   sources: ['WCDF: rules of draughts (checkers), articles 1.17-1.20 and 1.32'],
-  board: NUMBERED,
-  seats: twoSides({ board: NUMBERED, rows: 3, first: 'B' }),
-  setup: { men: 12, kings: 0 },
-  rules: { first: 'B', manCaptures: 'forward', king: 'short', promotion: 'stop', draws: quietly(40) },
+  rules: {
+    first: 'B',
+    king: 'short', // 1.17
+    manCaptures: 'forward', // 1.18
+    promotion: 'stop', // 1.19
+    draws: quietly(40), // 1.32.1 and 1.32.2
+  },
   options: [
     {
       key: 'opening',
       rule: 'ballot',
-      values: [
-        { value: 'free' },
-        {
-          value: 'three-move',
-          rules: { opening: 'drawn-three' },
-        },
-      ],
+      values: [{ value: 'free' }, { value: 'three-move', rules: { opening: 'drawn-three' } }],
     },
   ],
 });
 
-const [WHITE, BLACK] = twoSides({ board: LETTERED, rows: 3 });
+/** The squares of each seat where they are named by letters. */
+const lettered = (): Readonly<Record<string, SeatChange>> =>
+  Object.fromEntries(
+    twoSides(LETTERED, { rows: 3 }).seats.map(({ letter, start, crown }) => [letter, { start, crown }]),
+  );
 
 export const POOL: Variant = defineVariant({
+  ...twoSides(NUMBERED, { rows: 3, first: 'B' }),
   id: 'pool',
   sources: ['American Pool Checkers Association: rules, http://www.americanpoolcheckers.us'],
-  board: NUMBERED,
-  seats: twoSides({ board: NUMBERED, rows: 3, first: 'B' }),
-  setup: { men: 12, kings: 0 },
   rules: {
     first: 'B',
-    promotion: 'ends-only',
+    promotion: 'ends-only', // 16, 22 and 23
     draws: [
-      { clause: 'repetition', times: 3 },
+      { clause: 'repetition', times: 3 }, // 26
       { clause: 'three-kings', moves: 13 },
-      { clause: 'kings-only', moves: 15 },
+      { clause: 'kings-only', moves: 15 }, // 26
       LONG,
     ],
   },
@@ -51,18 +49,13 @@ export const POOL: Variant = defineVariant({
       key: 'form',
       rule: 'form',
       values: [
-        {
-          value: 'american',
-        },
+        { value: 'american' },
         {
           value: 'unified',
           rules: { first: 'W' },
           board: LETTERED,
+          seatChanges: lettered(),
           pdn: { gameType: 23, notation: 'W,8,8,A0,0', separator: 'x', win: '1-0' },
-          seatChanges: {
-            ...(BLACK && { B: { start: BLACK.start, crown: BLACK.crown } }),
-            ...(WHITE && { W: { start: WHITE.start, crown: WHITE.crown } }),
-          },
         },
       ],
     },

@@ -1,37 +1,34 @@
 import type { Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
+import { deriveVariant } from '../derive.js';
 import { LONG } from '../draws.js';
 import { twoSides } from '../seats.js';
+import { HUNDRED } from './boards.js';
 
-const BOARD = { kind: 'chequered', files: 10, ranks: 10, numbers: 'from-top', straight: true } as const;
+const BOARD = { ...HUNDRED, straight: true } as const; // article 7
 
 export const FRISIAN: Variant = defineVariant({
+  ...twoSides(BOARD, { rows: 4 }),
   id: 'frisian',
   sources: [
     'Official rules of Frisian draughts, articles 7-21, https://github.com/RoepStoep/lidraughts/blob/master/doc/variant/frisian/OfficialRulesFrisianDraughts.pdf',
   ],
-  board: BOARD,
-  seats: twoSides({ board: BOARD, rows: 4 }),
-  setup: { men: 20, kings: 0 },
   rules: {
-    kingMoves: 'diagonals',
-    kingRuns: 'three',
-    promotion: 'ends-only',
-    priority: 'by-value',
+    promotion: 'ends-only', // article 8
+    kingMoves: 'diagonals', // article 9
+    priority: 'by-value', // articles 11 and 12
+    maxSameKingMoves: 'three', // article 17
     draws: [
-      { clause: 'one-each', pieces: 'kings' },
-      { clause: 'two-kings', moves: 7 },
-      { clause: 'repetition', times: 3 },
+      { clause: 'one-each', pieces: 'kings' }, // article 21
+      { clause: 'two-kings', moves: 7 }, // article 18
+      { clause: 'repetition', times: 3 }, // not in the articles
       LONG,
     ],
   },
-  options: [],
 });
 
-export const FRYSK: Variant = defineVariant({
-  ...FRISIAN,
+export const FRYSK: Variant = deriveVariant(FRISIAN, {
+  ...twoSides(BOARD, { rows: 1 }), // Lidraughts: Frysk!
   id: 'frysk',
   sources: [...FRISIAN.sources, 'Lidraughts: Frysk!, https://lidraughts.org/variant/frysk'],
-  seats: twoSides({ board: BOARD, rows: 1 }),
-  setup: { men: 5, kings: 0 },
 });

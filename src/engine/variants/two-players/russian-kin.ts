@@ -1,51 +1,42 @@
-import type { DrawClause } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
+import { deriveVariant } from '../derive.js';
 import { federation64, kingsOnly, quietly } from '../draws.js';
 import { twoSides } from '../seats.js';
+import { VARIETIES } from '../sources.js';
+import { LETTERED } from './boards.js';
 import { RUSSIAN } from './russian.js';
 
-const WIDE_BOARD = { kind: 'chequered', files: 10, ranks: 8 } as const;
-const VARIETIES = 'How to play simple checkers: table of the varieties of the game';
-const [WHITE, BLACK] = RUSSIAN.seats;
-if (WHITE === undefined || BLACK === undefined) throw new Error('Russian checkers have two seats');
+// Without a document beside it, a rule is that of the table of the varieties; their draws are in no document.
 
-export const SPANTSIRETY: Variant = defineVariant({
-  ...RUSSIAN,
+export const SPANTSIRETY: Variant = deriveVariant(RUSSIAN, {
+  ...twoSides({ ...LETTERED, files: 10 }, { rows: 3 }), // PDN game type 41
   id: 'spantsirety',
   sources: [...RUSSIAN.sources, 'Aurora Borealis: Spantsireti (80 squares), PDN game type 41'],
-  board: WIDE_BOARD,
-  seats: twoSides({ board: WIDE_BOARD, rows: 3 }),
-  setup: { men: 15, kings: 0 },
   // Here the main road has nothing like its power on 64 squares.
-  rules: { ...RUSSIAN.rules, draws: federation64(15).filter(({ clause }) => clause !== 'main-road') },
+  rules: { draws: federation64(15).filter(({ clause }) => clause !== 'main-road') },
   options: [],
 });
 
-export const GIVEAWAY: Variant = defineVariant({
-  ...RUSSIAN,
+export const GIVEAWAY: Variant = deriveVariant(RUSSIAN, {
   id: 'giveaway',
   sources: [VARIETIES],
-  rules: { ...RUSSIAN.rules, goal: 'give-away', draws: kingsOnly(15) },
+  rules: { goal: 'give-away', draws: kingsOnly(15) },
   options: [],
 });
 
-export const DIAGONAL: Variant = defineVariant({
-  ...RUSSIAN,
+const DIAGONAL_START = ['c1', 'e1', 'g1', 'd2', 'f2', 'h2', 'e3', 'g3', 'f4', 'h4', 'g5', 'h6'];
+
+export const DIAGONAL: Variant = deriveVariant(RUSSIAN, {
+  ...twoSides(LETTERED, { start: DIAGONAL_START }), // HCheckers: diagonal draughts
   id: 'diagonal',
   sources: [VARIETIES, 'HCheckers: diagonal draughts, https://github.com/portnov/hcheckers'],
-  seats: [
-    { ...WHITE, start: ['c1', 'e1', 'g1', 'd2', 'f2', 'h2', 'e3', 'g3', 'f4', 'h4', 'g5', 'h6'] },
-    { ...BLACK, start: ['b8', 'd8', 'f8', 'a7', 'c7', 'e7', 'b6', 'd6', 'a5', 'c5', 'b4', 'a3'] },
-  ],
   options: [],
 });
 
-export const TWO_MOVE: Variant = defineVariant({
-  ...RUSSIAN,
+export const TWO_MOVE: Variant = deriveVariant(RUSSIAN, {
   id: 'two-move',
   sources: [VARIETIES, 'A. Shashin: varieties of checkers, http://ashshi.narod.ru/11.html'],
-  rules: { ...RUSSIAN.rules, turns: 'double-after-one', draws: kingsOnly(15) },
+  rules: { turns: 'double-after-one', draws: kingsOnly(15) },
   options: [
     {
       key: 'opening',
@@ -55,46 +46,35 @@ export const TWO_MOVE: Variant = defineVariant({
   ],
 });
 
-const NORTHERN_DRAWS: readonly DrawClause[] = [...kingsOnly(15), { clause: 'no-loss', moves: 100 }];
-
-export const NORTHERN: Variant = defineVariant({
-  ...RUSSIAN,
+export const NORTHERN: Variant = deriveVariant(RUSSIAN, {
   id: 'northern',
   sources: [VARIETIES],
-  rules: { ...RUSSIAN.rules, captured: 'kings-demoted', draws: NORTHERN_DRAWS },
+  rules: { captured: 'kings-demoted', draws: [...kingsOnly(15), { clause: 'no-loss', moves: 100 }] },
   options: [],
 });
 
-export const STAVROPOL: Variant = defineVariant({
-  ...RUSSIAN,
+export const STAVROPOL: Variant = deriveVariant(RUSSIAN, {
   id: 'stavropol',
   sources: [VARIETIES],
-  rules: { ...RUSSIAN.rules, movers: 'any-colour', goal: 'wipe-out', draws: quietly(15) },
+  rules: { movers: 'any-colour', goal: 'wipe-out', draws: quietly(15) },
   options: [
     {
       key: 'undo',
       rule: 'undo',
-      values: [{ value: 'allowed' }, { value: 'forbidden', rules: { takeBacks: 'forbidden' } }],
+      values: [{ value: 'allowed' }, { value: 'forbidden', rules: { undoingMoves: 'forbidden' } }],
     },
     {
       key: 'duty',
       rule: 'duty',
-      values: [
-        { value: 'by-colour' },
-        {
-          value: 'both',
-          rules: { movers: 'any-colour-one-duty' },
-        },
-      ],
+      values: [{ value: 'by-colour' }, { value: 'both', rules: { movers: 'any-colour-one-duty' } }],
     },
   ],
 });
 
-export const SAMOYED: Variant = defineVariant({
-  ...RUSSIAN,
+export const SAMOYED: Variant = deriveVariant(RUSSIAN, {
   id: 'samoyed',
   sources: [VARIETIES],
-  rules: { ...RUSSIAN.rules, prey: 'everyone', draws: kingsOnly(15) },
+  rules: { captureTargets: 'everyone', draws: kingsOnly(15) },
   options: [
     {
       key: 'goal',

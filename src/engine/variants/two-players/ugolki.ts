@@ -1,22 +1,8 @@
-import type { DrawClause } from '../../core/rules.js';
-import type { OptionSpec, SeatSpec, Variant } from '../../core/variant.js';
+import type { OptionSpec, Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
+import { changesAround, seatsAround } from '../seats.js';
 
-const EVERY_WAY = ['n', 'e', 's', 'w'] as const;
-
-const DRAWS: readonly DrawClause[] = [
-  { clause: 'repetition', times: 3 },
-  { clause: 'length', moves: 100 },
-];
-
-const seat = (letter: string, colour: SeatSpec['colour'], side: number, start: string): SeatSpec => ({
-  letter,
-  colour,
-  side,
-  start: start.split(' '),
-  forward: EVERY_WAY,
-  crown: [],
-});
+const BOARD = { kind: 'square', files: 8, ranks: 8 } as const;
 
 const options: readonly OptionSpec[] = [
   {
@@ -33,10 +19,7 @@ const options: readonly OptionSpec[] = [
     rule: 'backward',
     values: [
       { value: 'allowed' },
-      {
-        value: 'forbidden',
-        seatChanges: { W: { forward: ['n', 'e'] }, B: { forward: ['s', 'w'] } },
-      },
+      { value: 'forbidden', seatChanges: changesAround(BOARD, 'WB', { forward: ['n', 'e'] }) },
     ],
   },
   {
@@ -47,10 +30,9 @@ const options: readonly OptionSpec[] = [
       {
         value: 'diagonal',
         setup: { men: 10 },
-        seatChanges: {
-          W: { start: 'a1 b1 c1 d1 a2 b2 c2 a3 b3 a4'.split(' ') },
-          B: { start: 'h8 g8 f8 e8 h7 g7 f7 h6 g6 h5'.split(' ') },
-        },
+        seatChanges: changesAround(BOARD, 'WB', {
+          start: ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'c2', 'a3', 'b3', 'a4'],
+        }),
       },
     ],
   },
@@ -63,12 +45,27 @@ export const UGOLKI: Variant = defineVariant({
     'Ugolki, https://en.wikipedia.org/wiki/Ugolki',
     'BrainKing: Halma 8x8, https://brainking.com/en/GameRules?tp=59',
   ],
-  board: { kind: 'square', files: 8, ranks: 8 },
-  seats: [
-    seat('W', 'white', 0, 'a1 b1 c1 a2 b2 c2 a3 b3 c3'),
-    seat('B', 'black', 1, 'f6 g6 h6 f7 g7 h7 f8 g8 h8'),
-  ],
-  setup: { men: 9, kings: 0 },
-  rules: { play: 'hops', goal: 'corner', manCaptures: 'forward', leaveHome: 40, draws: DRAWS },
+  board: BOARD,
+  seats: seatsAround(
+    BOARD,
+    {
+      letter: 'W',
+      colour: 'white',
+      start: ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'],
+      forward: ['n', 'e', 's', 'w'],
+      crown: [],
+    },
+    [{ letter: 'B', colour: 'black' }],
+  ),
+  rules: {
+    play: 'halma', // How to play simple checkers: corners
+    goal: 'corner', // How to play simple checkers: corners
+    manCaptures: 'forward', // no jump is a capture: men jump where they step
+    leaveHome: 40, // BrainKing, with 30 moves
+    draws: [
+      { clause: 'repetition', times: 3 },
+      { clause: 'length', moves: 100 },
+    ],
+  },
   options,
 });

@@ -83,9 +83,9 @@ export const refusals: Refusals = {
           return reason.huffable.length > 0
             ? `${reason.square} cannot be huffed now, but ${reason.huffable.map((cell) => names[cell]).join(' or ')} can.`
             : 'Nothing can be huffed now: that takes a piece that could have captured in the last move and did not.';
-        case 'king-run':
+        case 'too-many-king-moves':
           return 'The same king has made three moves in a row: move another piece, or capture.';
-        case 'take-back':
+        case 'undoing-move':
           return 'No move may undo the last move of the other.';
         case 'must-go-on':
           return `The capture is not over on ${names[reason.to]}: the piece must land where it can go on capturing, and finish.`;

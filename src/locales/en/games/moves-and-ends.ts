@@ -180,7 +180,10 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [({ opening }) => opening === 'drawn-two', 'The first two moves are drawn by lot, without captures.'],
   [({ opening }) => opening === 'drawn-three', 'The first three moves are drawn by lot, without captures.'],
   [({ reversal }) => reversal === 'forbidden', 'Between two jumps no piece turns straight back.'],
-  [({ prey }) => prey === 'everyone', 'One’s own pieces are jumped and captured as well, and must be.'],
+  [
+    ({ captureTargets }) => captureTargets === 'everyone',
+    'One’s own pieces are jumped and captured as well, and must be.',
+  ],
   [
     ({ movers }) => movers === 'any-colour',
     'A player may move either colour; each colour has its own duty to capture.',
@@ -202,10 +205,10 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
     'The first player, alone against the others, moves after each of them; they move in turn.',
   ],
   [
-    ({ kingRuns }) => kingRuns === 'three',
+    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
     'Who still has a man may not make more than three moves in a row with the same king, unless it captures.',
   ],
-  [({ takeBacks }) => takeBacks === 'forbidden', 'No move may undo the last move of the other.'],
+  [({ undoingMoves }) => undoingMoves === 'forbidden', 'No move may undo the last move of the other.'],
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'One king against one man has won.'],
 ];
 
@@ -220,7 +223,7 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
-  if (rules.play === 'hops') {
+  if (rules.play === 'halma') {
     return [
       'A piece steps to the next empty square along a rank or file, or hops over neighbours of any colour to the empty square behind them, as often as its player likes. Nothing is captured.',
       ...(goesBack(variant) ? [] : ['Pieces never go back.']),

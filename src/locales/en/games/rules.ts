@@ -28,7 +28,7 @@ export const rules: RulesInWords = {
       rich`${{ bold: games[variant.id].title }}${games[variant.id].title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
       rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'hops'
+      ...(rules.play === 'halma'
         ? []
         : [
             rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,

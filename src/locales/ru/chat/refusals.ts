@@ -83,9 +83,9 @@ export const refusals: Refusals = {
           return reason.huffable.length > 0
             ? `${reason.square} взять за фук сейчас нельзя, а ${reason.huffable.map((cell) => names[cell]).join(' или ')} можно.`
             : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.';
-        case 'king-run':
+        case 'too-many-king-moves':
           return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
-        case 'take-back':
+        case 'undoing-move':
           return 'Нельзя ходом отменить последний ход соперника.';
         case 'must-go-on':
           return `На ${names[reason.to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и добить.`;

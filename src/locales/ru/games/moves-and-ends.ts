@@ -181,7 +181,10 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
   [({ opening }) => opening === 'drawn-two', 'Первые два хода, без взятий, определяет жребий.'],
   [({ opening }) => opening === 'drawn-three', 'Первые три хода, без взятий, определяет жребий.'],
   [({ reversal }) => reversal === 'forbidden', 'Между двумя прыжками нельзя повернуть назад.'],
-  [({ prey }) => prey === 'everyone', 'Свои фигуры бьют так же, как чужие, и это обязательно.'],
+  [
+    ({ captureTargets }) => captureTargets === 'everyone',
+    'Свои фигуры бьют так же, как чужие, и это обязательно.',
+  ],
   [
     ({ movers }) => movers === 'any-colour',
     'Ходить можно фигурами любого цвета; обязанность бить у каждого цвета своя.',
@@ -200,10 +203,10 @@ const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
     'Первый игрок один против остальных и ходит после каждого из них, а они ходят по очереди.',
   ],
   [
-    ({ kingRuns }) => kingRuns === 'three',
+    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
     'У кого есть простая, тот не ходит одной и той же дамкой больше трёх раз подряд, если она не бьёт.',
   ],
-  [({ takeBacks }) => takeBacks === 'forbidden', 'Нельзя ходом отменить последний ход соперника.'],
+  [({ undoingMoves }) => undoingMoves === 'forbidden', 'Нельзя ходом отменить последний ход соперника.'],
   [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Одна дамка против одной простой выиграла.'],
 ];
 
@@ -218,7 +221,7 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
-  if (rules.play === 'hops') {
+  if (rules.play === 'halma') {
     return [
       'Фигура ходит на соседнее пустое поле по горизонтали или вертикали либо прыгает через соседние фигуры любого цвета на пустое поле за ними, сколько раз захочет игрок. Никого не бьют.',
       ...(goesBack(variant) ? [] : ['Назад не ходят.']),

@@ -31,7 +31,7 @@ export const rules: RulesInWords = {
       rich`${{ bold: games[variant.id].title }}. ${abouts[variant.id]}`,
       rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
       rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'hops'
+      ...(rules.play === 'halma'
         ? []
         : [
             rich`${PROMOTION[rules.promotion]} Дамочные поля: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,

@@ -1,14 +1,7 @@
 import type { CompiledRules } from '../../board/compiled-rules.js';
-import {
-  addCapture,
-  canJump,
-  canJumpEnemyFrom,
-  captures,
-  flyingJumps,
-  KING_CAN_JUMP,
-  shortJumps,
-} from './captures.js';
+import { addCapture, captures, flyingJumps, shortJumps } from './captures.js';
 import { Emitter, range } from './emitter.js';
+import { canJump, canJumpEnemyFrom, KING_CAN_JUMP } from './jump-tests.js';
 import { canStep, counts, POP_COUNT, quiets } from './quiet-moves.js';
 
 /** The methods of `MoveGenerator`. */

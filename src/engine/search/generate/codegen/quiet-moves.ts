@@ -1,7 +1,7 @@
 import type { Seat } from '../../../core/variant.js';
 import { BY_KING, CROWNED } from '../move-list.js';
-import { declareTargets, jumpers } from './captures.js';
 import { type Emitter, forEachBit, or, shift } from './emitter.js';
+import { declareTargets, jumpers } from './jump-tests.js';
 import { disjoint, type StepShift, stepShifts } from './shifts.js';
 
 export const POP_COUNT = `function popCount(x) {
@@ -11,7 +11,7 @@ export const POP_COUNT = `function popCount(x) {
 }`;
 
 function stepsOf({ compiled }: Emitter, seat: Seat): StepShift[] {
-  const steps = compiled.plan.steps[seat] ?? [];
+  const steps = compiled.tables.steps[seat] ?? [];
   return stepShifts(steps.flatMap((targets, from) => targets.map((to) => [from, to] as const)));
 }
 

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { endgamesFolder } from '../../config.js';
+import {
+  BOARD_VARIANTS,
+  type EndgameTables,
+  endgameRefusal,
+  type GameInfo,
+  makeEndgameTables,
+  type NoTables,
+  type Variant,
+} from '../../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { keepEndgames } from '../../sessions/thinking/endgames.js';
+import { type Arguments, configured, variantNamed } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { messageOf } from '../files.js';
+import { wholeNumber } from '../numbers.js';
+
+const USUAL_PIECES = 4;
+
+/** The folder in which tables are looked for, or null for play without them. */
+export function folderToRead(args: Arguments): string | null {
+  const text = args.text('endgames');
+  if (text === 'off') return null;
+  if (text !== null && !existsSync(text))
+    throw new CliFault(`There is no folder ${text} with endgame tables.`);
+  return text ?? settledFolder();
+}
+
+/** The folder of the settings, where the bot looks for them too. */
+const settledFolder = (): string => endgamesFolder('.env', process.env);
+
+/** Makes endgame tables, one game after another, and keeps each as soon as it is made. */
+export async function makeEndgames(args: Arguments): Promise<string> {
+  const pieces = wholeNumber(args, 'pieces', 2, 6) ?? USUAL_PIECES;
+  const variants = args.words.length > 0 ? args.words.map((word) => named(word, args, pieces)) : all(pieces);
+  const folder = args.out ?? settledFolder();
+  const lines: string[] = [];
+  for (const variant of variants) {
+    const before = process.cpuUsage().user;
+    const tables = made(variant, pieces);
+    const seconds = ((process.cpuUsage().user - before) / 1e6).toFixed(1);
+    const { file, bytes } = await keepEndgames(folder, variant, tables).catch((error: unknown) => {
+      throw new CliFault(`The tables cannot be kept in ${folder}: ${messageOf(error)}`, { cause: error });
+    });
+    const size = `${Math.ceil(bytes / 1_000)} KB`;
+    lines.push(
+      `${file}: ${titleOf(variant, DEFAULT_LANGUAGE)}, ${pieces} pieces, ${tables.values.length} positions, ${size}, ${seconds} s`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/** Without a name: every game whose tables can be made. */
+const all = (pieces: number): readonly Variant[] =>
+  BOARD_VARIANTS.filter((variant) => endgameRefusal(variant, pieces) === null);
+
+function named(word: string, args: Arguments, pieces: number): Variant {
+  const base = variantNamed(word);
+  if (base.kind !== 'draughts') throw new CliFault(refusalSentence('no-endgames', base, pieces));
+  const variant = configured(base, args);
+  const reason = endgameRefusal(variant, pieces);
+  if (reason !== null) throw new CliFault(refusalSentence(reason, variant, pieces));
+  return variant;
+}
+
+function refusalSentence(reason: NoTables, variant: GameInfo, pieces: number): string {
+  const title = titleOf(variant, DEFAULT_LANGUAGE);
+  switch (reason) {
+    case 'no-endgames':
+      return `${title} has no endgame tables: they are for two players, one move a turn, and captured pieces that leave the board.`;
+    case 'too-many-positions':
+      return `${title} has too many positions with ${pieces} pieces. Try --pieces ${pieces - 1}.`;
+  }
+}
+
+function made(variant: Variant, pieces: number): EndgameTables {
+  const making = makeEndgameTables(variant, pieces);
+  let told = 0;
+  for (;;) {
+    const step = making.next();
+    if (step.done) return step.value;
+    const { done, of } = step.value;
+    const tenths = Math.floor((10 * done) / of);
+    if (tenths > told) process.stderr.write(`${variant.id}: ${tenths}0 %\n`);
+    told = tenths;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReadGame } from '../../engine/index.js';
+import { MESSAGES } from '../../locales/index.js';
+import { resultText } from '../../locales/result.js';
+import { plain } from '../../locales/text.js';
+import { titleOf } from '../../locales/titles.js';
+import { drawPoster, type GameShow, localStudio } from '../../render/index.js';
+import { type Arguments, variantNamed } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { writeTo } from '../files.js';
+import { demandCanvas } from '../painter.js';
+import { gamesOf } from './records.js';
+
+/** The game of a file as an animation, or its end as a poster, by the name of the file that is to be written. */
+export async function filmFile(args: Arguments): Promise<string> {
+  const { out } = args;
+  const kind = /\.(gif|png)$/i.exec(out ?? '')?.[1]?.toLowerCase();
+  if (out === null || kind === undefined) {
+    throw new CliFault('--out names the file to write: game.gif for an animation, game.png for a poster.');
+  }
+  const { games } = await gamesOf(args.words[1], variantNamed(args.words[0]), args);
+  const [game] = games;
+  if (game === undefined || games.length > 1) {
+    throw new CliFault(`The file has ${games.length} games; a film is made of a file with one.`);
+  }
+  const show = showOf(game, args);
+  demandCanvas();
+  const { theme } = args;
+  await writeTo(
+    out,
+    await (kind === 'gif' ? localStudio.film({ kind: 'game', show, theme }) : drawPoster(show, theme)),
+  );
+  return out;
+}
+
+const PLAYER_TAGS: Readonly<Record<string, string>> = { white: 'White', black: 'Black' };
+
+function showOf({ game, state: { variant, outcome }, tags }: ReadGame, { language }: Arguments): GameShow {
+  const players = variant.seats.map(({ colour }) => tags.get(PLAYER_TAGS[colour] ?? '') ?? null);
+  return {
+    game,
+    language,
+    texts: { title: titleOf(variant, language), players },
+    result: outcome === null ? null : plain(resultText(variant, outcome, MESSAGES[language])),
+  };
+}

@@ -1,0 +1,142 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { loadConfig } from '../../config.js';
+import { openStore, type SessionStore, StoreError } from '../../sessions/stores/open-store.js';
+import { type Carried, exportGames as exportFrom, importGame } from '../../sessions/stores/transfer.js';
+import type { Arguments } from '../arguments.js';
+import { CliFault } from '../fault.js';
+import { messageOf } from '../files.js';
+
+const PROGRESS_MS = 1_000;
+
+const sessions = (count: number): string => `${count} session${count === 1 ? '' : 's'}`;
+
+/** Says on stderr now and then how far it is. */
+class Progress {
+  private count = 0;
+  private told = Date.now();
+
+  constructor(private readonly verb: string) {}
+
+  step(): void {
+    this.count += 1;
+    if (Date.now() - this.told < PROGRESS_MS) return;
+    this.told = Date.now();
+    process.stderr.write(`${this.verb} ${this.count} …\n`);
+  }
+}
+
+/** `damka export <file>`: every game of the store as a line of JSON. */
+export async function exportGames({ words: [file = '-'], store: address }: Arguments): Promise<string> {
+  const counts = { session: 0, corrupt: 0 };
+  const progress = new Progress('exported');
+  const aside = new Aside(file);
+  await withStore(address, async (store) => {
+    const lines = async function* (): AsyncGenerator<string> {
+      for await (const carried of exportFrom(store)) {
+        counts[carried.kind] += 1;
+        progress.step();
+        if (carried.kind === 'session') yield `${carried.line}\n`;
+        else await aside.put(carried);
+      }
+    };
+    const end = file !== '-';
+    await pipeline(Readable.from(lines()), target(file), { end }).catch((error: unknown) => {
+      throw error instanceof StoreError
+        ? error
+        : new CliFault(`${file} cannot be written: ${messageOf(error)}`);
+    });
+  });
+  await aside.close();
+  process.stderr.write(`${sessions(counts.session)} exported${aside.summary(counts.corrupt)}.\n`);
+  return '';
+}
+
+/** `damka import <file>`: puts exported games into the store. */
+export async function importGames({
+  words: [file = '-'],
+  store: address,
+  replace,
+}: Arguments): Promise<string> {
+  const counts = { taken: 0, kept: 0, corrupt: 0 };
+  const progress = new Progress('read');
+  const aside = new Aside(file);
+  await withStore(address, async (store) => {
+    for await (const line of linesOf(file)) {
+      if (line.trim() === '') continue;
+      const result = await importGame(store, line, replace);
+      progress.step();
+      if (typeof result === 'string') counts[result] += 1;
+      else {
+        counts.corrupt += 1;
+        await aside.put(result);
+      }
+    }
+  });
+  await aside.close();
+  const kept =
+    counts.kept > 0 ? `; ${counts.kept} channels kept what they had (--replace overwrites it)` : '';
+  return `${sessions(counts.taken)} imported${kept}${aside.summary(counts.corrupt)}.`;
+}
+
+/** Where sessions go that cannot be read: into a file beside the other one, each with its reason. */
+class Aside {
+  private stream: Writable | null = null;
+  private readonly path: string;
+
+  constructor(file: string) {
+    this.path = `${file === '-' ? 'damka' : file}.corrupt.jsonl`;
+  }
+
+  async put({ channel, reason, text }: Extract<Carried, { kind: 'corrupt' }>): Promise<void> {
+    this.stream ??= createWriteStream(this.path);
+    this.stream.write(`${JSON.stringify({ channel, reason, text })}\n`);
+  }
+
+  summary(count: number): string {
+    return count === 0
+      ? ''
+      : `; ${count} could not be read and are set aside in ${this.path}, each with its reason`;
+  }
+
+  async close(): Promise<void> {
+    const { stream } = this;
+    if (stream !== null) await new Promise<void>((resolve) => stream.end(resolve));
+  }
+}
+
+const target = (file: string): Writable => (file === '-' ? process.stdout : createWriteStream(file));
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const input = file === '-' ? process.stdin : createReadStream(file, 'utf8');
+  try {
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    throw new CliFault(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Opens the store that was named, or the one of the settings. */
+async function withStore(
+  address: string | null,
+  task: (store: SessionStore) => Promise<void>,
+): Promise<void> {
+  const config = loadConfig('.env', {
+    ...process.env,
+    ...(address === null ? {} : { DATABASE_URL: address }),
+  });
+  if (!config.ok) throw new CliFault(config.error.join('\n'));
+  try {
+    const store = await openStore(config.value.databaseUrl);
+    try {
+      await task(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreError) throw new CliFault(error.message, { cause: error });
+    throw error;
+  }
+}

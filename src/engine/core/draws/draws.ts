@@ -1,0 +1,218 @@
+import type { DrawReason } from '../endings/outcome.js';
+import { type Clocks, historyAfter, noHistory } from '../history.js';
+import { type Move, type Position, seatsInPlay, sideOf } from '../position.js';
+import { formatPosition } from '../position-text.js';
+import { type DrawClause, hasDoubleTurns } from '../rules.js';
+import type { Variant } from '../variant.js';
+import { applies, fewLine, loneSide, oneEachLeft, type Situation, situationOf } from './draw-situation.js';
+import { loneKing } from './material.js';
+
+/** The facts about a move on which draw clauses depend. */
+interface Played {
+  readonly capture: boolean;
+  readonly byMan: boolean;
+  readonly crowned: boolean;
+  readonly side: number;
+  /** It left fewer pieces on the board. */
+  readonly lost: boolean;
+  /** It was the last move of its turn. */
+  readonly endsTurn: boolean;
+}
+
+const standing = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
+
+function playedBy(variant: Variant, before: Position, move: Move, after: Position): Played {
+  return {
+    lost: standing(after) < standing(before),
+    endsTurn: !hasDoubleTurns(variant.rules) || after.turn !== before.turn,
+    capture: move.captured.length > 0,
+    byMan: before.board[move.from]?.[0].king === false,
+    crowned: move.crowned,
+    side: sideOf(variant, before.turn),
+  };
+}
+
+/** The kind of move that resets the count of a clause. */
+export type Restart = 'never' | 'capture' | 'loss' | 'capture-or-man' | 'capture-or-crown';
+
+function restartOf(clause: DrawClause): Restart {
+  switch (clause.clause) {
+    case 'kings-only':
+    case 'quiet':
+      return 'capture-or-man';
+    case 'few':
+    case 'no-progress':
+      return 'capture-or-crown';
+    case 'length':
+      return 'never';
+    case 'no-loss':
+      return 'loss';
+    case 'repetition':
+    case 'one-each':
+    case 'lone-piece':
+    case 'three-one':
+    case 'two-kings':
+    case 'long-diagonal':
+    case 'three-kings':
+    case 'main-road':
+    case 'two-one':
+      return 'capture';
+  }
+}
+
+/** True if the move resets the count. */
+function restarts(clause: DrawClause, played: Played): boolean {
+  switch (restartOf(clause)) {
+    case 'never':
+      return false;
+    case 'capture':
+      return played.capture;
+    case 'loss':
+      return played.lost;
+    case 'capture-or-man':
+      return played.capture || played.byMan;
+    case 'capture-or-crown':
+      return played.capture || played.crowned;
+  }
+}
+
+/** True if the clause counts this move: some count the moves of one side only. */
+function counted(clause: DrawClause, situation: Situation, { side }: Played): boolean {
+  if (clause.clause === 'three-kings') return loneKing(situation.forces)?.other.side === side;
+  return clause.clause !== 'lone-piece' || loneSide(situation) === side;
+}
+
+function advance(
+  clause: DrawClause,
+  count: number | null,
+  situation: Situation,
+  played: Played,
+): number | null {
+  if (!applies(clause, situation, count !== null)) return null;
+  // Neither the move that brings the clause about is counted, nor the turn that this move begins.
+  if (count === null || restarts(clause, played)) return played.endsTurn ? 0 : -1;
+  // In games of two moves a turn, clauses count turns.
+  return played.endsTurn && counted(clause, situation, played) ? count + 1 : count;
+}
+
+/** Count at which the clause makes a draw. */
+function limit(clause: DrawClause, situation: Situation): number {
+  const each = seatsInPlay(situation.variant, situation.position).length;
+  switch (clause.clause) {
+    case 'repetition':
+      return clause.times;
+    case 'lone-piece':
+      // The lone piece must still stand when its turn comes again.
+      return loneSide(situation) === sideOf(situation.variant, situation.position.turn)
+        ? clause.moves
+        : Number.POSITIVE_INFINITY;
+    case 'one-each':
+      return 1;
+    case 'three-kings':
+      return clause.moves;
+    case 'kings-only':
+    case 'quiet':
+    case 'three-one':
+    case 'two-kings':
+    case 'long-diagonal':
+    case 'no-progress':
+    case 'no-loss':
+    case 'length':
+    case 'main-road':
+    case 'two-one':
+      return clause.moves * each;
+    case 'few':
+      return (fewLine(clause, situation)?.moves ?? Number.POSITIVE_INFINITY) * each;
+  }
+}
+
+function stand(seen: Clocks['seen'], variant: Variant, position: Position): Clocks['seen'] {
+  const text = formatPosition(variant, position);
+  return { ...seen, [text]: (seen[text] ?? 0) + 1 };
+}
+
+/** Clocks at the start of a game from this position. */
+export function startClocks(variant: Variant, position: Position): Clocks {
+  const situation = situationOf(variant, position);
+  return {
+    seen: stand({}, variant, position),
+    counts: variant.rules.draws.map((clause) => (applies(clause, situation, false) ? 0 : null)),
+    history: noHistory(variant),
+  };
+}
+
+/** Clocks after a move from `before` to `after`. */
+export function clocksAfterMove(
+  variant: Variant,
+  clocks: Clocks,
+  before: Position,
+  move: Move,
+  after: Position,
+): Clocks {
+  const situation = situationOf(variant, after);
+  const played = playedBy(variant, before, move, after);
+  return {
+    seen: stand(clocks.seen, variant, after),
+    counts: variant.rules.draws.map((clause, index) =>
+      advance(clause, clocks.counts[index] ?? null, situation, played),
+    ),
+    history: historyAfter(variant, clocks.history, before, move),
+  };
+}
+
+/** Clocks after a resignation that does not end the game: it is not a move and is not counted. */
+export function clocksAfterResignation(variant: Variant, clocks: Clocks, after: Position): Clocks {
+  const situation = situationOf(variant, after);
+  return {
+    seen: stand(clocks.seen, variant, after),
+    counts: variant.rules.draws.map((clause, index) => {
+      const count = clocks.counts[index] ?? null;
+      return applies(clause, situation, count !== null) ? (count ?? 0) : null;
+    }),
+    history: clocks.history,
+  };
+}
+
+/** The first clause by which the game is drawn now; null if there is none. */
+export function drawReason(variant: Variant, clocks: Clocks, position: Position): DrawReason | null {
+  const situation = situationOf(variant, position);
+  const stood = clocks.seen[formatPosition(variant, position)] ?? 0;
+  const drawn = variant.rules.draws.find((clause, index) => {
+    if (clause.clause === 'one-each') return oneEachLeft(clause, situation);
+    const count = clause.clause === 'repetition' ? stood : (clocks.counts[index] ?? null);
+    return count !== null && count >= limit(clause, situation);
+  });
+  return drawn?.clause ?? null;
+}
+
+/** Distance to the draw by a clause, as long as nothing resets its count. */
+export interface DrawDistance {
+  readonly clause: DrawClause['clause'];
+  /** Single moves of all seats. */
+  readonly plies: number;
+  readonly until: Restart;
+}
+
+/** Plies until one side has made `moves` moves; null for clauses that count the moves of all. */
+function pliesOf(clause: DrawClause, moves: number, situation: Situation): number | null {
+  const mover = sideOf(situation.variant, situation.position.turn);
+  if (clause.clause === 'three-kings') {
+    return 2 * moves - (loneKing(situation.forces)?.other.side === mover ? 1 : 0);
+  }
+  if (clause.clause === 'lone-piece') return 2 * moves + (loneSide(situation) === mover ? 0 : 1);
+  return null;
+}
+
+/** Distances to the draws by the clauses that count now, for a search, which does not follow the resets. */
+export function drawDistances(variant: Variant, clocks: Clocks, position: Position): readonly DrawDistance[] {
+  const situation = situationOf(variant, position);
+  // In games of two moves a turn, clauses count turns.
+  const movesATurn = variant.rules.turns === 'single' ? 1 : 2;
+  return variant.rules.draws.flatMap((clause, index) => {
+    const count = clocks.counts[index] ?? null;
+    if (count === null || clause.clause === 'repetition' || clause.clause === 'one-each') return [];
+    const most = clause.clause === 'lone-piece' ? clause.moves : limit(clause, situation);
+    const plies = pliesOf(clause, most - count, situation) ?? most - count;
+    return [{ clause: clause.clause, plies: plies * movesATurn, until: restartOf(clause) }];
+  });
+}

@@ -1,0 +1,136 @@
+import { topologyOf } from '../../core/board/topology.js';
+import type { Outcome } from '../../core/endings/outcome.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
+import { findMove } from '../../core/moves/move-text.js';
+import { type Move, startPosition } from '../../core/position.js';
+import { formatPosition } from '../../core/position-text.js';
+import type { PdnSpec, Variant } from '../../core/variant.js';
+import { type GameState, movesIn, playMove, replay, startOf } from '../../game/game.js';
+import type { Game } from '../../game/record.js';
+import { configure, findBoardVariant } from '../../variants/index.js';
+import { tagLine } from '../record/tag.js';
+import { gameOfType } from './named-game.js';
+import type { Remark } from './remarks.js';
+
+/** The tags of every game in the standard's order, with their values for the unknown. */
+const ROSTER = [
+  ['Event', '?'],
+  ['Site', '?'],
+  ['Date', '????.??.??'],
+  ['Round', '?'],
+  ['White', '?'],
+  ['Black', '?'],
+] as const;
+
+const WIDTH = 79;
+
+/**
+ * A game in Portable Draughts Notation 3.0 (https://wiegerw.github.io/pdn/), ending with a line break; null if PDN has no
+ * number for it. `tags` are further tags. The game must be one that `replay` accepts.
+ */
+export function formatPdn(
+  game: Game,
+  tags: ReadonlyMap<string, string> = new Map(),
+  remarks: readonly Remark[] = [],
+): string | null {
+  if (!findBoardVariant(game.variant)) return null;
+  const started = startOf(game);
+  const finished = replay(game);
+  if (!started.ok || !finished.ok) throw new Error('a game that cannot be played through');
+  const { variant } = started.value;
+  const { pdn } = variant;
+  if (!pdn) return null;
+  const { outcome } = finished.value;
+  const result = resultOf(variant, pdn, outcome);
+  const unusual = outcome === null ? tags.get('Result') : undefined;
+  const headers = headersOf(game, variant, pdn, new Map([...tags, ['Result', unusual ?? result]]));
+  return `${[...headers, '', ...wrapped([...movesOf(game, started.value, pdn, remarks), result])].join('\n')}\n`;
+}
+
+function headersOf(
+  game: Game,
+  variant: Variant,
+  { gameType, notation }: PdnSpec,
+  tags: ReadonlyMap<string, string>,
+): readonly string[] {
+  const roster = ROSTER.map(([name, unknown]) => tagLine(name, tags.get(name) || unknown));
+  const known = new Set<string>([...ROSTER.map(([name]) => name), 'Result']);
+  const others = [...tags].filter(([name]) => !known.has(name));
+  const options = Object.entries(game.options).map(([key, value]) => `${key}=${value}`);
+  return [
+    ...roster,
+    tagLine('Result', tags.get('Result') ?? '*'),
+    tagLine('GameType', `${gameType},${notation}`),
+    ...(isUsualStart(game, variant, gameType, notation)
+      ? []
+      : [tagLine('SetUp', '1'), tagLine('FEN', game.start)]),
+    ...(options.length > 0 ? [tagLine('Options', options.join(' '))] : []),
+    ...others.map(([name, value]) => tagLine(name, value)),
+  ];
+}
+
+/** True if the start position follows from the GameType, which other readers know, and from the house rules. */
+function isUsualStart(game: Game, variant: Variant, gameType: number, notation: string): boolean {
+  const type = gameOfType(`${gameType},${notation}`);
+  const typical = type && configure(type.variant, type.options);
+  return [variant, ...(typical?.ok ? [typical.value] : [])].every(
+    (each) => formatPosition(each, startPosition(each, firstWithoutLot(each))) === game.start,
+  );
+}
+
+/** The result as a score; its first number belongs to the seat that begins by the rules. */
+function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): string {
+  switch (outcome?.kind) {
+    case 'win':
+      return outcome.seats.includes(firstWithoutLot(variant)) ? win : [...win].reverse().join('');
+    case 'draw':
+      return win === '2-0' ? '1-1' : '1/2-1/2';
+    case undefined:
+      return '*';
+  }
+}
+
+/** Numbered moves and the words of the remarks between them, each to stay on one line. */
+function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly Remark[]): readonly string[] {
+  const beginner = firstWithoutLot(start.variant);
+  const said = (after: number): readonly string[] =>
+    remarks.filter((remark) => remark.after === after).map(({ text }) => text);
+  const words = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(' '));
+  let state = start;
+  let number = 0;
+  const pieces: string[] = [...words(said(0))];
+  for (const [index, entry] of game.entries.filter(({ kind }) => kind === 'move').entries()) {
+    if (entry.kind !== 'move') continue;
+    const { variant } = state;
+    const moves = movesIn(state);
+    const move = findMove(variant, moves, entry.move);
+    if (!move) throw new Error(`a game with the illegal move ${entry.move}`);
+    if (entry.seat === beginner || number === 0) number += 1;
+    // After words, a number tells whose move it is.
+    const interrupted = index === 0 || said(index).some((text) => !text.startsWith('$'));
+    const prefix = entry.seat === beginner ? `${number}. ` : interrupted ? `${number}... ` : '';
+    pieces.push(prefix + moveText(variant, pdn, moves, move), ...words(said(index + 1)));
+    state = playMove(state, move);
+  }
+  return pieces;
+}
+
+/** Start and end of a move; all landings if another capture has the same start and end. */
+function moveText(variant: Variant, { separator }: PdnSpec, moves: readonly Move[], move: Move): string {
+  const { names } = topologyOf(variant.board);
+  const end = (other: Move) => other.path.at(-1);
+  const alone = moves.filter((other) => other.from === move.from && end(other) === end(move)).length === 1;
+  const cells = alone ? [move.from, end(move) ?? move.from] : [move.from, ...move.path];
+  return cells.map((cell) => names[cell]).join(move.captured.length > 0 ? separator : '-');
+}
+
+function wrapped(pieces: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + piece.length <= WIDTH)
+      lines[lines.length - 1] = `${last} ${piece}`;
+    else lines.push(piece);
+  }
+  return lines;
+}

@@ -1,0 +1,119 @@
+import { firstWithoutLot } from '../../core/first-mover.js';
+import type { Variant } from '../../core/variant.js';
+import type { Started } from '../../game/any-game.js';
+import { configure } from '../../variants/index.js';
+import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
+import { MoveScribe } from '../record/move-scribe.js';
+import { RecordFault } from '../record/record-error.js';
+import { decidedScore, type WrittenResult } from '../record/record-words.js';
+import { startGame } from '../record/start-game.js';
+import { faultAt, type Placed } from '../record/tokens.js';
+import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
+import { playMoves } from './play-moves.js';
+import type { RawGame } from './split-games.js';
+import { positionText } from './square-names.js';
+
+type TagsByName = ReadonlyMap<string, Header>;
+
+/** The tags of a game as headers of a record. */
+export const headersOf = ({ tags }: RawGame): readonly Header[] =>
+  tags.map((token) => ({ name: token.name, value: token.value, token }));
+
+/** The variant of a PDN game. Throws `RecordFault`. */
+export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
+  const tags = headersByName(headersOf(raw));
+  const type = tags.get('gametype');
+  const name = tags.get('gamevariant') ?? tags.get('variant');
+  const choice = chooseGame({ gameType: type?.value ?? null, name: name?.value ?? null }, asked);
+  const token = (type ?? name)?.token ?? raw.tags[0] ?? raw.setup ?? raw.moves[0];
+  const at = token ?? { text: '', line: 1, column: 1 };
+  if (choice.kind === 'problem') throw faultAt(at, choice.problem);
+  return choice;
+}
+
+/** Plays a PDN game through. `options` take precedence over the house rules of its tags. Throws `RecordFault`. */
+export function readPdnGame(
+  raw: RawGame,
+  chosen: ChosenGame,
+  options: Readonly<Record<string, string>>,
+): Started<Variant> {
+  const tags = headersByName(headersOf(raw));
+  const started = startOf(raw, tags, chosen, options);
+  const scribe = playMoves(new MoveScribe(started.state), raw.moves);
+  enterResult(scribe, raw.result, tags.get('result'));
+  return { game: scribe.recordOf(started.game), state: scribe.state };
+}
+
+function startOf(
+  raw: RawGame,
+  tags: TagsByName,
+  { variant, options: ofType }: ChosenGame,
+  given: Readonly<Record<string, string>>,
+): Started<Variant> {
+  const written = tags.get('options');
+  const values = { ...ofType, ...(written ? parseOptions(written) : {}), ...given };
+  // House rules may name the squares in another way.
+  const configured = configure(variant, values);
+  if (configured.ok && variant.pdn !== null && configured.value.pdn === null) {
+    const token = written?.token ?? tags.get('gametype')?.token ?? raw.moves[0];
+    throw faultAt(token ?? { text: '', line: 1, column: 1 }, { kind: 'not-in-pdn' });
+  }
+  const fen = tags.get('fen');
+  const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
+  const headers: Headers = {
+    options: {
+      values,
+      token: written?.token ?? tags.get('gametype')?.token ?? { text: '', line: 1, column: 1 },
+    },
+    first: null,
+    position: setup
+      ? { text: positionText(configured.ok ? configured.value : variant, setup.text), token: setup }
+      : null,
+  };
+  try {
+    return startGame(variant, headers);
+  } catch (fault) {
+    throw setup && fault instanceof RecordFault ? inFen(fault, setup) : fault;
+  }
+}
+
+/** The fault in a position, at its place in the FEN. */
+function inFen(fault: RecordFault, fen: Placed): RecordFault {
+  const { problem, turn } = fault.error;
+  if (problem.kind !== 'position') return fault;
+  const word = problem.error.text.replace(/[^\w]/g, '\\$&');
+  const at =
+    word === ''
+      ? fen.text.length
+      : fen.text.search(new RegExp(`(?<=(?:^|[:,\\s])[a-z]?)${word}(?!\\w)`, 'i'));
+  return faultAt(fen, { ...problem, error: { ...problem.error, column: Math.max(0, at) + 1 } }, turn);
+}
+
+/** Enters the result after the moves, or the one of the tags if `*` only ends the game. */
+function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | undefined): void {
+  const { variant } = scribe.state;
+  const said = behind && decidedScore(variant, behind.text);
+  const tagged = tag ? decidedScore(variant, tag.value) : null;
+  if (behind && said && tag && tagged && !isSame(said, tagged)) {
+    throw faultAt(behind, { kind: 'results-differ', header: tag.value }, scribe.state.position.turn);
+  }
+  const at = said ? behind : tag?.token;
+  const result = said ?? tagged;
+  if (!at || !result || isCountedFromWhite(scribe, result)) return;
+  scribe.conclude(at, result);
+}
+
+const isSame = (one: WrittenResult, other: WrittenResult): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * True if a score that contradicts the moves begins with White's number, as some programs write it; in games that Black
+ * begins the first number is Black's.
+ */
+function isCountedFromWhite({ state: { variant, outcome } }: MoveScribe, result: WrittenResult): boolean {
+  return (
+    variant.seats[firstWithoutLot(variant)]?.colour === 'black' &&
+    outcome?.kind === 'win' &&
+    result.kind === 'win'
+  );
+}

@@ -1,0 +1,63 @@
+import { type BoardSpec, topologyOf } from '../../core/board/topology.js';
+import type { Variant } from '../../core/variant.js';
+import { squareWordsOf } from '../notation/square-words.js';
+
+/** Names of squares by their other names: numbers on a lettered board, letters on a numbered one. */
+function otherNames(board: BoardSpec): ReadonlyMap<string, string> {
+  const { names, at } = topologyOf(board);
+  const words = squareWordsOf(board);
+  if (words.lettered) return new Map([...words.numbers].map(([word, cell]) => [word, names[cell] ?? word]));
+  const byPlace = at.map(
+    ({ x, y }, cell) => [`${String.fromCharCode(97 + x)}${y + 1}`, names[cell] ?? ''] as const,
+  );
+  return new Map(byPlace);
+}
+
+const LETTERED_MOVE = /^[a-z]\d{1,2}(?:[-–—−x×:]?[a-z]\d{1,2})+$/i;
+
+/** A move in the names of this board: without leading zeros, and with numbers on a numbered board. */
+export function inNamesOf(board: BoardSpec, move: string): string {
+  if (!LETTERED_MOVE.test(move) || squareWordsOf(board).lettered) return move.replace(/(?<!\d)0+(?=\d)/g, '');
+  const others = otherNames(board);
+  const squares = (move.match(/[a-wyz]\d{1,2}/gi) ?? []).map(
+    (square) => others.get(square.toLowerCase()) ?? square,
+  );
+  return squares.join(/[x×:]/i.test(move) ? ':' : ' ');
+}
+
+/**
+ * The position text for a FEN, which may use the other names of squares, ranges (`31-50`), counters (`H0`, `F1`) and a
+ * final dot, and leave out a side without pieces. Mistakes are left to `parsePosition`.
+ */
+export function positionText(variant: Variant, fen: string): string {
+  const [turn = '', ...fields] = fen.replace(/\s+/g, '').replace(/\.$/, '').split(':');
+  const named = fields.filter((field) => !/^[HF]\d+$/i.test(field));
+  const others = otherNames(variant.board);
+  const { cells } = squareWordsOf(variant.board);
+  // A longer list is wrong anyway.
+  const most = topologyOf(variant.board).names.length + 1;
+  const piece = (word: string): string => {
+    const [, king = '', square = ''] = /^(K?)(.*)$/i.exec(word) ?? [];
+    const name = square.toLowerCase().replace(/^0+(?=\d)/, '');
+    return king.toUpperCase() + (cells.has(name) ? name : (others.get(name) ?? square));
+  };
+  const written = named.map((field) => {
+    const words = field
+      .slice(1)
+      .split(',')
+      .flatMap((word) => unfolded(word, most))
+      .slice(0, most)
+      .map(piece);
+    return field.slice(0, 1).toUpperCase() + words.join(',');
+  });
+  const absent = variant.seats.filter(({ letter }) => !written.some((field) => field.startsWith(letter)));
+  return [turn.toUpperCase(), ...written, ...absent.map(({ letter }) => letter)].join(':');
+}
+
+/** The squares of a range of up to `most`; any other word unchanged. */
+function unfolded(word: string, most: number): readonly string[] {
+  const [, king = '', first, last] = /^(K?)(\d{1,3})-K?(\d{1,3})$/i.exec(word) ?? [];
+  const count = Number(last) - Number(first) + 1;
+  if (!(count >= 1 && count <= most)) return [word];
+  return Array.from({ length: count }, (_, index) => `${king}${Number(first) + index}`);
+}

@@ -1,0 +1,151 @@
+import type { Outcome } from '../../core/endings/outcome.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
+import type { Colour, Seat } from '../../core/variant.js';
+import type { AnyVariant } from '../../variants/index.js';
+
+/** The words of a record in one language. */
+export interface RecordWords {
+  readonly seats: Readonly<Record<Colour, string>>;
+  readonly resigns: string;
+  readonly win: (seats: readonly string[]) => string;
+  readonly draw: string;
+  readonly agreed: string;
+  /** Words that are understood, in lower case; with a `*` behind it all that begin with one. */
+  readonly understood: {
+    readonly seats: Readonly<Record<Colour, readonly string[]>>;
+    readonly resigning: readonly string[];
+    readonly winning: readonly string[];
+    readonly drawn: readonly string[];
+  };
+}
+
+/** The record's own words: who reads nothing else reads these. */
+export const ENGLISH_RECORD: RecordWords = {
+  seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green', blue: 'Blue', yellow: 'Yellow' },
+  resigns: 'resigns',
+  win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
+  draw: 'draw',
+  agreed: 'draw agreed',
+  understood: {
+    seats: {
+      white: ['white', 'whites'],
+      black: ['black', 'blacks'],
+      red: ['red', 'reds'],
+      green: ['green', 'greens'],
+      blue: ['blue', 'blues'],
+      yellow: ['yellow', 'yellows'],
+    },
+    resigning: ['resign*', 'surrender*'],
+    winning: ['win*', 'won*'],
+    drawn: ['draw', 'drawn'],
+  },
+};
+
+/** A result as a record states it. */
+export type WrittenResult =
+  | { readonly kind: 'win'; readonly seats: readonly Seat[] }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'unfinished' };
+
+/** Results by score: a win of the seat that begins, or of the other. 0-0 (both lost) is not a result of moves. */
+const SCORES = {
+  ...{ '1-0': 'beginner', '2-0': 'beginner', '0-1': 'other', '0-2': 'other' },
+  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
+} as const;
+
+function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
+  const score = text.replace(/\s+/g, '').replace(/[–—−:]/g, '-');
+  return Object.hasOwn(SCORES, score) ? SCORES[score as keyof typeof SCORES] : null;
+}
+
+/** True if the outcome agrees with a written result; a win may be written for one seat of its side. */
+export const isSameResult = (result: WrittenResult, outcome: Outcome | null): boolean =>
+  outcome?.kind === 'win' && result.kind === 'win'
+    ? result.seats.some((seat) => outcome.seats.includes(seat))
+    : outcome?.kind === result.kind;
+
+/** True for a score such as `1-0`. */
+export const isScore = (text: string): boolean => scoreOf(text) !== null;
+
+/** A score between two seats, of which the first number belongs to the seat that begins by the rules; null if it is none. */
+function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
+  const score = scoreOf(text);
+  if (score === null) return null;
+  if (score === 'draw' || score === 'unfinished') return { kind: score };
+  const beginner = firstWithoutLot(variant);
+  return { kind: 'win', seats: [score === 'beginner' ? beginner : 1 - beginner] };
+}
+
+/** A score that decides the game; null if it does not, or is no score. */
+export function decidedScore(variant: AnyVariant, text: string): WrittenResult | null {
+  const result = scoreIn(variant, text);
+  return result?.kind === 'unfinished' ? null : result;
+}
+
+/** A word without letter case, marks on its letters and what stands behind it. */
+const folded = (word: string): string =>
+  word
+    .replace(/[.,:!]+$/, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
+const fits = (patterns: readonly string[], word: string): boolean =>
+  patterns.some((pattern) =>
+    pattern.endsWith('*') ? word.startsWith(folded(pattern.slice(0, -1))) : word === folded(pattern),
+  );
+
+/** The words of all languages in which a record may be written. */
+export class Vocabulary {
+  readonly #understood: readonly RecordWords['understood'][];
+
+  constructor(words: readonly RecordWords[]) {
+    this.#understood = words.map(({ understood }) => understood);
+  }
+
+  isResigning(word: string): boolean {
+    return this.#understood.some(({ resigning }) => fits(resigning, folded(word)));
+  }
+
+  /** The seat that a word names by its colour or by its letter. */
+  seatNamed(variant: AnyVariant, word: string): Seat | null {
+    const bare = folded(word);
+    const seat = variant.seats.findIndex(
+      ({ colour, letter }) =>
+        bare === letter.toLowerCase() || this.#understood.some(({ seats }) => fits(seats[colour], bare)),
+    );
+    return seat < 0 ? null : seat;
+  }
+
+  /** A result as words (`Black wins`, `draw`) or as a score (`1-0`, between two seats); null where it is none. */
+  resultIn(variant: AnyVariant, words: readonly string[]): WrittenResult | null {
+    const [first = ''] = words;
+    if (first === '*') return { kind: 'unfinished' };
+    const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
+    if (score) return score;
+    if (this.#understood.some(({ drawn }) => fits(drawn, folded(first)))) return { kind: 'draw' };
+    if (!words.some((word) => this.#understood.some(({ winning }) => fits(winning, folded(word)))))
+      return null;
+    const seats = words.flatMap((word) => this.seatNamed(variant, word) ?? []);
+    return seats.length > 0 ? { kind: 'win', seats } : null;
+  }
+}
+
+export const ENGLISH_ONLY: Vocabulary = new Vocabulary([ENGLISH_RECORD]);
+
+/** Name of a seat's colour. */
+export function seatWord(variant: AnyVariant, seat: Seat, { seats }: RecordWords): string {
+  const colour = variant.seats[seat]?.colour;
+  if (!colour) throw new RangeError(`${variant.id} has no seat ${seat}`);
+  return seats[colour];
+}
+
+/** An outcome in words: `Black wins`, `draw`. */
+export function outcomeWords(variant: AnyVariant, outcome: Outcome, words: RecordWords): string {
+  switch (outcome.kind) {
+    case 'win':
+      return words.win(outcome.seats.map((seat) => seatWord(variant, seat, words)));
+    case 'draw':
+      return words.draw;
+  }
+}

@@ -1,0 +1,24 @@
+import type { OptionValue, SeatChange, SeatSpec, Variant } from '../core/variant.js';
+
+function changed(seat: SeatSpec, { alsoForward = [], crownOnly, ...fields }: SeatChange): SeatSpec {
+  const { forward, crown } = { ...seat, ...fields };
+  return {
+    ...seat,
+    ...fields,
+    forward: [...forward, ...alsoForward],
+    crown: crown.filter((square) => crownOnly?.includes(square) ?? true),
+  };
+}
+
+/** The variant with this value of a house rule. */
+export function withValue(variant: Variant, value: OptionValue): Variant {
+  return {
+    ...variant,
+    board: value.board ?? variant.board,
+    seats: variant.seats.map((seat) => changed(seat, value.seatChanges?.[seat.letter] ?? {})),
+    rules: { ...variant.rules, ...value.rules },
+    setup: { ...variant.setup, ...value.setup },
+    // A game that PDN does not have gets no row by a house rule.
+    ...(value.pdn === undefined || variant.pdn === null ? {} : { pdn: value.pdn }),
+  };
+}

@@ -1,0 +1,47 @@
+import { lines, rich } from '../../text.js';
+import type { Loading } from '../../words/records.js';
+import { count, dotSide, GAMES, MOVES } from '../language.js';
+
+export const loading: Loading = {
+  record: (title) => rich`${{ bold: title }}: o registro da partida.`,
+  emptyRecord: () => rich`Ainda não houve nenhum lance.`,
+  pdnRecord: (title) => rich`${{ bold: title }}: a partida em PDN (Portable Draughts Notation).`,
+  noPdn: (title) =>
+    rich`O formato PDN não conhece este jogo: ${{ bold: title }}. Os lances em texto: ${{ command: 'record' }}.`,
+  noHuffInPdn: () =>
+    rich`O formato PDN não tem sinal para o sopro. Os lances em texto: ${{ command: 'record' }}.`,
+  badRecordForm: (text) =>
+    rich`Não tenho registro no formato ${{ code: text }}. ${{ command: 'record' }} dá o texto; ${{ command: 'record', values: ['pdn'] }}, um arquivo PDN; ${{ command: 'record', values: ['gif'] }}, uma animação; ${{ command: 'record', values: ['poster'] }}, uma imagem do resultado.`,
+  positionText: (position, withGame) =>
+    lines(
+      [{ code: position }],
+      rich`Com o nome do jogo, como ${{ command: 'load' }} e outros programas leem:`,
+      [{ code: withGame }],
+    ),
+  howToLoad: () =>
+    lines(
+      rich`O que você quer carregar? Cole depois do comando uma posição, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, ou os lances de uma partida, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Também dá para anexar um arquivo (.pdn ou .txt), ou responder com ${{ command: 'load' }} a uma mensagem que tenha um.`,
+    ),
+  fileTooBig: (name, limit) =>
+    rich`${{ bold: name }} é grande demais: leio arquivos de até ${limit} KB. Recorte dele as partidas que você quer.`,
+  fileNotText: (name) =>
+    rich`${{ bold: name }} não é um arquivo de texto. Leio arquivos PDN e registros de partidas (.pdn, .txt).`,
+  fileUnreachable: (name) =>
+    rich`Não consegui baixar ${{ bold: name }}; nada mudou. Envie de novo daqui a um minuto.`,
+  paperGone: () => rich`Não tenho mais esse arquivo. Envie de novo com ${{ command: 'load' }}.`,
+  noSuchGame: (wanted, games) =>
+    rich`Não existe partida ${wanted} no arquivo; ele tem ${count(games, GAMES)}.`,
+  chooseLoaded: (games) =>
+    rich`O arquivo tem ${count(games, GAMES)}. Toque em uma ou diga o número dela: ${{ command: 'load', values: ['1'] }}.`,
+  loaded: (title, moves) => rich`${{ bold: title }}: partida carregada, ${count(moves, MOVES)}.`,
+  loadedOpen: (colour) => rich`Ainda não terminou; vez das ${dotSide(colour)}.`,
+  loadedTable: (colour, moves) =>
+    moves === 0
+      ? rich`A partir de uma posição carregada; vez das ${dotSide(colour)}.`
+      : rich`A partir de uma partida carregada, depois de ${count(moves, MOVES)}; vez das ${dotSide(colour)}.`,
+  goesOn: (title, colour, moves) =>
+    moves === 0
+      ? rich`${{ bold: title }}: a partida começa de uma posição carregada. As ${dotSide(colour)} jogam primeiro.`
+      : rich`${{ bold: title }}: a partida carregada continua, depois de ${count(moves, MOVES)}. Vez das ${dotSide(colour)}.`,
+};

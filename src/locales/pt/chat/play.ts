@@ -1,0 +1,49 @@
+import { joined, listed, rich } from '../../text.js';
+import type { Play } from '../../words/play.js';
+import { DRAWN, WON } from '../games/moves-and-ends.js';
+import { colours, count, dot, dotSide, either, MOVES, sides } from '../language.js';
+
+export const play: Play = {
+  begins: (title, first, byLot) =>
+    byLot
+      ? rich`${{ bold: title }}: começou! Por sorteio, as ${dotSide(first)} jogam primeiro.`
+      : rich`${{ bold: title }}: começou! As ${dotSide(first)} jogam primeiro.`,
+  opening: (opening, again) =>
+    again
+      ? rich`A abertura da partida anterior, com as cores trocadas: ${{ bold: opening }}`
+      : rich`Abertura sorteada: ${{ bold: opening }}`,
+  moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+  skippedLines: (number) => rich`… antes disso, ${count(number, MOVES)}`,
+  resigned: (colour) => rich`As ${dotSide(colour)} abandonaram.`,
+  wentOut: (list) => rich`${sides('As', list)} estão fora da partida.`,
+  toMove: (colour, who) => rich`Vez das ${dotSide(colour)}: ${who}`,
+  mustCapture: (squares) => rich`Captura obrigatória com ${either(squares)}.`,
+  mayCapture: (squares) =>
+    rich`Dá para capturar com ${either(squares)}; se deixar passar, pode levar um sopro.`,
+  mayHuff: (squares) =>
+    rich`Antes do lance, você pode soprar ${either(squares)}: escreva ${{ code: `?${squares[0]}` }} na frente dele.`,
+  huffThen: (square, example) =>
+    rich`Você sopra ${square}. E o seu lance? Por exemplo, ${{ code: example }}.`,
+  out: (list) => rich`Fora da partida: ${colours(list)}.`,
+  wins: (list, reason) => rich`${{ bold: `${sides('As', list)} venceram` }}: ${WON[reason]}.`,
+  drawn: (reason) => rich`${{ bold: 'Empate' }}: ${DRAWN[reason]}.`,
+  place: (place, seats) =>
+    rich`${place}º lugar: ${joined(
+      seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computador'}`),
+      ', ',
+    )}`,
+  drawOffered: (who, colour, lacking) =>
+    rich`${who} (${dot(colour)}) propõe empate. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês aceitam' : 'você aceita'}?`,
+  drawAgreedBy: (colour, lacking) =>
+    rich`As ${dotSide(colour)} aceitam o empate. Falta responder: ${listed(lacking)}.`,
+  drawDeclined: (who) => rich`${who} recusou o empate. A partida continua.`,
+  computerDeclines: () => rich`O computador está melhor e recusa o empate.`,
+  undoAsked: (who, moves, lacking) =>
+    rich`${who} pede para desfazer ${count(moves, MOVES)}. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês concordam' : 'você concorda'}?`,
+  undoAgreedBy: (who, lacking) => rich`${who} concorda. Falta responder: ${listed(lacking)}.`,
+  undoRefused: (who) => rich`${who} não concorda: o lance fica.`,
+  undone: () => rich`Pronto, desfeito.`,
+  chooseTarget: (piece) => rich`${piece}: para onde?`,
+  severalMoves: (moves) => rich`Mais de um lance serve: ${moves.join(', ')}. Qual deles?`,
+  needsMove: () => rich`Qual lance? Escreva depois do comando, como aparece nos botões do tabuleiro.`,
+};

@@ -1,0 +1,140 @@
+import type {
+  AnyVariant,
+  Colour,
+  Outcome,
+  PositionErrorCode,
+  RecordProblem,
+  Seat,
+} from '../../../engine/index.js';
+import { joined, rich, type Text } from '../../text.js';
+import type { RecordFaults } from '../../words/records.js';
+import { chapaev } from '../games/chapaev.js';
+import { all, either, SIDE } from '../language.js';
+import { refusals } from './refusals.js';
+import { tables } from './tables.js';
+
+const POSITION: Readonly<Record<PositionErrorCode, string>> = {
+  empty: 'ela está vazia',
+  'turn-unknown': 'ela precisa começar com a letra de quem tem a vez',
+  'moves-left': 'neste jogo, cada vez tem um lance só',
+  'seat-unknown': 'ninguém joga com essa letra',
+  'seat-missing': 'falta uma cor; todas entram, mesmo as que não têm peças',
+  'seat-twice': 'uma cor aparece duas vezes',
+  'square-unknown': 'o tabuleiro não tem essa casa',
+  'square-twice': 'há duas peças na mesma casa',
+  'piece-missing': 'falta uma casa entre as vírgulas',
+  'stack-syntax': 'o que está embaixo de uma peça se escreve com as letras das cores',
+  'stack-not-here': 'este jogo não tem torres',
+  'dead-not-here': 'em um jogo para dois não há peças mortas',
+  'huff-not-here': 'neste jogo não se sopra; a regra da casa huff=on permite isso',
+  'not-huffable': 'só se sopram peças de quem acabou de jogar',
+  'next-not-here': 'uma segunda letra diz quem joga depois do primeiro, quando o jogo não deixa isso claro',
+  'nobody-in-play': 'ninguém está na partida',
+  'mover-not-in-play': 'quem tem a vez já está fora da partida',
+  'disc-syntax': 'uma pedra se escreve número@x/y, por exemplo 4@229376/32768',
+  'disc-unknown': 'as pedras são numeradas de 1 a 8',
+  'disc-twice': 'uma pedra aparece duas vezes',
+  'disc-outside': 'o tabuleiro vai de 0 a 524288',
+  'match-missing': 'ela precisa terminar com a situação do confronto, por exemplo #1.0.1.8.W',
+  'match-syntax':
+    'a situação do confronto é #rodada.petelecos.fileira das brancas.fileira das pretas.quem começou: rodadas 1-30, petelecos 0-60, fileiras 1-8, a das brancas antes da das pretas',
+};
+
+const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
+  variant?.seats[seat ?? -1]?.colour ?? null;
+
+const seatName = (variant: AnyVariant | null, seat: Seat): string => {
+  const colour = colourAt(variant, seat);
+  return colour === null ? '' : `as ${SIDE[colour]}`;
+};
+
+const outcome = (variant: AnyVariant | null, result: Outcome | null): string => {
+  switch (result?.kind) {
+    case 'win':
+      return `${all(result.seats.map((seat) => seatName(variant, seat)))} venceram`;
+    case 'draw':
+      return 'empate';
+    case undefined:
+      return 'a partida não terminou';
+  }
+};
+
+/** What is wrong in a record. */
+const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
+  switch (problem.kind) {
+    case 'illegal': {
+      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
+      const { reason, nearest } = problem;
+      const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
+      return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
+    }
+    case 'seat-not-in-play':
+      return rich`Já não estão na partida: ${seatName(variant, problem.seat)}.`;
+    case 'result-differs':
+      return rich`O resultado escrito aqui não é o que os lances dão: ${outcome(variant, problem.outcome)}.`;
+    case 'not-a-move':
+      return rich`Aqui devia vir um lance, “-” para uma vez que passa, um abandono ou um resultado.`;
+    case 'not-a-shot':
+      return rich`Aqui devia vir um peteleco (pedra@graus/força, por exemplo 4@90/70), “-”, um abandono ou um resultado.`;
+    case 'shot':
+      return chapaev.badShot(problem.problem);
+    case 'no-pdn':
+      return rich`O formato PDN não tem lances para este jogo.`;
+    case 'ambiguous':
+      return rich`Mais de um lance serve: ${problem.moves.join(', ')}.`;
+    case 'game-over':
+      return rich`Neste ponto a partida já terminou.`;
+    case 'unclosed':
+      return rich`O que começa aqui nunca é fechado com “${problem.closer}”.`;
+    case 'setup-late':
+      return rich`Não dá para seguir uma posição montada no meio da partida.`;
+    case 'results-differ':
+      return rich`O resultado no cabeçalho é ${problem.header.slice(0, 40)}.`;
+    case 'other-game':
+      return rich`Este registro é do jogo “${problem.game.slice(0, 40)}”${variant ? `, não de “${variant.id}”` : ''}.`;
+    case 'game-unnamed':
+      return rich`Nada diz qual é o jogo: um cabeçalho diria, como [GameType "25"] ou [Game "russian"], ou o nome dele escrito junto.`;
+    case 'game-unknown':
+      return rich`Não existe jogo com esse nome aqui.`;
+    case 'header-syntax':
+      return rich`Um cabeçalho se escreve [Chave "valor"].`;
+    case 'header-late':
+      return rich`Os cabeçalhos vêm antes do primeiro lance.`;
+    case 'game-type-unknown':
+      return rich`Nenhum jogo daqui tem esse GameType; os conhecidos são ${problem.known.join(', ')}.`;
+    case 'not-in-pdn':
+      return rich`O PDN não consegue anotar essa regra da casa (não tem sinal para o sopro): essas partidas se registram em texto.`;
+    case 'first-unknown':
+      return rich`Quem joga primeiro pode ser: ${either(problem.known)}.`;
+    case 'option-syntax':
+      return rich`As regras da casa se escrevem chave=valor, separadas por espaços.`;
+    case 'option':
+      return problem.error.code === 'unknown-key'
+        ? tables.unknownOption(problem.error.key.slice(0, 40), problem.error.known)
+        : tables.badValue(problem.error.key, problem.error.value.slice(0, 40), problem.error.allowed);
+    case 'position':
+      return rich`Caractere ${problem.error.column} da posição${problem.error.text === '' ? '' : ` (“${problem.error.text.slice(0, 30)}”)`}: ${POSITION[problem.error.code]}.`;
+  }
+};
+
+export const recordFaults: RecordFaults = {
+  positionProblem: (code) => POSITION[code],
+  recordProblem: (problem, variant) => problemText(problem, variant),
+  recordFault: ({ line, column, found, turn, problem, variant }) => {
+    const where = rich`Linha ${line}, coluna ${column}`;
+    const seen = found.replace(/\s+/g, ' ').slice(0, 60);
+    const mover = colourAt(variant, turn);
+    if (problem.kind === 'game-unnamed') {
+      return rich`Não sei de que jogo é isto. Diga o nome antes, como em ${{ command: 'load', values: ['russian', '…'] }}, ou ponha um cabeçalho em cima, por exemplo ${{ code: '[GameType "25"]' }}.`;
+    }
+    if (problem.kind === 'not-a-move') {
+      const wanted = mover === null ? 'um lance' : `um lance das ${SIDE[mover]}`;
+      return seen === ''
+        ? rich`${where}: aqui devia vir ${wanted}.`
+        : rich`${where}: aqui devia vir ${wanted}, mas está escrito ${{ code: seen }}.`;
+    }
+    const what = problemText(problem, variant);
+    const at = joined([where, seen === '' ? [] : [{ code: seen }]], ', ');
+    return mover === null ? rich`${at}: ${what}` : rich`${at} (vez das ${SIDE[mover]}): ${what}`;
+  },
+};

@@ -1,0 +1,29 @@
+import { clockText } from '../../spans.js';
+import { lines, rich } from '../../text.js';
+import type { SettingsInWords } from '../../words/times.js';
+import { labels } from '../labels.js';
+import { count, span } from '../language.js';
+import { THEN } from './times.js';
+
+const HOUR = 3_600_000;
+
+export const settings: SettingsInWords = {
+  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip }, language) =>
+    lines(
+      rich`${{ bold: 'Configurações deste chat' }}`,
+      rich`Idioma: ${language ?? 'o de cada um'}.`,
+      reminder === null
+        ? rich`Lembretes: desligados.`
+        : rich`Lembretes: depois de ${span(reminder * HOUR)}, então a cada ${span((every ?? reminder * 2) * HOUR)}, no máximo ${count(most, ['vez', 'vezes'])}, ${where === 'private' ? 'no privado' : 'no chat'}.`,
+      quiet === null
+        ? rich`Horário de silêncio: nenhum.`
+        : rich`Horário de silêncio: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
+      deadline === null
+        ? rich`Tempo por lance: sem limite.`
+        : rich`Tempo por lance: ${span(deadline * 60_000)}; depois, ${THEN[late]}.`,
+      rich`Tabuleiro: ${labels.themes[theme]}; ${flip ? 'vira para quem vai jogar' : 'não vira'}.`,
+      rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
+    ),
+  badSetting: (text) =>
+    rich`Não entendi “${text}”. Por exemplo: ${{ command: 'settings', values: ['pt', '12h'] }}, ${{ command: 'settings', values: ['pt', 'off'] }} ou ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; um lembrete pode vir depois de 1 a 168 horas, e o tempo por lance vai de 1 minuto a 30 dias. Tabuleiro: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, temas ${Object.values(labels.themes).join(', ')}.`,
+};

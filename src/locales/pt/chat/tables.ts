@@ -1,0 +1,73 @@
+import { lines, rich } from '../../text.js';
+import type { Tables } from '../../words/tables.js';
+import { COLOUR, colours, dot, dotSide, either } from '../language.js';
+
+export const tables: Tables = {
+  computer: 'Computador',
+  computerAt: (level) => `Computador, nível ${level}`,
+  free: 'livre',
+  formerPlayer: 'ex-jogador',
+  colour: COLOUR,
+  button: {
+    computer: '🤖 Computador',
+    level: (level) => `💪 Nível ${level}`,
+    start: '▶ Começar',
+    houseRules: '⚙ Regras da casa',
+    back: '↩ Voltar',
+    accept: '🤝 Aceitar',
+    decline: 'Recusar',
+    agree: 'Desfazer',
+    refuse: 'Não',
+    rematch: '🔁 Revanche',
+    board: 'Tabuleiro',
+    record: '📝 Registro',
+    flipOn: '🔄 Virar para quem vai jogar',
+    flipOff: '🔄 Não virar o tabuleiro',
+    film: '🎞 Animação',
+    goOn: '▶ Continuar daqui',
+    remindOff: '🔕 Sem lembretes',
+    remindAfter: (hours) => `⏰ ${hours} h`,
+  },
+  chooseGame: () => rich`Qual vai ser o jogo?`,
+  chooseRules: () => rich`Você quer as regras de qual jogo?`,
+  welcome: () =>
+    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo, ocupe um lugar e aperte Começar: o computador fica com os lugares vazios.`,
+  help: (game) =>
+    lines(
+      rich`${{ bold: 'Como se joga' }}`,
+      rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: ['brancas'] }}; ${{ command: 'start' }} deixa os lugares vazios com o computador.`,
+      rich`Jogue pelos botões embaixo do tabuleiro ou escreva o lance: ${{ code: '25-24' }}, uma captura ${{ code: '22:42:62' }} ou só a casa de saída e a de chegada. Se eu não vir a sua mensagem, responda ao tabuleiro com o lance ou escreva ${{ command: 'move', values: ['25-24'] }}.`,
+      rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'record' }}, os lances; ${{ command: 'rules' }}, as regras.`,
+      rich`${{ command: 'load' }} abre uma posição ou uma partida que você cole depois do comando ou anexe (.pdn, .txt); ${{ command: 'position' }} e ${{ command: 'record', values: ['pdn'] }} fazem o contrário.`,
+      rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
+      rich`${{ command: 'hint' }} dá uma dica e avisa a todos que você pediu; ${{ command: 'eval' }} diz quem está melhor; ${{ command: 'analysis' }} analisa uma partida terminada.`,
+      rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
+    ),
+  tableOpened: (title, about) => lines(rich`${{ bold: title }}: a mesa está aberta.`, rich`${about}`),
+  houseRules: (chosen) => rich`Regras da casa: ${chosen.join('; ')}.`,
+  seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
+  howToJoin: () => rich`Toque em um lugar. ▶ Começar deixa os lugares vazios com o computador.`,
+  seatTaken: (colour, who, free) =>
+    free.length > 0
+      ? rich`${who} joga com as ${dotSide(colour)}. Ainda livres: ${colours(free)}.`
+      : rich`${who} joga com as ${dotSide(colour)}.`,
+  leftTable: (who, colour) => rich`${who} saiu da mesa; as ${dotSide(colour)} estão livres.`,
+  leftGame: (who, colour) => rich`${who} saiu; o computador continua com as ${dotSide(colour)}.`,
+  tableClosed: () => rich`Todo mundo saiu: a mesa foi fechada. ${{ command: 'new' }} abre outra.`,
+  option: (key, title, values) =>
+    rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
+  houseRulesOf: (id) =>
+    rich`${{ bold: 'Regras da casa' }} (✓ marca o que vale aqui); escolha com ${{ command: 'new', values: [id, 'chave=valor'] }}:`,
+  unknownCommand: (name) =>
+    rich`Não conheço ${{ code: `/${name}` }}. ${{ command: 'help' }} mostra o que eu entendo.`,
+  unknownGame: (text, titles, all) =>
+    rich`Não conheço o jogo “${text}”. Tenho ${titles.join(', ')} e outros: ${{ command: 'new' }} mostra todos os ${all}.`,
+  meantGame: (text, titles) =>
+    rich`Não conheço o jogo “${text}”. Você quis dizer ${either(titles)}? ${{ command: 'new' }} mostra todos.`,
+  unknownOption: (key, known) =>
+    known.length > 0
+      ? rich`Este jogo não tem a regra da casa “${key}”. As que ele tem: ${known.join(', ')}.`
+      : rich`Este jogo não tem regras da casa.`,
+  badValue: (key, value, allowed) =>
+    rich`“${value}” não serve para ${{ code: key }}. Pode ser: ${allowed.join(', ')}.`,
+};

@@ -1,0 +1,112 @@
+import type { Colour, Pieces, Reason } from '../../../engine/index.js';
+import { amount, MOST_MEN } from '../../amounts.js';
+import { lines, rich } from '../../text.js';
+import type { Lead, Standing, ThinkingMessages, Unit } from '../../words/thinking.js';
+import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
+
+/** All are feminine; one is not counted: “uma pedra”, “2 damas”. */
+const some = (number: number, forms: readonly [string, string]): string[] => {
+  if (number === 0) return [];
+  return [number === 1 ? `uma ${forms[0]}` : count(number, forms)];
+};
+
+const pieces = ({ men, kings }: Pieces): string => all([...some(kings, KINGS), ...some(men, MEN)]);
+const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
+const steps = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
+
+function because(reason: Reason): string {
+  switch (reason.kind) {
+    case 'only-move':
+      return 'é o único lance';
+    case 'wins':
+      return reason.moves === 1
+        ? 'ganha a partida na hora'
+        : `ganha a partida em ${count(reason.moves, MOVES)}`;
+    case 'draws':
+      return 'garante o empate';
+    case 'lasts':
+      return 'todos os lances perdem, mas este resiste mais';
+    case 'gains':
+      return `ganha ${pieces(reason.taken)}${isNone(reason.lost) ? '' : ` em troca de ${pieces(reason.lost)}`}`;
+    case 'exchanges':
+      return `troca ${pieces(reason.lost)} por ${pieces(reason.taken)}`;
+    case 'gives':
+      return `entrega ${pieces(reason.lost)}${isNone(reason.taken) ? '' : ` em troca de ${pieces(reason.taken)}`}`;
+    case 'crowns':
+      return 'faz dama';
+    case 'will-crown':
+      return 'abre caminho para fazer dama';
+    case 'saves':
+      return reason.pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(reason.pieces, PIECES)}`;
+    case 'threatens':
+      return `ameaça capturar ${some(reason.pieces, PIECES).join('')}`;
+    case 'nears':
+      return `fica a ${steps(reason.steps)} de fazer dama`;
+    case 'advances':
+      return `ganha ${steps(reason.steps)}`;
+    case 'best':
+      return 'não achei nada melhor';
+  }
+}
+
+const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
+
+const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
+  slight: 'estão um pouco melhor',
+  clear: 'estão claramente melhor',
+  large: 'estão muito melhor',
+  won: 'estão ganhando',
+};
+
+/** As many as are written: `+1,4 pedra`. */
+const number = (value: number, unit: Unit, sign: boolean): string => {
+  const written = Number(Math.abs(value).toFixed(unit === 'men' ? 1 : 0));
+  return `${amount(value, unit, ',', sign)} ${noun(written, unit === 'men' ? MEN : STEPS)}`;
+};
+
+const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
+const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
+  `${side(colours)} ${number(ahead, unit, true)}`;
+export const thinking: ThinkingMessages = {
+  hintButton: '💡 Dica',
+  analysisButton: '📈 Análise',
+  hintAsked: (who, colour) => rich`💡 ${who} (${dot(colour)}) pediu uma dica.`,
+  hint: (move, reasons) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
+  verdict: (leader, lead, unit) =>
+    lead === 'even'
+      ? rich`⚖ Partida equilibrada.`
+      : rich`⚖ ${sides('As', leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
+  forced: (colours, end, moves) => {
+    switch (end) {
+      case 'win':
+        return moves === 1
+          ? rich`⚖ ${sides('As', colours)} ganham na hora.`
+          : rich`⚖ ${sides('As', colours)} têm vitória forçada em ${count(moves, MOVES)}.`;
+      case 'loss':
+        return rich`⚖ ${sides('As', colours)} têm derrota forçada, em ${count(moves, MOVES)} no máximo.`;
+      case 'draw':
+        return rich`⚖ Empate forçado.`;
+    }
+  },
+  standings: (standings, unit) =>
+    lines(
+      rich`⚖ Vantagem de cada lado sobre os outros, em média:`,
+      ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
+    ),
+  onlyOnBoards: (title) => rich`${title}: aqui vale a pontaria; não há dicas, avaliação nem análise.`,
+  analysing: (title) => rich`📈 Analisando a partida de “${title}”…`,
+  analysingAlready: () => rich`A partida já está sendo analisada; leva só alguns segundos.`,
+  analysisInterrupted: () =>
+    rich`📈 A análise parou no meio porque o bot foi desligado. Peça de novo: ${{ command: 'analysis' }}`,
+  analysisLater: () =>
+    rich`A análise vem depois da partida. ${{ command: 'eval' }} diz quem está melhor agora; ${{ command: 'hint' }}, o que jogar.`,
+  nothingToAnalyse: () => rich`Não há nenhum lance para analisar.`,
+  analysis: (title, unit) =>
+    rich`📈 ${{ bold: title }}: quem esteve na frente, e por ${unit === 'men' ? 'quantas pedras' : 'quantos passos'}, lance a lance.`,
+  upwards: (colours) => rich`Para cima: vantagem ${sides('das', colours)}.`,
+  mistake: ({ rank, number: at, colour, played, better, reasons, cost }, unit) =>
+    rich`${rank}. Lance ${at}, ${dot(colour)}: ${{ bold: played }} custou ${number(cost, unit, false)}. Melhor era ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+  noMistakes: () => rich`Nenhum lance se destaca como erro.`,
+  chartAlt: (title, moves, ends, unit) =>
+    `Gráfico de uma partida de “${title}”, ${count(moves, MOVES)}. No final: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
+};

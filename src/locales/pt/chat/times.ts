@@ -1,0 +1,54 @@
+import { leftUntil, momentOf } from '../../countdown.js';
+import { briefSpan } from '../../spans.js';
+import { lines, rich } from '../../text.js';
+import type { TimeoutPolicy, Times } from '../../words/times.js';
+import { count, dot, GAMES, noun, SPANS, span } from '../language.js';
+
+/** What follows a time that is over. */
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
+  forfeit: 'derrota por tempo',
+  skip: 'o computador faz só este lance',
+  computer: 'o computador assume o lugar',
+};
+
+const CHATS = ['chat', 'chats'] as const;
+const FINISHED = ['partida terminada', 'partidas terminadas'] as const;
+
+export const times: Times = {
+  reminder: (title, colour, who, waited) =>
+    rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
+  warning: (title, colour, who, { until, now }, late) =>
+    rich`⏳ ${who}, o tempo para o seu lance (${dot(colour)}) na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+  timeUp: (who, late) => rich`⌛ O tempo de ${who} acabou: ${THEN[late]}.`,
+  brief: (left) => briefSpan(left, ['d', 'h', 'm']),
+  countdown: ({ until, now }, zone) =>
+    rich`⏳ O tempo para este lance acaba ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
+  muted: (what) => {
+    switch (what) {
+      case 'on':
+        return rich`Você vai receber lembretes nesta partida.`;
+      case 'off':
+        return rich`Você não vai mais receber lembretes nesta partida. O aviso de que o seu tempo está acabando continua.`;
+      case 'none':
+        return rich`Ninguém vai receber lembretes nesta partida. Os avisos de que o tempo está acabando continuam.`;
+    }
+  },
+  badMute: (text) =>
+    rich`“${text}”? ${{ command: 'remind', values: ['off'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['none'] }}, os de todo mundo; ${{ command: 'remind', values: ['on'] }} liga de novo.`,
+  kept: (id) => rich`A partida está guardada: ${{ command: 'record', values: ['text', id] }}`,
+  noFinished: (id) => rich`Não há nenhuma partida terminada ${{ code: id }} guardada neste chat.`,
+  privacy: (name, user, { chats, running, finished, files, waiting }) =>
+    lines(
+      rich`${{ bold: 'O que eu guardo sobre você' }}`,
+      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} (com partida sua em andamento: ${running}) e ${count(finished, FINISHED)}. Arquivos que você carregou: ${files}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
+    ),
+  howToLeave: (running) =>
+    lines(
+      rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} – o computador joga por você até o fim; onde não houver outra pessoa, a partida é abandonada.`,
+      rich`${{ command: 'privacy', values: ['delete resign'] }} – você abandona ${noun(running, ['a partida', 'todas'])}.`,
+    ),
+  forgotten: ({ chats, finished, files, waiting }) =>
+    rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}; arquivos apagados: ${files}, mensagens que iam sair: ${waiting}. O que já foi publicado nos chats fica lá, até alguém apagar.`,
+};

@@ -1,0 +1,62 @@
+import type { Permission, PlatformFindings } from '../words/doctor.js';
+import { count } from './language.js';
+
+const PERMISSIONS: Readonly<Record<Permission, string>> = {
+  ViewChannel: '“Ver canais”',
+  SendMessages: '“Enviar mensagens”',
+  SendMessagesInThreads: '“Enviar mensagens em tópicos”',
+  AttachFiles: '“Anexar arquivos”',
+  ReadMessageHistory: '“Ver histórico de mensagens”',
+};
+
+const RENEW = {
+  telegram: 'Pegue o atual com @BotFather (/mybots, API Token) e ponha em TELEGRAM_BOT_TOKEN.',
+  discord:
+    'Clique em "Reset Token" na página "Bot" em https://discord.com/developers/applications e ponha o novo em DISCORD_TOKEN.',
+};
+
+/** Updates that Telegram keeps until they are fetched or delivered. */
+const waitingUpdates = (waiting: number): string =>
+  waiting === 0
+    ? 'nenhuma atualização na fila'
+    : `${count(waiting, ['atualização', 'atualizações'])} na fila`;
+
+export const platforms: PlatformFindings = {
+  refused: (platform) => `o token foi recusado. ${RENEW[platform]}`,
+  unreachable: (reason, root) =>
+    `sem acesso (${reason}), então nada se sabe do token. Veja a rede, o firewall ou ${root}; o próprio bot continua tentando.`,
+  failing: (reason) => `responde, mas não como deveria (${reason}). Tente de novo em alguns minutos.`,
+  telegram: {
+    off: 'desligado: TELEGRAM_BOT_TOKEN não foi definido. @BotFather fornece um.',
+    token: (username) => `o token é de @${username}.`,
+    noGroups: (username) =>
+      `@${username} não pode entrar em grupos. Escreva /setjoingroups para @BotFather e ative.`,
+    hears: 'o modo de privacidade está desligado: em grupos, basta escrever o lance.',
+    privacyMode:
+      'o modo de privacidade está ligado: em grupos, os jogadores respondem ao tabuleiro, usam os botões ou escrevem /m 22:42. Para que baste escrever o lance, mande /setprivacy para @BotFather, escolha Disable e adicione o bot ao grupo de novo.',
+    undelivered: (at, reason) =>
+      `o Telegram não conseguiu entregar ao webhook, a última vez em ${at}: ${reason}. Veja se o endereço é acessível da internet por https.`,
+    noWebhook: (waiting) => `não há webhook; ${waitingUpdates(waiting)}.`,
+    webhook: (host, waiting) => `o webhook aponta para ${host}; ${waitingUpdates(waiting)}.`,
+    webhookToCome: (host, waiting) =>
+      `ainda não há webhook; ao iniciar, o bot aponta um para ${host}. Agora, ${waitingUpdates(waiting)}.`,
+    otherWebhook: (host, waiting, wanted) =>
+      `há outro webhook (${host}); ${waitingUpdates(waiting)}. Ao iniciar, este bot ${wanted === null ? 'busca as atualizações por conta própria e remove o webhook' : `muda o webhook para ${wanted}`}; se outro programa usa este token, ele deixa de receber.`,
+  },
+  discord: {
+    off: 'desligado: DISCORD_TOKEN não foi definido. Ele está na página "Bot" em https://discord.com/developers/applications.',
+    token: (username) => `o token é de ${username}.`,
+    readsContent: 'a intent Message Content está liberada: basta escrever o lance.',
+    noContent:
+      'a intent Message Content não está liberada: lances escritos são lidos em mensagens diretas, em respostas ao tabuleiro e onde mencionam o bot; /move e os botões funcionam em toda parte. Ative na página "Bot" em https://discord.com/developers/applications.',
+    endpoint:
+      'há um Interactions Endpoint URL, então comandos e botões vão para lá e nunca chegam ao bot. Apague na página "General Information" em https://discord.com/developers/applications.',
+    fewConnects: (left, hours) =>
+      `nas próximas ${hours} h, o bot só pode se conectar mais ${count(left, ['vez', 'vezes'])}. Algo o reinicia sem parar: resolva isso primeiro.`,
+    noServer: (invitation) => `o bot ainda não está em nenhum servidor. Convide: ${invitation}`,
+    servers: (sound, listed, more, invitation) =>
+      `servidores em que o bot tem todas as permissões de que precisa: ${sound} ${more ? 'dos primeiros' : 'de'} ${listed}; alguns canais ainda podem negar. Convide para outros: ${invitation}`,
+    lacks: (server, permissions) =>
+      `em “${server}” faltam permissões ao bot: ${permissions.map((each) => PERMISSIONS[each]).join(', ')}. Dê ao cargo dele, ou convide de novo pelo link acima.`,
+  },
+};

@@ -1,0 +1,94 @@
+import type { Doctor } from '../words/doctor.js';
+import { platforms } from './doctor-platforms.js';
+import { count } from './language.js';
+
+const WRITE_FILE = 'Dê ao usuário do bot o direito de escrever no arquivo e na pasta dele.';
+const CHATS = ['chat', 'chats'] as const;
+const CONNECTIONS = ['conexão', 'conexões'] as const;
+const FAULTS = ['erro', 'erros'] as const;
+const WARNINGS = ['aviso', 'avisos'] as const;
+
+export const doctor: Doctor = {
+  areas: {
+    node: 'Node.js',
+    settings: 'Configuração',
+    modules: 'Módulos nativos',
+    fonts: 'Fontes',
+    zones: 'Fusos horários',
+    database: 'Banco de dados',
+    disk: 'Disco',
+    ports: 'Portas',
+    endgames: 'Finais',
+    telegram: 'Telegram',
+    discord: 'Discord',
+  },
+  states: { ok: 'ok', warning: 'aviso', fault: 'ERRO' },
+  summary: (faults, warnings) =>
+    faults + warnings === 0 ? 'Tudo certo.' : `${count(faults, FAULTS)}, ${count(warnings, WARNINGS)}.`,
+  machine: {
+    node: (version) => `versão ${version}.`,
+    nodeTooOld: (version, least) =>
+      `versão ${version}; a Damka precisa da ${least} ou mais nova. Baixe em https://nodejs.org ou use o seu gerenciador de versões.`,
+    settings: (file) => `entendida: vem do ambiente e, se existir, de ${file}.`,
+    settingsFirst:
+      'o armazenamento, as portas e as plataformas não foram verificados: corrija primeiro a configuração.',
+    moduleMissing: (name, reason) =>
+      `não foi possível carregar ${name} (${reason}). Rode "npm start" ou "npm rebuild ${name}" nesta máquina; node_modules copiado de outro sistema não funciona.`,
+    modules: 'canvas e sqlite3 carregados.',
+    fonts: 'as letras de todos os idiomas são desenhadas como devem.',
+    fontBroken: (undrawn, font) =>
+      `não saem como devem: ${undrawn}. Instale os pacotes de novo (npm ci): a fonte ${font} falta ou está danificada.`,
+    zones: (zones) => `conhecidos, com horário de verão (${zones}).`,
+    zonesMissing:
+      'faltam neste Node.js as tabelas de fusos horários ou de idiomas. Use uma versão com ICU completo, como a de nodejs.org, e remova NODE_ICU_DATA.',
+    noEndgames: (folder) =>
+      `não há tabelas em ${folder}; nos finais, o computador joga até onde consegue prever. "damka endgames" cria as tabelas.`,
+    endgames: (sound, others) =>
+      `${count(sound, ['jogo tem tabelas prontas', 'jogos têm tabelas prontas'])} para uso${others > 0 ? `; ${count(others, ['arquivo é', 'arquivos são'])} para regras da casa ou para as regras de outra versão` : ''}.`,
+    endgameProblem: (problem) => `${problem} Esse jogo fica sem as tabelas.`,
+  },
+  store: {
+    fresh: (engine) =>
+      `${engine}; o arquivo é criado na primeira execução, e dá para escrever na pasta dele.`,
+    inUse: (engine, size) =>
+      `${engine}, ${size}, sem danos; uma Damka em execução está usando o banco, por isso a escrita não foi testada.`,
+    garbled: (engine) => `${engine} devolve algo diferente do que foi escrito. Verifique o disco.`,
+    works: (engine, size, complete, chats, old) =>
+      `${engine}, ${size}: bloqueio, escrita e leitura funcionam; chats verificados: ${complete ? '' : 'os primeiros '}${chats}, dos quais ${old} em formato antigo, que se atualiza com o uso.`,
+    unreadable: (chats, some) =>
+      `não dá para ler ${count(chats, CHATS)} (${some}); os outros continuam. "damka export" separa esses, com os motivos.`,
+    fewConnections: (connections, each) =>
+      `o servidor aceita ${count(connections, CONNECTIONS)}, e cada Damka usa até ${each}. Aumente max_connections.`,
+    queue: (version, connections, each) =>
+      `tabelas da fila (pg-boss) ${version === null ? 'criadas agora' : `na versão ${version}`}; ${count(connections, CONNECTIONS)}, cada Damka usa até ${each}.`,
+    free: (size) => `${size} livres para as partidas.`,
+    littleFree: (size) =>
+      `${size} livres para as partidas. Libere espaço ou leve as partidas para outro lugar com DATABASE_URL.`,
+    advice: {
+      password: 'Corrija o usuário ou a senha em DATABASE_URL.',
+      'user-kept-out': 'Deixe este usuário entrar (pg_hba.conf) ou corrija DATABASE_URL.',
+      'no-database': 'Crie o banco de dados (CREATE DATABASE).',
+      'no-right': 'Dê o direito ao usuário: GRANT CREATE ON DATABASE … TO …',
+      'too-many-connections': 'Aumente max_connections.',
+      damaged: 'Restaure um backup ou salve o que for legível com ".recover" do sqlite3.',
+      'not-a-database': 'Não é um banco de dados SQLite: ponha outro arquivo em DATABASE_URL.',
+      'file-not-writable': WRITE_FILE,
+      'folder-not-writable': 'Dê ao usuário do bot o direito de escrever ali.',
+      'host-unknown': 'Corrija o nome do servidor em DATABASE_URL.',
+      'no-server': 'Veja se o servidor está no ar e se esta máquina chega até ele.',
+      'no-file': 'Veja se o usuário do bot pode escrever ali e se o disco está bem.',
+    },
+  },
+  ports: {
+    clash: (one, other, port) => `${one} e ${other} são ambos ${port}. Ponha outro número em ${other}.`,
+    free: (where) => `${where}: livre.`,
+    served: (where) => `${where}: em uso por uma Damka em execução.`,
+    taken: (where, key) =>
+      `${where}: em uso por outro programa. Pare esse programa ou ponha outro número em ${key}.`,
+    forbidden: (where, key) =>
+      `este usuário não pode usar ${where}. Ponha em ${key} um número de 1024 a 65535.`,
+    noAddress: (host, code, key) =>
+      `esta máquina não tem o endereço ${host} (${code}). Ponha 127.0.0.1 em ${key}, ou 0.0.0.0 para todas as redes.`,
+  },
+  platforms,
+};

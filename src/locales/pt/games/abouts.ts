@@ -1,0 +1,106 @@
+import type { Abouts } from '../../words/games.js';
+
+export const abouts: Abouts = {
+  neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, tarde e noite. A pedra só vira dama no canto oposto ao seu.',
+  russian:
+    'O jogo de damas da Rússia e dos países vizinhos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra que chega à última fileira no meio de uma captura continua como dama.',
+  'novgorod-37':
+    'Damas para três, de Valery Trubitsyn (Leningrado, 1987), num hexágono de 37 casas: todos contra todos. A pedra captura nas seis direções e segue para o canto oposto ao seu, a única casa em que vira dama.',
+  english:
+    'O jogo de damas da Grã-Bretanha e da América do Norte, em tabuleiro 8×8: a pedra anda e captura só para a frente, a dama anda uma casa por vez e a captura é de livre escolha. As pretas começam.',
+  international:
+    'As damas dos campeonatos mundiais, em tabuleiro 10×10, com 20 pedras para cada um: a pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria. A pedra que apenas passa pela última fileira durante uma captura continua pedra.',
+  'draughts4-solo':
+    'Damas para quatro, de Jan Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
+  turkish:
+    'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
+  trio: 'Damas Trio (Orel, 1984), para três, num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; o resto das regras vem das damas russas.',
+  'neva-pairs':
+    'Damas do Neva para duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
+  'neva-3':
+    'Damas do Neva para três: manhã, dia e tarde jogam cada um por si, e o canto da noite fica vazio.',
+  'neva-2':
+    'Damas do Neva para dois: manhã contra tarde, em cantos opostos do tabuleiro. Perde quem fica sem lances.',
+  'novgorod-61':
+    'Damas de Novgorod num hexágono de 61 casas, com 15 pedras para cada um: todos contra todos, a pedra captura nas seis direções e só é coroada no canto oposto ao seu.',
+  'novgorod-author':
+    'Damas de Novgorod como as descreve o autor, Valery Trubitsyn: a pedra que apenas passa pelo canto de coroação continua pedra, a dama deve capturar o máximo que puder, e as peças capturadas saem uma a uma.',
+  'draughts4-joint':
+    'Damas para 4 em duplas: azuis e verdes contra vermelhas e amarelas, com os parceiros frente a frente. Parceiros não se capturam; no meio de uma captura, a peça pode pular a de um parceiro, que fica onde está.',
+  'draughts4-3v1':
+    'Damas para 4 com três aliados contra um: as azuis jogam sozinhas contra as vermelhas, as verdes e as amarelas, que podem pular as peças umas das outras. A vez passa em círculo, como de costume.',
+  'draughts4-3solo':
+    'Damas para 4 com três jogadores, cada um por si. As amarelas não jogam: as duas fileiras da borda delas ficam fora do jogo, e as vermelhas são coroadas na última coluna antes dessas fileiras.',
+  'draughts4-3joint':
+    'Damas para 4 com três jogadores no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura podem pular as peças umas das outras.',
+  'draughts4-2normal':
+    'Damas para 4 com dois jogadores: azuis contra verdes, com 14 pedras para cada um. Os lugares das vermelhas e das amarelas ficam fora do jogo, e o tabuleiro vira uma ampulheta com uma só casa na cintura.',
+  'draughts4-diagonal':
+    'Damas para 4 com dois jogadores, cada um com dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. Em relação à diagonal, a pedra anda para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
+  lebedev:
+    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas, parceiros frente a frente, 12 pedras para cada um, tabuleiro 13×13. Pode-se capturar a peça do parceiro, sem obrigação. Só o tabuleiro e essas palavras nos chegaram; o resto vem das damas russas.',
+  'three-1938':
+    'Damas para três, de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
+  'trio-point':
+    'Damas Trio em que as linhas se encontram no centro: de D4, I5 e E9 elas seguem para qualquer das outras duas casas.',
+  'trio-hex': 'Damas Trio com uma casa a mais, a X, um hexágono no centro que encosta em D4, I5 e E9.',
+  giveaway:
+    'Damas russas ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem abandona perde do mesmo jeito.',
+  diagonal:
+    'Damas russas com as pedras dispostas dos dois lados da grande diagonal: as brancas embaixo, à direita, e as pretas em cima, à esquerda. A pedra anda para a frente e é coroada como de costume.',
+  flying:
+    'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem deixar captura imediata. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
+  drawn:
+    'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
+  spantsirety:
+    'Damas russas num tabuleiro de 80 casas, dez de largura e oito de profundidade, com 15 pedras para cada um.',
+  'two-move':
+    'Damas russas em que cada um faz dois lances por vez; para equilibrar, as brancas começam com um só.',
+  northern:
+    'Damas russas em que a dama capturada não sai do tabuleiro: fica na casa em que está e volta a ser pedra.',
+  stavropol:
+    'Damas russas em que o jogador também pode mover as peças do adversário. Cada peça anda e captura conforme a sua cor; a cor que fica sem peças perde, não importa quem tenha feito o lance.',
+  samoyed:
+    'Damas russas em que se capturam peças de qualquer cor, até as próprias, e a captura é obrigatória: já o primeiro lance toma uma pedra de quem joga.',
+  towers:
+    'Damas russas em torres: a peça capturada não sai do tabuleiro, mas vai para baixo da torre que a capturou, e volta a ficar livre quando as de cima são capturadas. A torre pertence à peça de cima.',
+  lasca:
+    'O jogo de torres que Emanuel Lasker inventou em 1911, em 25 casas: a pedra captura só para a frente, o oficial (a dama) anda uma casa por vez, e os prisioneiros mantêm o posto.',
+  brazilian:
+    'O jogo de damas do Brasil: as regras internacionais em tabuleiro 8×8, com 12 pedras para cada um. A pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria.',
+  canadian:
+    'As regras internacionais em tabuleiro 12×12, com 30 pedras para cada um, como se joga no Quebec.',
+  german10:
+    'As damas alemãs como constam nas tabelas de regras: tabuleiro internacional, 10×10, com a pedra capturando também para trás e a dama andando quantas casas quiser. Vale a lei da maioria, a não ser que os jogadores combinem outra coisa.',
+  'giveaway-international':
+    'Damas internacionais ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem abandona perde do mesmo jeito.',
+  killer:
+    'Damas internacionais com menos empates: a dama que termina a captura tomando outra dama tem de parar na casa logo atrás da capturada, onde é mais fácil pegá-la.',
+  breakthrough:
+    'Damas internacionais em forma de corrida: vence quem fizer dama primeiro. Não existe empate.',
+  frisian:
+    'O jogo de damas da Frísia, em tabuleiro 10×10: as peças capturam em oito direções, também na horizontal e na vertical, e é obrigatória a captura de maior valor, em que a dama vale quase duas pedras.',
+  frysk:
+    'Damas frísias com só cinco pedras para cada um, na primeira fileira de cada lado: um jogo rápido e cheio de damas.',
+  pool: 'As damas do sul dos Estados Unidos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra só é coroada se o lance terminar na última fileira. As pretas começam.',
+  italian:
+    'O jogo de damas da Itália, em tabuleiro 8×8 com a casa do canto esquerdo clara: a dama anda uma casa por vez, a pedra captura só para a frente e nunca captura dama, e regras rigorosas dizem qual captura é obrigatória.',
+  spanish:
+    'O jogo de damas da Espanha, nas casas claras de um tabuleiro 8×8: a pedra anda e captura só para a frente, a dama anda quantas casas quiser e vale a lei da maioria; em igualdade, captura-se onde houver mais damas.',
+  portuguese:
+    'As damas clássicas de Portugal: as regras espanholas nas casas escuras de um tabuleiro com a casa do canto esquerdo clara.',
+  czech:
+    'O jogo de damas dos tchecos, em tabuleiro 8×8: a pedra captura só para a frente, a dama anda quantas casas quiser e, se uma dama pode capturar, a captura tem de ser com dama; de resto, a escolha é livre.',
+  german8:
+    'As damas como se jogam na Alemanha, em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura. As pretas começam.',
+  thai: 'O jogo de damas da Tailândia, com só oito pedras para cada um em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura e pode dar meia-volta.',
+  senegalese:
+    'Damas do Senegal, jogadas em linha reta: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
+  tama: 'A tama da Armênia, em todas as 64 casas: a pedra anda também na diagonal para a frente, e a dama anda e captura nas oito direções. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
+  'tama-orthogonal':
+    'Tama armênia em que a dama anda nas oito direções, mas captura só na horizontal e na vertical.',
+  ugolki:
+    'Uma corrida no tabuleiro de xadrez: nove pedras de cada lado, em cantos opostos, andam na horizontal e na vertical ou pulam as vizinhas, e vence quem ocupar primeiro o canto do outro. Nada é capturado.',
+  chapaev:
+    'Um jogo de pontaria: cada um lança, a petelecos, suas oito pedras contra as do outro. Quem derruba todas as do adversário vence a rodada e avança uma fileira.',
+};

@@ -1,0 +1,255 @@
+import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
+import { count, MOVES } from '../language.js';
+
+/** Behind “as brancas venceram:”. */
+export const WON: Readonly<Record<WinReason, string>> = {
+  captured: 'não restam outras peças no tabuleiro',
+  blocked: 'mais ninguém tem lances',
+  resigned: 'por abandono',
+  'gave-away': 'ficaram sem lances',
+  crowned: 'fizeram dama primeiro',
+  arrived: 'todas as pedras chegaram',
+  lingered: 'o adversário não desocupou as casas iniciais a tempo',
+  'king-against-man': 'dama contra pedra',
+  'no-row-left': 'o adversário não tem mais para onde recuar',
+  further: 'estavam mais à frente no fim das rodadas',
+};
+
+export const DRAWN: Readonly<Record<DrawReason, string>> = {
+  agreement: 'por acordo',
+  repetition: 'a mesma posição se repetiu vezes demais',
+  'kings-only': 'houve lances demais só de damas',
+  quiet: 'houve lances demais sem captura nem movimento de pedra',
+  'no-progress': 'houve lances demais sem captura nem coroação',
+  'no-loss': 'houve lances demais sem que nenhuma peça saísse do tabuleiro',
+  length: 'a partida ficou longa demais',
+  'three-kings': 'a dama sozinha não foi capturada a tempo',
+  'three-one': 'a dama sozinha não foi capturada a tempo',
+  'long-diagonal': 'a dama sozinha não foi capturada a tempo',
+  'main-road': 'a dama mantém a grande diagonal',
+  'two-one': 'a dama sozinha não foi capturada a tempo',
+  'two-kings': 'a dama sozinha não foi capturada a tempo',
+  'lone-piece': 'a peça sozinha não foi capturada a tempo',
+  few: 'com tão poucas peças, ninguém venceu a tempo',
+  'one-each': 'cada um ficou com uma só peça',
+  'both-arrived': 'os dois chegaram',
+  'both-lingered': 'nenhum dos dois desocupou as casas iniciais a tempo',
+  'rounds-over': 'as rodadas acabaram e ninguém está mais à frente',
+};
+
+export const drawRule = (rule: DrawClause): string => {
+  switch (rule.clause) {
+    case 'repetition':
+      return `a mesma posição ${count(rule.times, ['vez', 'vezes'])}`;
+    case 'kings-only':
+      return `${count(rule.moves, MOVES)} de cada um só com damas, sem captura${rule.sides ? ' (com dois em jogo)' : ''}`;
+    case 'quiet':
+      return `${count(rule.moves, MOVES)} de cada um sem captura nem movimento de pedra${rule.sides ? ' (com três ou mais em jogo)' : ''}`;
+    case 'no-progress':
+      return `${count(rule.moves, MOVES)} de cada um sem captura nem coroação`;
+    case 'no-loss':
+      return `${count(rule.moves, MOVES)} de cada um sem que nenhuma peça saia do tabuleiro`;
+    case 'length':
+      return `depois de ${count(rule.moves, MOVES)} de cada um`;
+    case 'three-kings':
+      return `três damas contra uma, sem vitória em ${count(rule.moves, MOVES)}${rule.sides ? ' (com dois em jogo)' : ''}`;
+    case 'three-one':
+      return `três peças contra uma dama, sem vitória em ${count(rule.moves, MOVES)}`;
+    case 'long-diagonal':
+      return `três damas contra uma, sem vitória em ${count(rule.moves, MOVES)} depois de ocuparem a grande diagonal`;
+    case 'main-road':
+      return `uma dama que mantém a grande diagonal ${rule.road[0]}-${rule.road.at(-1)} contra três peças por ${count(rule.moves, MOVES)}`;
+    case 'two-one':
+      return `duas peças contra uma dama, sem vitória em ${count(rule.moves, MOVES)}`;
+    case 'two-kings':
+      return `duas damas contra uma, sem vitória em ${count(rule.moves, MOVES)}`;
+    case 'few':
+      return rule.lines
+        .map(
+          ({ pieces, moves }) =>
+            `${pieces.join('-')} peças, com damas dos dois lados, depois de ${count(moves, MOVES)}`,
+        )
+        .join('; ');
+    case 'lone-piece':
+      return `uma peça sozinha que, contra várias, fez ${count(rule.moves, MOVES)} desde a última captura e não é capturada em seguida`;
+    case 'one-each':
+      return `cada um com uma só ${rule.pieces === 'kings' ? 'dama' : 'peça'}, se quem tem a vez não pode capturar`;
+  }
+};
+
+export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
+  passing: 'A pedra que chega a uma casa de coroação capturando vira dama na hora e segue como dama.',
+  'ends-only': 'A pedra só é coroada se o lance terminar em uma casa de coroação.',
+  stop: 'A pedra que chega a uma casa de coroação vira dama, e o lance termina ali.',
+};
+const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
+  end: 'As peças capturadas saem no fim do lance; nenhuma é pulada duas vezes.',
+  'at-once': 'Cada peça capturada sai do tabuleiro assim que é pulada.',
+};
+export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
+  none: 'Entre várias capturas, a escolha é livre.',
+  'kings-most': 'A dama deve capturar o máximo que puder; com a pedra, a escolha é livre.',
+  most: 'Vale a lei da maioria: é obrigatório capturar o maior número de peças.',
+  'kings-first': 'Se uma dama pode capturar, a captura tem de ser com dama.',
+  'most-then-kings':
+    'Vale a lei da maioria: é obrigatório capturar o maior número de peças e, em igualdade, o maior número de damas.',
+  'by-quality':
+    'Vale a lei da maioria: é obrigatório capturar o maior número de peças; em igualdade, captura-se com dama, depois onde houver mais damas e, por fim, onde uma dama aparecer antes.',
+  'by-value':
+    'É obrigatória a captura de maior valor (a dama vale mais que uma pedra e menos que duas) e, em igualdade, a feita com dama.',
+};
+export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
+  out: 'Quem fica sem lances sai da partida; suas peças ficam e podem ser capturadas.',
+  skip: 'Quem fica sem lances passa a vez.',
+  remove: 'Quem fica sem lances sai da partida, e suas peças saem do tabuleiro.',
+  'with-side': 'Quem fica sem lances passa a vez; perde o lado que fica inteiro sem lances.',
+};
+const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
+  captured: 'As peças do parceiro são capturadas como as dos adversários.',
+  optional:
+    'As peças do parceiro podem ser capturadas, mas a captura só é obrigatória se há peça adversária a pular.',
+  spared: 'As peças do parceiro não são capturadas.',
+  hopped:
+    'As peças do parceiro não são capturadas: durante uma captura podem ser puladas, uma vez cada, e ficam onde estão.',
+  'hopped-later':
+    'As peças do parceiro não são capturadas: depois da primeira peça adversária capturada podem ser puladas, uma vez cada, e ficam onde estão.',
+};
+/** How a game of two is won. */
+export const GOAL: Readonly<Record<Rules['goal'], string>> = {
+  'last-move': 'Perde quem fica sem lances.',
+  'give-away': 'Vence quem fica sem lances: o objetivo é entregar tudo.',
+  crown: 'Vence quem fizer dama primeiro; perde quem fica sem lances.',
+  'wipe-out':
+    'Perde a cor que fica sem peças, não importa quem tenha feito o lance, e perde também o jogador que fica sem lances.',
+  corner:
+    'Vence quem ocupar primeiro, com todas as suas pedras, as casas iniciais do adversário. Quem jogou em segundo ainda tem um lance e, se também chegar, é empate. Perde quem fica sem lances.',
+};
+
+const STEPS: Readonly<Record<StepWays, string>> = {
+  forward: 'uma casa para a frente',
+  'either-side': 'uma casa para a frente, para a esquerda ou para a direita',
+  sideways: 'uma casa em linha reta, para a frente ou para os lados,',
+  'sideways-and-diagonal': 'uma casa para os lados ou para a frente, reto ou na diagonal,',
+};
+
+function manCaptures(variant: Variant): string {
+  switch (variant.rules.manCaptures) {
+    case 'every-way':
+      return capturesStraight(variant)
+        ? 'captura em oito direções (na horizontal e na vertical, de duas em duas casas)'
+        : 'captura em todas as direções';
+    case 'forward':
+      return stepWays(variant) === 'forward' ? 'captura só para a frente' : 'captura nas mesmas direções';
+    case 'straight':
+      return 'captura só em linha reta, para a frente e para os lados';
+  }
+}
+
+function kingMoves({ rules }: Variant): string {
+  if (rules.king === 'short') return 'a dama anda uma casa e captura em todas as direções';
+  if (rules.kingMoves === 'diagonals')
+    return 'a dama anda quantas casas quiser nas diagonais e captura também na horizontal e na vertical';
+  if (rules.kingCaptures === 'straight')
+    return 'a dama anda quantas casas quiser em todas as direções, mas captura só na horizontal e na vertical';
+  switch (rules.kingLanding) {
+    case 'any':
+      return 'a dama anda e captura a qualquer distância';
+    case 'behind':
+      return 'a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura';
+    case 'behind-last-king':
+      return 'a dama anda e captura a qualquer distância, mas cai na casa logo atrás da última peça capturada se esta for dama';
+  }
+}
+
+function fate(rules: Rules): string {
+  switch (rules.captured) {
+    case 'leave':
+      return REMOVAL[rules.removal];
+    case 'kings-demoted':
+      return 'As pedras capturadas saem no fim do lance, e a dama capturada fica como pedra; nenhuma peça é pulada duas vezes.';
+    case 'stacked': {
+      const again =
+        rules.columnJumps === 'again' ? 'pode ser pulado de novo' : 'não é pulado de novo no mesmo lance';
+      const rank = rules.stackedRank === 'kept' ? 'continua dama' : 'vira pedra';
+      return `As peças formam torres, e quem manda é a de cima. A peça de cima da torre pulada vai para baixo da que captura; o resto fica onde está e ${again}. A dama capturada ${rank}.`;
+    }
+  }
+}
+
+/** Rules that few games have. */
+const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
+  [
+    ({ opening }) => opening === 'men-flown',
+    'Antes da partida, o sorteio muda de casa uma pedra de cada lado, sem deixar captura imediata.',
+  ],
+  [({ opening }) => opening === 'drawn-two', 'Os dois primeiros lances são sorteados, sem capturas.'],
+  [({ opening }) => opening === 'drawn-three', 'Os três primeiros lances são sorteados, sem capturas.'],
+  [({ reversal }) => reversal === 'forbidden', 'Entre dois saltos, nenhuma peça dá meia-volta.'],
+  [
+    ({ captureTargets }) => captureTargets === 'everyone',
+    'As peças próprias também são puladas e capturadas, e isso é obrigatório.',
+  ],
+  [
+    ({ movers }) => movers === 'any-colour',
+    'O jogador pode mover qualquer das cores; cada cor tem a sua captura obrigatória.',
+  ],
+  [
+    ({ movers }) => movers === 'any-colour-one-duty',
+    'O jogador pode mover qualquer das cores; se alguma peça pode capturar, a captura é obrigatória.',
+  ],
+  [
+    ({ turns }) => turns === 'double',
+    'Na sua vez, cada lado faz dois lances; uma captura inteira conta como um.',
+  ],
+  [
+    ({ turns }) => turns === 'double-after-one',
+    'Na sua vez, cada lado faz dois lances, e só um na primeira vez da partida; uma captura inteira conta como um.',
+  ],
+  [
+    ({ turns }) => turns === 'first-after-each',
+    'O primeiro jogador, sozinho contra os outros, joga depois de cada um deles; os outros se revezam.',
+  ],
+  [
+    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
+    'Quem ainda tem pedra não faz mais de três lances seguidos com a mesma dama, a não ser que ela capture.',
+  ],
+  [
+    ({ undoingMoves }) => undoingMoves === 'forbidden',
+    'Nenhum lance pode desfazer o último lance do adversário.',
+  ],
+  [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Uma dama contra uma pedra é vitória da dama.'],
+];
+
+const HUFFING =
+  'A captura não é obrigatória, mas, uma vez começada, vai até o fim. Quem podia capturar e não capturou pode levar um sopro: antes do seu lance, o adversário tira do tabuleiro uma das peças que podiam capturar (?c3 antes do lance)';
+const HUFF: Readonly<Record<Rules['huff'], string>> = {
+  off: 'A captura é obrigatória e vai até o fim.',
+  quiet: `${HUFFING}.`,
+  priority: `${HUFFING}. O mesmo vale para quem captura contra as regras.`,
+};
+
+/** Sentences about how pieces move and capture. */
+export function moveRules(variant: Variant): readonly string[] {
+  const { rules } = variant;
+  if (rules.play === 'halma') {
+    return [
+      'A pedra anda para a casa vazia vizinha, na horizontal ou na vertical, ou pula pedras vizinhas de qualquer cor para a casa vazia logo atrás delas, quantas vezes o jogador quiser. Nada é capturado.',
+      ...(goesBack(variant) ? [] : ['Pedra nunca anda para trás.']),
+      ...(rules.leaveHome > 0
+        ? [
+            `Depois de ${count(rules.leaveHome, MOVES)} de cada um, perde quem ainda tem pedra nas próprias casas iniciais; se os dois têm, é empate.`,
+          ]
+        : []),
+    ];
+  }
+  const sparing = rules.menTake === 'men' ? ', mas nunca uma dama' : '';
+  return [
+    `A pedra anda ${STEPS[stepWays(variant)]} e ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
+    HUFF[rules.huff],
+    PRIORITY[rules.priority],
+    fate(rules),
+    ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),
+    ...(rules.allies === undefined ? [] : [ALLIES[rules.allies]]),
+  ];
+}

@@ -1,0 +1,47 @@
+import { armiesOf, type SeatSpec, sidesOf } from '../../../engine/index.js';
+import { DOTS } from '../../dots.js';
+import { lines, rich } from '../../text.js';
+import type { RulesInWords } from '../../words/rules.js';
+import { count, dot, PIECES, SIDE } from '../language.js';
+import { abouts } from './abouts.js';
+import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
+import { games } from './titles.js';
+
+/** The players by the colours of their pieces. */
+const turnOrder = (seats: readonly SeatSpec[]): string =>
+  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+
+/** What players of three and more play for. */
+function goal(seats: readonly SeatSpec[]): string {
+  const sides = sidesOf(seats);
+  if (sides.length === seats.length) return 'Cada um por si; vence o último que restar em jogo.';
+  const teams = sides.map((side) => side.map(({ colour }) => dot(colour)).join(' + '));
+  return `Lados: ${teams.join(' contra ')}; vence o último lado que restar em jogo.`;
+}
+
+export const rules: RulesInWords = {
+  rules: (variant) => {
+    const { rules, seats, setup } = variant;
+    const { title } = games[variant.id];
+    const armies = armiesOf(variant);
+    const each = (setup.men * armies.length) / seats.length;
+    const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
+    return lines(
+      rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
+      rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
+      rich`${moveRules(variant).join(' ')}`,
+      ...(rules.play === 'halma'
+        ? []
+        : [
+            rich`${PROMOTION[rules.promotion]} Casas de coroação: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+          ]),
+    );
+  },
+  rulesPicture: (title) =>
+    `${title}: como anda a pedra, uma captura, como anda a dama e as casas de coroação, em tabuleiros pequenos. O texto abaixo diz o mesmo.`,
+  ending: ({ seats, rules }) =>
+    lines(
+      seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
+      rich`Empate: ${[...rules.draws.map(drawRule), 'por acordo'].join('; ')}.`,
+    ),
+};

@@ -1,0 +1,51 @@
+import type { Locale } from '../words/locale.js';
+import { films } from './chat/films.js';
+import { loading } from './chat/loading.js';
+import { play } from './chat/play.js';
+import { recordFaults } from './chat/record-faults.js';
+import { refusals } from './chat/refusals.js';
+import { settings } from './chat/settings.js';
+import { tables } from './chat/tables.js';
+import { thinking } from './chat/thinking.js';
+import { times } from './chat/times.js';
+import { commands } from './commands.js';
+import { doctor } from './doctor.js';
+import { abouts } from './games/abouts.js';
+import { chapaev } from './games/chapaev.js';
+import { houseRules } from './games/house-rules.js';
+import { position } from './games/position.js';
+import { rules } from './games/rules.js';
+import { games } from './games/titles.js';
+import { labels } from './labels.js';
+import { SPANS, TAG } from './language.js';
+import { page } from './page.js';
+import { record } from './record.js';
+import { typed } from './typed.js';
+
+export const pt: Locale = {
+  tag: TAG,
+  spans: SPANS,
+  messages: {
+    ...tables,
+    ...play,
+    ...loading,
+    ...recordFaults,
+    ...films,
+    ...refusals,
+    ...rules,
+    ...settings,
+    position,
+    flicks: chapaev,
+    thinking,
+    times,
+  },
+  games,
+  abouts,
+  houseRules,
+  labels,
+  commands,
+  typed,
+  record,
+  page,
+  doctor,
+};

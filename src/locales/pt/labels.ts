@@ -1,0 +1,26 @@
+import type { Labels } from '../words/labels.js';
+
+export const labels: Labels = {
+  themes: { wood: 'madeira', tournament: 'torneio', night: 'noite', paper: 'papel' },
+  colours: {
+    white: 'BRANCAS',
+    black: 'PRETAS',
+    red: 'VERMELHAS',
+    green: 'VERDES',
+    blue: 'AZUIS',
+    yellow: 'AMARELAS',
+  },
+  corners: { morning: 'MANHÃ', day: 'DIA', evening: 'TARDE', night: 'NOITE' },
+  shot: 'Um peteleco',
+  rowsAfter: 'Brancas vencem a rodada',
+  rules: {
+    step: 'Como andam as pedras',
+    capture: 'Uma captura',
+    king: 'Como anda a dama',
+    crown: 'Onde a pedra vira dama',
+  },
+  start: 'Início',
+  resigns: 'abandono',
+  drawAgreed: 'empate por acordo',
+  sample: 'ÃÇÊãçéõú',
+};

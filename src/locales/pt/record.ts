@@ -1,0 +1,30 @@
+import type { RecordWords } from '../../engine/index.js';
+import { all } from './language.js';
+
+export const record: RecordWords = {
+  seats: {
+    white: 'Brancas',
+    black: 'Pretas',
+    red: 'Vermelhas',
+    green: 'Verdes',
+    blue: 'Azuis',
+    yellow: 'Amarelas',
+  },
+  resigns: 'abandonam',
+  win: (seats) => `${all(seats)} vencem`,
+  draw: 'empate',
+  agreed: 'empate por acordo',
+  understood: {
+    seats: {
+      white: ['branc*'],
+      black: ['pret*', 'negr*'],
+      red: ['vermelh*'],
+      green: ['verde', 'verdes'],
+      blue: ['azul', 'azuis'],
+      yellow: ['amarel*'],
+    },
+    resigning: ['abandon*', 'desist*'],
+    winning: ['venc*', 'ganh*', 'vitória*'],
+    drawn: ['empat*'],
+  },
+};

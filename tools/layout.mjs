@@ -1,0 +1,32 @@
+/**
+ * Checks that src can be read room by room: no folder with more files beside each other than the eye takes in, and no
+ * file too long to read in one go.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MOST_FILES = 16;
+const MOST_LINES = 300;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const named = (path) => relative(root, path).replaceAll(sep, '/');
+const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  entry.isFile(),
+);
+
+const crowded = Object.entries(Object.groupBy(files, ({ parentPath }) => parentPath))
+  .filter(([, entries]) => entries.length > MOST_FILES)
+  .map(
+    ([folder, { length }]) => `${named(folder)}: ${length} files beside each other, at most ${MOST_FILES}`,
+  );
+
+const long = files
+  .filter(({ name }) => /\.(ts|js|css)$/.test(name))
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 }))
+  .filter(({ lines }) => lines > MOST_LINES)
+  .map(({ path, lines }) => `${named(path)}: ${lines} lines, at most ${MOST_LINES}`);
+
+for (const fault of [...crowded, ...long]) console.log(fault);
+process.exitCode = crowded.length + long.length === 0 ? 0 : 1;
