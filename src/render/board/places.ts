@@ -42,7 +42,7 @@ export interface Plate {
 export const SEAM_WIDTH = 1.25;
 
 export interface BoardLayout {
-  /** By cell. */
+  /** Places by cell. */
   readonly cells: readonly CellPlace[];
   /** Frame and ground, below the cells. */
   readonly backdrop: readonly Shape[];

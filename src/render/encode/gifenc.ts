@@ -11,7 +11,7 @@ interface FrameOptions {
   readonly repeat?: number;
   readonly transparent?: boolean;
   readonly transparentIndex?: number;
-  /** What becomes of the frame before the next one: 1 leaves it. */
+  /** Disposal method: 1 leaves the frame in place. */
   readonly dispose?: number;
 }
 
@@ -20,7 +20,7 @@ interface Encoder {
   finish(): void;
   /** A copy of what was written. */
   bytes(): Uint8Array<ArrayBuffer>;
-  /** What was written, in place, until more is written. */
+  /** A view of the bytes written so far, valid until more are written. */
   bytesView(): Uint8Array<ArrayBuffer>;
 }
 
@@ -28,5 +28,5 @@ interface Gifenc {
   GIFEncoder(): Encoder;
 }
 
-/** What is used of the package, which brings no types. Its own `default` is taken for the whole by some loaders. */
+/** The package brings no types, and some loaders take its `default` for the whole. */
 export const { GIFEncoder } = createRequire(import.meta.url)('gifenc') as Gifenc;

@@ -30,7 +30,7 @@ function rowsOf(pixels: Pixels, palette: Palette): Uint8Array<ArrayBuffer> {
   return rows;
 }
 
-/** The same rows with two pixels in a byte, the left one in its upper half. */
+/** Rows with two pixels in a byte, the left one in its upper half. */
 function halved(rows: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const stride = 1 + Math.ceil(width / 2);
   const pairs = new Uint8Array(stride * height);

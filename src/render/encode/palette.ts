@@ -34,7 +34,7 @@ function difference(one: number, other: number): number {
 
 /** The colours of a picture or a film, and a table from every other colour to the one that stands for it. */
 export class Palette {
-  /** By slot one more than the number of the colour that stands for it; 0 is not yet known. */
+  /** Numbers of the colours that stand for each slot, plus one; 0 is not yet known. */
   private readonly numbers = new Uint8Array(SLOTS);
 
   /** `colours`, 0xRRGGBB: the first one that is near enough stands for another, else the nearest. */

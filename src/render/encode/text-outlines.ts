@@ -1,7 +1,7 @@
 import { DrawFuncs, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import { fontFace } from '../shapes/font.js';
 
-/** What outlines are added to: the path of a canvas context. */
+/** The path of a canvas context, to which outlines are added. */
 export interface Pen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;

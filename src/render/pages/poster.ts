@@ -8,7 +8,7 @@ import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
 /** Texts around the board, in the language of the chat. */
 interface PosterTexts {
   readonly title: string;
-  /** By seat. */
+  /** Names by seat. */
   readonly players: readonly string[];
 }
 

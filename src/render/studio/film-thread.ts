@@ -31,7 +31,7 @@ export class FilmThread {
       idleTimeout: IDLE_MS,
       atomics: 'disabled',
     });
-    // What became of a film is known from its promise.
+    // A film's own promise tells how it ended.
     this.pool.on('error', () => undefined);
   }
 

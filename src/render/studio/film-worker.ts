@@ -1,7 +1,7 @@
 import { animate } from '../film/animate.js';
 import { type FilmJob, filmOf } from './film-job.js';
 
-/** What is handed to the studio's thread. */
+/** Order to the studio's thread. */
 export interface FilmOrder {
   readonly job: FilmJob;
   /** Epoch milliseconds. */

@@ -108,7 +108,7 @@ export class PictureThread {
       // Garbage is collected early: a picture leaves little behind, and the thread lives long.
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    // What became of a picture is known from its promise; this is about a thread that does not even start.
+    // A picture's own promise tells how it ended; this is about a thread that does not even start.
     pool.on('error', (error) => {
       this.report(error);
       if (this.pool !== pool) return;

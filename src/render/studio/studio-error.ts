@@ -11,7 +11,7 @@ export class StudioError extends Error {
   }
 }
 
-/** What is made within this time, in milliseconds; throws `StudioError`: late, or broken if it could not be made. */
+/** Waits so many milliseconds at the most; throws `StudioError`: late, or broken if the promise was rejected. */
 export function inTime<T>(made: Promise<T>, longestMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new StudioError('late')), longestMs);
