@@ -32,7 +32,7 @@ export const page: Page = {
   tray: 'Suas opções',
   commands: 'Comandos',
   message: 'Um lance ou uma mensagem',
-  hint: 'Um lance ou uma mensagem',
+  hint: 'Lance ou mensagem',
   send: 'Enviar',
   naming: 'Qual é o seu nome?',
   name: 'Seu nome',
