@@ -18,6 +18,17 @@ export const dueEntry = z.object({
 /** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
 export type DueEntry = Readonly<z.input<typeof dueEntry>>;
 
+/** The tables of a store. */
+export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** A row to be written; a null value removes it. */
+export interface Row {
+  readonly table: TableName;
+  readonly key: string;
+  readonly value: object | null;
+}
+
 /** A key-value table. Every method rejects with `StoreError` only. */
 export interface Shelf {
   /** Value written last, as raw JSON; null if there is none. */
@@ -75,8 +86,11 @@ export interface LastingStore extends SessionStore {
  * game. Every method rejects with `StoreError` only.
  */
 export interface SessionStore extends Shelf {
-  /** Compare-and-set: writes `after` if the stored value is `before`; resolves to its success. */
-  replace(key: string, before: object, after: object): Promise<boolean>;
+  /**
+   * Writes all of the rows or none, durably; must be called under the lock of their channel. With `before` it is a
+   * compare-and-set: resolves to false, and nothing is written, unless that is the stored value of the first row.
+   */
+  commit(rows: readonly Row[], before?: object): Promise<boolean>;
   /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
@@ -87,8 +101,6 @@ export interface SessionStore extends Shelf {
   readonly loadedFiles: Shelf;
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
-  writeDue(channel: string, entry: DueEntry): Promise<void>;
-  removeDue(channel: string): Promise<void>;
   /** The index, in no particular order. */
   allDue(): AsyncIterable<readonly [channel: string, entry: Required<DueEntry>]>;
   /** Resolves when the store answers. */
