@@ -16,7 +16,13 @@ import type { Refusal } from '../model/refusal.js';
 import { markSeen, newSession, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
-import type { Row, SessionStore, Shelf, TableName } from '../stores/open-store.js';
+import {
+  type Row,
+  type SessionStore,
+  type Shelf,
+  type TableName,
+  unlessDamaged,
+} from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { computersPlay } from './choose.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
@@ -90,7 +96,7 @@ export class GameService {
 
   /** The file loaded last; null if there is none. */
   async loadedFile(channel: string): Promise<LoadedFile | null> {
-    return decodeLoadedFile(await this.parts.store.loadedFiles.read(channel));
+    return decodeLoadedFile(await unlessDamaged(this.parts.store.loadedFiles.read(channel)));
   }
 
   /** Finds a finished game by its table's id; null if there is none. */
@@ -273,7 +279,7 @@ const removalOf = (channel: string): readonly Row[] =>
 
 /** The row that copies a value to another channel; none if there is no value. */
 const copied = async (shelf: Shelf, table: TableName, from: string, to: string): Promise<readonly Row[]> => {
-  const value = await shelf.read(from);
+  const value = await unlessDamaged(shelf.read(from));
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
 };
 

@@ -14,9 +14,11 @@ export {
   StoreError,
   StoreInUseError,
   type TableName,
+  unlessDamaged,
 } from './contract.js';
 export { examineStore, type StoreFacts } from './examine.js';
 export { memoryStore } from './memory.js';
+export type { StoreProblem } from './problem.js';
 export { readRow } from './shelves.js';
 
 /**

@@ -9,6 +9,7 @@ import {
   TABLES,
   type TableName,
 } from './contract.js';
+import { DamagedRowError } from './problem.js';
 
 /** Access to a table of the database. */
 export interface Table {
@@ -52,11 +53,23 @@ const textRow = ({ table, key, value }: Row): TextRow => ({
   text: value === null ? null : rowOf(value),
 });
 
-/** Parses a row. Throws for damaged ones, which Keyv would treat as missing. */
+/** Parses a row. Throws a `DamagedRowError` for damaged ones, which Keyv would treat as missing. */
 export function readRow<Value>(text: string): { value?: Value } {
-  const row: unknown = JSON.parse(text);
-  if (typeof row !== 'object' || row === null || !('value' in row)) throw new Error('the row is damaged');
+  const row = parsed(text);
+  if (typeof row !== 'object' || row === null || !('value' in row) || row.value === null) {
+    throw new DamagedRowError('the row holds no value');
+  }
   return row as { value: Value };
+}
+
+function parsed(text: string): unknown {
+  if (text === '') throw new DamagedRowError('the row is empty');
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message would quote the content.
+    throw new DamagedRowError('the row is not JSON');
+  }
 }
 
 /** Shelf over a table; `what` names one of its values in error messages. */

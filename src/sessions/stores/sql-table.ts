@@ -8,10 +8,14 @@ export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[
 export const tableSql = (name: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`;
 
+/** A row as it is stored, which a hand other than ours may have written. */
 interface Stored {
   readonly key: string;
-  readonly value: string;
+  readonly value: unknown;
 }
+
+/** Text of a value; empty if it is none, since null would be taken for a missing row. */
+const textOf = ({ value }: Stored): string => (typeof value === 'string' ? value : '');
 
 interface Statement {
   readonly sql: string;
@@ -52,8 +56,10 @@ export function sqlTable(name: string, run: Run): Table {
   const adapter = Object.assign(new EventEmitter(), {
     opts: {},
     // biome-ignore lint/suspicious/noExplicitAny: Keyv decides what a caller takes the text for.
-    get: async (key: string): Promise<any> =>
-      (await rows({ sql: `SELECT key, value FROM ${name} WHERE key = $1`, values: [key] }))[0]?.value,
+    get: async (key: string): Promise<any> => {
+      const [row] = await rows({ sql: `SELECT key, value FROM ${name} WHERE key = $1`, values: [key] });
+      return row && textOf(row);
+    },
     set: async (key: string, value: string): Promise<void> => {
       await rows(put(name, key, value));
     },
@@ -64,10 +70,11 @@ export function sqlTable(name: string, run: Run): Table {
   });
   return {
     adapter,
-    page: (after, limit) =>
-      rows({
-        sql: `SELECT key, value FROM ${name} WHERE key > $1 ORDER BY key LIMIT $2`,
-        values: [after, limit],
-      }),
+    page: async (after, limit) => {
+      // In a table of SQLite a key may be of any type, or NULL.
+      const sql = `SELECT key, value FROM ${name} WHERE key > $1 AND CAST(key AS TEXT) = key ORDER BY key LIMIT $2`;
+      const page = await rows({ sql, values: [after, limit] });
+      return page.map((row) => ({ key: row.key, value: textOf(row) }));
+    },
   };
 }
