@@ -3,18 +3,28 @@ import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { problemOf, type StoreProblem } from './problem.js';
 
+/** What became of the change that met a failure; unknown if the connection broke while it was being saved. */
+type Outcome = 'not-saved' | 'unknown';
+
+interface StoreFailure {
+  readonly problem: StoreProblem;
+  readonly outcome: Outcome;
+}
+
 /** Thrown if the store fails; never means "there is nothing". */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly problem: StoreProblem;
+  readonly outcome: Outcome;
 
   /** `problem` is told by the cause, an error of the driver, unless it is given. */
   constructor(
     message: string,
-    { problem, ...options }: ErrorOptions & { readonly problem?: StoreProblem } = {},
+    { problem, outcome = 'not-saved', ...options }: ErrorOptions & Partial<StoreFailure> = {},
   ) {
     super(message, options);
     this.problem = problem ?? problemOf(options.cause);
+    this.outcome = outcome;
   }
 }
 
@@ -127,14 +137,24 @@ export interface SessionStore extends Shelf {
 }
 
 /** Runs a task and wraps its failure in a `StoreError` whose message begins with `failure`. */
-export async function attempt<T>(failure: string, task: () => Promise<T>): Promise<T> {
+export async function attempt<T>(failure: string, task: () => Promise<T>, outcome?: Outcome): Promise<T> {
   try {
     return await task();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error });
+    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error, ...(outcome && { outcome }) });
   }
 }
+
+/** The same failure where something may have been saved before it. */
+export const inDoubt = (error: StoreError): StoreError =>
+  new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });
+
+/** Runs what follows a saved change: if the store fails now, nobody may be told that nothing was saved. */
+export const afterSaving = <T>(task: Promise<T>): Promise<T> =>
+  task.catch((error: unknown) => {
+    throw error instanceof StoreError ? inDoubt(error) : error;
+  });
 
 /** Message of an error; Node reports several failed addresses as an AggregateError without one. */
 export const messageOf = (error: unknown): string => {
