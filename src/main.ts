@@ -7,7 +7,6 @@ import { Metrics } from './ops/metrics.js';
 import { startOps } from './ops/ops-server.js';
 import { Readiness } from './ops/readiness.js';
 import { ThreadStudio } from './render/index.js';
-import { platformOf } from './sessions/model/platform.js';
 import { openStore } from './sessions/stores/open-store.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
@@ -57,9 +56,7 @@ const bot = new Bot({
   engine: new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
   thinkMs: think.ms,
 });
-const gate = new Gate(chatEventsPerMinute, (channel, verdict) =>
-  metrics.refused(platformOf(channel), verdict),
-);
+const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
 const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);
 

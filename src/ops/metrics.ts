@@ -27,9 +27,9 @@ export class Metrics {
     registers: [this.registry],
   });
   private readonly refusals = new Counter({
-    name: 'damka_events_refused_total',
-    help: 'Events of chats and people who sent too many: told so (slower), or dropped in silence.',
-    labelNames: ['platform', 'verdict'],
+    name: 'damka_refused_total',
+    help: 'Events of chats and people who sent too many: told so (slower) or dropped in silence; connections of addresses that had too many.',
+    labelNames: ['platform', 'what'],
     registers: [this.registry],
   });
   private readonly up = new Gauge({
@@ -47,8 +47,8 @@ export class Metrics {
     this.sends.inc({ platform, result });
   }
 
-  refused(platform: Platform, verdict: string): void {
-    this.refusals.inc({ platform, verdict });
+  refused(platform: Platform, what: string): void {
+    this.refusals.inc({ platform, what });
   }
 
   status(platform: Platform, { state }: PortStatus): void {
