@@ -56,12 +56,10 @@ const say = (platform: Platform, status: PortStatus): void => {
 
 /** Starts one platform. A failure is reported and doesn't affect the others. */
 async function open(platform: Platform, start: (context: PortContext) => Promise<ChatPort>) {
-  const resume = (): Promise<void> =>
-    bot.resume(platform).catch((error: unknown) => log.error({ platform, error }, 'games could not go on'));
   const status = (now: PortStatus): void => {
     say(platform, now);
     // The web table may be up before it is registered.
-    if (now.state === 'on') void registered.then(resume);
+    if (now.state === 'on') void registered.then(() => bot.resume(platform));
   };
   const conversation = metrics.measured(platform, bot.conversation);
   const registered = start({ conversation, log, status }).then((port) => {
@@ -114,6 +112,4 @@ if (ports.length === 0) {
   await stop(1);
 }
 if (keepFinishedDays !== null) void bot.prune(keepFinishedDays);
-await bot
-  .armReminders()
-  .catch((error: unknown) => log.error({ error }, 'reminders of the last run could not be armed'));
+await bot.armReminders();

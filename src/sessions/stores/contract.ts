@@ -28,13 +28,19 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
 /** Thrown if another process holds the store exclusively. */
 export class StoreInUseError extends StoreError {}
 
+/** Epoch milliseconds that are a date. */
+const MOST_MS = 8.64e15;
+
 export const dueEntry = z.object({
-  due: z.number().nullable(),
+  due: z.number().min(-MOST_MS).max(MOST_MS).nullable(),
   /** True if a restart has something to do in the channel; unknown counts as true. */
   news: z.boolean().default(true),
 });
 /** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
 export type DueEntry = Readonly<z.input<typeof dueEntry>>;
+
+/** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
+export type ListedEntry = Required<DueEntry> & { readonly problem?: string };
 
 /** A key-value table. Every method rejects with `StoreError` only. */
 export interface Shelf {
@@ -107,8 +113,8 @@ export interface SessionStore extends Shelf {
   readonly finished: Shelf;
   writeDue(channel: string, entry: DueEntry): Promise<void>;
   removeDue(channel: string): Promise<void>;
-  /** The index, in no particular order. */
-  allDue(): AsyncIterable<readonly [channel: string, entry: Required<DueEntry>]>;
+  /** The index, in no particular order; a key may be no channel. */
+  allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
