@@ -42,6 +42,17 @@ export type DueEntry = Readonly<z.input<typeof dueEntry>>;
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
 export type ListedEntry = Required<DueEntry> & { readonly problem?: string };
 
+/** The tables of a store. */
+export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** A row to be written; a null value removes it. */
+export interface Row {
+  readonly table: TableName;
+  readonly key: string;
+  readonly value: object | null;
+}
+
 /** A key-value table. Every method rejects with `StoreError` only. */
 export interface Shelf {
   /** Value written last, as raw JSON; null if there is none. */
@@ -99,8 +110,11 @@ export interface LastingStore extends SessionStore {
  * game. Every method rejects with `StoreError` only.
  */
 export interface SessionStore extends Shelf {
-  /** Compare-and-set: writes `after` if the stored value is `before`; resolves to its success. */
-  replace(key: string, before: object, after: object): Promise<boolean>;
+  /**
+   * Writes all of the rows or none, durably; must be called under the lock of their channel. With `before` it is a
+   * compare-and-set: resolves to false, and nothing is written, unless that is the stored value of the first row.
+   */
+  commit(rows: readonly Row[], before?: object): Promise<boolean>;
   /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
@@ -111,8 +125,6 @@ export interface SessionStore extends Shelf {
   readonly loadedFiles: Shelf;
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
-  writeDue(channel: string, entry: DueEntry): Promise<void>;
-  removeDue(channel: string): Promise<void>;
   /** The index, in no particular order; a key may be no channel. */
   allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
   /** Resolves when the store answers. */

@@ -8,10 +8,12 @@ export {
   type Inbox,
   type InboxTiming,
   type LastingStore,
+  type Row,
   type SessionStore,
   type Shelf,
   StoreError,
   StoreInUseError,
+  type TableName,
   unlessDamaged,
 } from './contract.js';
 export { examineStore, type StoreFacts } from './examine.js';

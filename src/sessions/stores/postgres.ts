@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type KeyedLock, keyedLock } from '../play/lock.js';
-import { attempt, type LastingStore, messageOf, StoreError } from './contract.js';
+import { attempt, type LastingStore, messageOf, StoreError, TABLES } from './contract.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
-import { everyTable, storeOver, TABLES } from './shelves.js';
+import { everyTable, storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
-import { sqlTable, tableSql } from './sql-table.js';
+import { sqlTable, statementsOf, tableSql } from './sql-table.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
@@ -54,6 +54,14 @@ export async function openPostgres(url: string): Promise<LastingStore> {
         sqlTable(`${SCHEMA}.${name}`, async (sql, values) => (await query(sql, values)).rows),
       ),
       {
+        commit: async (rows, before) => {
+          const { client } = current.getStore() ?? { client: null };
+          if (client === null) throw new Error('rows are written together only under a lock');
+          const { guard, writes } = statementsOf(rows, before, `${SCHEMA}.`);
+          if (guard !== null && (await client.query(guard.sql, guard.values)).rows.length === 0) return false;
+          for (const { sql, values } of writes) await client.query(sql, values);
+          return true;
+        },
         lock: advisoryLock(pool, current),
         alarms,
         ping: () =>

@@ -65,14 +65,32 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
  */
 export const runOn =
   (database: DatabaseSync): Run =>
-  async (sql, values) => {
-    for (const end = Date.now() + PATIENCE_MS; ; ) {
-      try {
-        return rowsOf(database, sql, values);
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > end) throw error;
-        // SQLite's own busy timeout would sleep in this thread.
-        await sleep(RETRY_MS);
-      }
+  (sql, values) =>
+    patiently(() => rowsOf(database, sql, values));
+
+/** Runs a task as one transaction, with one flush: all of its statements count or none. Retries like `runOn`. */
+export const transact = <T>(database: DatabaseSync, task: () => T): Promise<T> =>
+  patiently(() => {
+    rowsOf(database, 'BEGIN IMMEDIATE');
+    try {
+      const result = task();
+      rowsOf(database, 'COMMIT');
+      return result;
+    } catch (error) {
+      // Some failures have ended it already.
+      if (database.isTransaction) rowsOf(database, 'ROLLBACK');
+      throw error;
     }
-  };
+  });
+
+async function patiently<T>(task: () => T): Promise<T> {
+  for (const end = Date.now() + PATIENCE_MS; ; ) {
+    try {
+      return task();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+      // SQLite's own busy timeout would sleep in this thread.
+      await sleep(RETRY_MS);
+    }
+  }
+}

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { keyedLock } from '../play/lock.js';
-import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError } from './contract.js';
-import { everyTable, storeOver, TABLES } from './shelves.js';
+import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError, TABLES } from './contract.js';
+import { everyTable, storeOver, type TextRow } from './shelves.js';
 import { soleUseOf } from './sole.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
-import { type Run, sqlTable, tableSql } from './sql-table.js';
-import { openFile, runOn } from './sqlite-file.js';
+import { type Run, sqlTable, statementsOf, tableSql } from './sql-table.js';
+import { openFile, rowsOf, runOn, transact } from './sqlite-file.js';
 
 export const SQLITE_URL = 'sqlite://';
 /** Interval of checkpoints, after which deleted data is gone from the write-ahead log, too. */
@@ -40,7 +40,7 @@ export async function openSqlite(url: string): Promise<LastingStore> {
       `Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`,
     );
   }
-  const { run, close } = await opened(file).catch((error: unknown) => {
+  const { run, commit, close } = await opened(file).catch((error: unknown) => {
     release();
     throw new StoreError(`Games can't be saved in ${file}: ${messageOf(error)}`, { cause: error });
   });
@@ -51,6 +51,7 @@ export async function openSqlite(url: string): Promise<LastingStore> {
   const store = storeOver(
     everyTable((name) => sqlTable(name, run)),
     {
+      commit,
       lock: keyedLock(),
       alarms: null,
       ping: () =>
@@ -68,7 +69,13 @@ export async function openSqlite(url: string): Promise<LastingStore> {
   return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
 }
 
-async function opened(file: string): Promise<{ readonly run: Run; readonly close: () => void }> {
+interface Opened {
+  readonly run: Run;
+  readonly commit: (rows: readonly TextRow[], before: string | null) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+async function opened(file: string): Promise<Opened> {
   const database = openFile(file);
   const run = runOn(database);
   try {
@@ -77,5 +84,16 @@ async function opened(file: string): Promise<{ readonly run: Run; readonly close
     database.close();
     throw error;
   }
-  return { run, close: () => database.close() };
+  return {
+    run,
+    commit: (rows, before) => {
+      const { guard, writes } = statementsOf(rows, before);
+      return transact(database, () => {
+        if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
+        for (const { sql, values } of writes) rowsOf(database, sql, values);
+        return true;
+      });
+    },
+    close: () => database.close(),
+  };
 }

@@ -1,6 +1,6 @@
 import { topologyOf } from '../../../engine/index.js';
+import type { Refusals } from '../../en/chat/refusals.js';
 import { joined, rich } from '../../text.js';
-import type { Refusals } from '../../words/refusals.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
