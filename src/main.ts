@@ -30,13 +30,16 @@ const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
 
-const store = await openStore(databaseUrl).catch((error: Error) => {
+const metrics = new Metrics();
+const store = await openStore(databaseUrl, {
+  failed: (problem) => metrics.storeFailed(problem),
+  report: (happening) => log.error(happening),
+}).catch((error: Error) => {
   console.error(withoutSecrets(error.message, secrets));
   process.exit(1);
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
-const metrics = new Metrics();
 const bot = new Bot({
   store,
   log,

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
-import { problemOf, type StoreProblem } from './problem.js';
+import { StoreError, type StoreProblem } from './problem.js';
 
-/** Thrown if the store fails; never means "there is nothing". */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-  readonly problem: StoreProblem;
-
-  /** `problem` is told by the cause, an error of the driver, unless it is given. */
-  constructor(
-    message: string,
-    { problem, ...options }: ErrorOptions & { readonly problem?: StoreProblem } = {},
-  ) {
-    super(message, options);
-    this.problem = problem ?? problemOf(options.cause);
-  }
-}
+export { StoreError, StoreInUseError } from './problem.js';
 
 /** Value that was read; undefined if its row is damaged. Other failures of the store reject. */
 export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
@@ -24,9 +11,6 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
     if (error instanceof StoreError && error.problem === 'row') return undefined;
     throw error;
   });
-
-/** Thrown if another process holds the store exclusively. */
-export class StoreInUseError extends StoreError {}
 
 /** Epoch milliseconds that are a date. */
 const MOST_MS = 8.64e15;
@@ -99,6 +83,16 @@ export interface InboxTiming {
   readonly leaseMs: number;
 }
 
+/** What is told of a store while it is open. */
+export interface StoreWatcher {
+  /** Called with everything that the store could not do. */
+  readonly failed: (problem: StoreProblem) => void;
+  /** Called with a sentence for the operator. */
+  readonly report: (happening: string) => void;
+  /** Milliseconds of a clock that is never set. */
+  readonly now: () => number;
+}
+
 /** A store that outlives the process, with durable inboxes. */
 export interface LastingStore extends SessionStore {
   /** Inbox of one source, for instance of one bot account. */
@@ -127,7 +121,7 @@ export interface SessionStore extends Shelf {
   readonly finished: Shelf;
   /** The index, in no particular order; a key may be no channel. */
   allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
-  /** Resolves when the store answers. */
+  /** Resolves if what was written last is saved; if nothing was lately, it writes something itself. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
