@@ -140,15 +140,10 @@ export class Vocabulary {
     return seat < 0 ? null : seat;
   }
 
-  /** True for a score and for the first word of a result: any other can be passed over without the words after it. */
+  /** True for the first word of a result in words. */
   beginsResult(variant: AnyVariant, word: string): boolean {
     const bare = folded(word);
-    return (
-      isScore(word) ||
-      fits(this.#drawn, bare) ||
-      fits(this.#winning, bare) ||
-      this.seatNamed(variant, word) !== null
-    );
+    return fits(this.#drawn, bare) || fits(this.#winning, bare) || this.seatNamed(variant, word) !== null;
   }
 
   /** A result as words (`Black wins`, `draw`) or as a score (`1-0`, between two seats); null where it is none. */

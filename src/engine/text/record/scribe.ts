@@ -92,12 +92,17 @@ export abstract class Scribe<State extends AnyState = AnyState> {
 
   /** Enters a score, or a result in words, which takes the rest of the line; returns the number of tokens used. */
   #enterResult(token: Token, row: readonly Token[], at: number): number {
-    if (!this.vocabulary.beginsResult(this.state.variant, token.text)) return 0;
-    const words = row.slice(at).flatMap(({ kind, text }) => (kind === 'word' ? [text] : []));
-    const result = this.vocabulary.resultIn(this.state.variant, words);
+    const { variant } = this.state;
+    const score = isScore(token.text);
+    if (!score && !this.vocabulary.beginsResult(variant, token.text)) return 0;
+    const words = score ? [token] : row.slice(at).filter(({ kind }) => kind === 'word');
+    const result = this.vocabulary.resultIn(
+      variant,
+      words.map(({ text }) => text),
+    );
     if (!result) return 0;
     this.conclude(token, result);
-    return isScore(token.text) ? 1 : row.length - at;
+    return score ? 1 : row.length - at;
   }
 
   #resign(token: Placed, seat: Seat): number {
