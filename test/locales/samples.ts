@@ -62,6 +62,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ],
   skippedLines: counts,
   resigned: everyColour,
+  ranOutOfTime: everyColour,
   wentOut: [[['white']], [COLOURS]],
   toMove: COLOURS.map((colour) => [colour, ann]),
   mustCapture: squares,
@@ -71,7 +72,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   out: [[COLOURS]],
   wins: (
     [
-      ...['captured', 'blocked', 'resigned', 'gave-away', 'crowned', 'arrived', 'lingered'],
+      ...['captured', 'blocked', 'resigned', 'out-of-time', 'gave-away', 'crowned', 'arrived', 'lingered'],
       ...['king-against-man', 'no-row-left', 'further'],
     ] as Parameters<Messages['wins']>[1][]
   ).flatMap((reason) => [[['white'] as const, reason] as const, [COLOURS, reason] as const]),

@@ -21,6 +21,7 @@ export const labels: Labels = {
   },
   start: 'The start',
   resigns: 'resigns',
+  outOfTime: 'out of time',
   drawAgreed: 'draw agreed',
   sample: '10ahl.MW…',
 };

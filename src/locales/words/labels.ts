@@ -22,6 +22,7 @@ export interface Labels {
   readonly start: string;
   /** Follows a colour or a name. */
   readonly resigns: string;
+  readonly outOfTime: string;
   readonly drawAgreed: string;
   /** Characters of the language that all look different, to test if a font has them. */
   readonly sample: string;

@@ -10,6 +10,7 @@ export interface Play {
   readonly moved: (colour: Colour, move: string, crowned: boolean) => Text;
   readonly skippedLines: (count: number) => Text;
   readonly resigned: (colour: Colour) => Text;
+  readonly ranOutOfTime: (colour: Colour) => Text;
   readonly wentOut: (colours: readonly Colour[]) => Text;
   readonly toMove: (colour: Colour, who: Who) => Text;
   readonly mustCapture: (squares: readonly string[]) => Text;

@@ -15,6 +15,7 @@ export const play: Play = {
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… ${count(number, 'earlier move')}`,
   resigned: (colour) => rich`${dot(colour)} resigned.`,
+  ranOutOfTime: (colour) => rich`⌛ ${dot(colour)} ran out of time.`,
   wentOut: (list) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour, who) => rich`${dot(colour)} to move: ${who}`,
   mustCapture: (squares) => rich`Must capture with ${squares.join(' or ')}.`,
