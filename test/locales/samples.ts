@@ -167,7 +167,15 @@ export const MESSAGES: SamplesOf<Messages> = {
   noFilm: [['busy'], ['late'], ['closed'], ['broken']],
   filmPicture: counts,
   refusal: [
-    ...(['noTable', 'notStarted', 'alreadyStarted', 'gameOver', 'notSeated', 'tableFull'] as const),
+    ...([
+      'noTable',
+      'notStarted',
+      'alreadyStarted',
+      'gameOver',
+      'notSeated',
+      'notInCharge',
+      'tableFull',
+    ] as const),
     ...(['needsPerson', 'seatOut', 'stale', 'noOffer', 'alreadyAgreed', 'nothingToUndo'] as const),
   ]
     .map((code): Parameters<Messages['refusal']> => [{ code }])
@@ -229,6 +237,10 @@ export const MESSAGES: SamplesOf<Messages> = {
       'English',
     ],
   ],
+  termsChanged: [
+    [ann, [ann]],
+    [ann, [ann, ann]],
+  ],
   badSetting: [['blue=yes']],
   position: [
     [
@@ -253,7 +265,7 @@ const traces = { chats: 1, running: 2, finished: 3, files: 4, waiting: 5 };
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
   warning: (['forfeit', 'skip', 'computer'] as const).map((late) => ['Neva', 'red', ann, deadline, late]),
-  timeUp: (['forfeit', 'skip', 'computer'] as const).map((late) => [ann, late]),
+  timeUp: (['skip', 'computer'] as const).map((late) => [ann, late]),
   countdown: [[deadline, 'Europe/Moscow']],
   brief: [[6e4], [9e6], [9e8]],
   muted: [['on'], ['off'], ['none']],

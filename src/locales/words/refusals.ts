@@ -11,6 +11,8 @@ export type ToldRefusal =
   | { readonly code: 'alreadyStarted' }
   | { readonly code: 'gameOver' }
   | { readonly code: 'notSeated' }
+  /** Only the players at the table and administrators of the chat may do it. */
+  | { readonly code: 'notInCharge' }
   | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
   | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }

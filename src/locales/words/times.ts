@@ -31,7 +31,7 @@ export interface Times {
     deadline: Deadline,
     late: TimeoutPolicy,
   ) => Text;
-  readonly timeUp: (who: Who, late: TimeoutPolicy) => Text;
+  readonly timeUp: (who: Who, late: Exclude<TimeoutPolicy, 'forfeit'>) => Text;
   readonly countdown: (deadline: Deadline, zone: string) => Text;
   /** Short form, a few letters. */
   readonly brief: (left: number) => string;
@@ -68,5 +68,7 @@ interface ToldSettings {
 export interface SettingsInWords {
   /** `language` is the name of the chat's language; null if each reader has their own. */
   readonly settings: (settings: ToldSettings, language: string | null) => Text;
+  /** The time for a move was changed in the middle of a game, of which all `players` are told. */
+  readonly termsChanged: (by: Who, players: readonly Who[]) => Text;
   readonly badSetting: (text: string) => Text;
 }

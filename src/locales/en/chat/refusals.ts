@@ -23,6 +23,8 @@ export const refusals: Refusals = {
         return rich`This game is over. ${{ command: 'new' }} opens another.`;
       case 'notSeated':
         return rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`;
+      case 'notInCharge':
+        return rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`;
       case 'alreadySeated':
         return rich`You sit here already: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':

@@ -1,5 +1,5 @@
 import { clockText } from '../../spans.js';
-import { lines, rich } from '../../text.js';
+import { lines, listed, rich } from '../../text.js';
 import type { SettingsInWords } from '../../words/times.js';
 import { labels } from '../labels.js';
 import { span } from '../language.js';
@@ -24,6 +24,8 @@ export const settings: SettingsInWords = {
       rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the one to move' : 'never turned'}.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
     ),
+  termsChanged: (by, players) =>
+    rich`⏳ ${listed(players)}: ${by} has changed the time for a move. This turn is played under the old terms; those below count from the next.`,
   badSetting: (text) =>
     rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }}, ${{ command: 'settings', values: ['en', 'off'] }}, or ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; a reminder may come after 1 to 168 hours, a deadline may be 1 minute to 30 days. Boards: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, themes ${Object.keys(labels.themes).join(', ')}.`,
 };

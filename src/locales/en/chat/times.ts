@@ -10,8 +10,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   skip: 'the computer makes this one move',
   computer: 'the computer takes the seat',
 };
-const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
-  forfeit: 'and loses the game',
+const HAPPENED: Readonly<Record<Exclude<TimeoutPolicy, 'forfeit'>, string>> = {
   skip: 'and the computer makes this one move',
   computer: 'and the computer takes the seat',
 };
