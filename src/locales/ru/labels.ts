@@ -1,4 +1,4 @@
-import type { Labels } from '../words/labels.js';
+import type { Labels } from '../en/labels.js';
 
 export const labels: Labels = {
   themes: { wood: 'дерево', tournament: 'турнир', night: 'ночь', paper: 'бумага' },

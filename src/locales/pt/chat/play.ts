@@ -1,5 +1,5 @@
+import type { Play } from '../../en/chat/play.js';
 import { joined, listed, rich } from '../../text.js';
-import type { Play } from '../../words/play.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, count, dot, dotSide, either, MOVES, sides } from '../language.js';
 

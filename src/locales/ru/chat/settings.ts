@@ -1,6 +1,6 @@
+import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
-import type { SettingsInWords } from '../../words/times.js';
 import { labels } from '../labels.js';
 import { span } from '../language.js';
 import { THEN } from './times.js';
