@@ -112,6 +112,8 @@ const fits = (patterns: readonly Pattern[], word: string): boolean =>
 /** The words of all languages in which a record may be written. */
 export class Vocabulary {
   readonly #resigning: readonly Pattern[];
+  /** Phrases, a pattern for each word. */
+  readonly #losingOnTime: readonly (readonly Pattern[])[];
   readonly #winning: readonly Pattern[];
   readonly #drawn: readonly Pattern[];
   readonly #seats: Readonly<Record<Colour, readonly Pattern[]>>;
@@ -120,6 +122,9 @@ export class Vocabulary {
     const all = (pick: (understood: RecordWords['understood']) => readonly string[]): readonly Pattern[] =>
       words.flatMap(({ understood }) => pick(understood).map(patternOf));
     this.#resigning = all(({ resigning }) => resigning);
+    this.#losingOnTime = words.flatMap(({ understood }) =>
+      understood.losingOnTime.map((phrase) => phrase.split(' ').map(patternOf)),
+    );
     this.#winning = all(({ winning }) => winning);
     this.#drawn = all(({ drawn }) => drawn);
     this.#seats = {
@@ -138,11 +143,11 @@ export class Vocabulary {
 
   /** The number of words at the beginning that say that somebody lost on time. */
   losingOnTime(words: readonly string[]): number {
-    const phrases = this.#understood.flatMap(({ losingOnTime }) =>
-      losingOnTime.map((each) => each.split(' ')),
+    const said = words.map(folded);
+    return (
+      this.#losingOnTime.find((phrase) => phrase.every((each, at) => fits([each], said[at] ?? '')))?.length ??
+      0
     );
-    const said = phrases.find((phrase) => phrase.every((each, at) => fits([each], folded(words[at] ?? ''))));
-    return said?.length ?? 0;
   }
 
   /** The seat that a word names by its colour or by its letter. */
