@@ -45,12 +45,10 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   // Show the effect of a change to the look of boards at once.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
   await context.post({
-    kind: 'post',
     // A new deadline restarts the turn's clock.
     text: wish.deadline === undefined ? told : withCountdown(after, told, now),
     keyboard: settingsKeyboard(after.settings, languageFor(after)),
     ...(board && { board }),
-    ping: [],
   });
 };
 

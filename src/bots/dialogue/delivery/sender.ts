@@ -87,7 +87,7 @@ export class Sender {
   /** Draws the picture of a draft; if that fails the text goes alone, so that the game goes on. */
   async draw({ board, ...post }: Draft): Promise<Post> {
     const picture = board && (await this.picture(board));
-    return { ...post, ...(picture && { picture }) };
+    return { kind: 'post', ping: [], ...post, ...(picture && { picture }) };
   }
 
   /** Draws a picture; null if that fails. */
