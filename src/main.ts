@@ -1,4 +1,5 @@
 import { Bot } from './bots/bot.js';
+import { Gate } from './bots/gate.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
@@ -24,8 +25,18 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, ops, keepFinishedDays, logLevel, think, endgames } =
-  config.value;
+const {
+  telegram,
+  discord,
+  web,
+  databaseUrl,
+  ops,
+  keepFinishedDays,
+  chatEventsPerMinute,
+  logLevel,
+  think,
+  endgames,
+} = config.value;
 const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
@@ -45,6 +56,7 @@ const bot = new Bot({
   engine: new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
   thinkMs: think.ms,
 });
+const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
 const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);
 
@@ -64,7 +76,7 @@ async function open(platform: Platform, start: (context: PortContext) => Promise
     if (now.state === 'on') void registered.then(resume);
   };
   const conversation = metrics.measured(platform, bot.conversation);
-  const registered = start({ conversation, log, status }).then((port) => {
+  const registered = start({ conversation, gate, log, status }).then((port) => {
     ports.push(port);
     bot.register(port);
   });

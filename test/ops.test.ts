@@ -17,6 +17,7 @@ import { startOps } from '../src/ops/ops-server.js';
 import { openStore } from '../src/sessions/stores/open-store.js';
 import { endgameFile } from '../src/sessions/thinking/endgames.js';
 import { FakeChat } from './doubles/chat.js';
+import { LOOPBACK } from './doubles/web-visitor.js';
 
 let problems: string[];
 let metrics: Metrics;
@@ -129,7 +130,7 @@ describe('what the doctor finds on this machine', () => {
     const webhook = { url: 'https://bot.example/updates', host: '127.0.0.1', port: 0, secret: 'secret' };
     const served = await listenForUpdates(webhook, async () => {});
     const telegram = { token: '1:a', webhook: { ...webhook, port: served.port } };
-    const web = { host: '127.0.0.1', port: served.port };
+    const web = { ...LOOPBACK, port: served.port };
     const says = async (port: number) =>
       (await portFindings({ web: { ...web, port }, ops: null, telegram }, 1000)).map((finding) =>
         saidIn('en', finding),

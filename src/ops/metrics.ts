@@ -26,6 +26,12 @@ export class Metrics {
     labelNames: ['platform', 'result'],
     registers: [this.registry],
   });
+  private readonly refusals = new Counter({
+    name: 'damka_refused_total',
+    help: 'Events of chats and people who sent too many: told so (slower) or dropped in silence; connections of addresses that had too many.',
+    labelNames: ['platform', 'what'],
+    registers: [this.registry],
+  });
   private readonly up = new Gauge({
     name: 'damka_platform_up',
     help: '1 where the platform is connected.',
@@ -39,6 +45,10 @@ export class Metrics {
 
   sent(platform: Platform, result: string): void {
     this.sends.inc({ platform, result });
+  }
+
+  refused(platform: Platform, what: string): void {
+    this.refusals.inc({ platform, what });
   }
 
   status(platform: Platform, { state }: PortStatus): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionStore } from '../stores/open-store.js';
+import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { type Session, type Table, table } from './session.js';
 
 export const finishedGame = z.object({
@@ -9,6 +9,10 @@ export const finishedGame = z.object({
 });
 
 const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
+
+/** Finished game of a row; undefined if there is none, or it cannot be decoded. */
+const finishedAt = async (store: SessionStore, key: string) =>
+  finishedGame.safeParse(await unlessDamaged(store.finished.read(key))).data;
 
 /** Archives the game of a session if this change has ended it, so that it outlives the channel's next game. */
 export async function keepFinished(store: SessionStore, session: Session, before: Session): Promise<void> {
@@ -20,14 +24,14 @@ export async function keepFinished(store: SessionStore, session: Session, before
 
 /** Finds a finished game of a channel by its table's id; null if there is none. Throws `StoreError`. */
 export async function readFinished(store: SessionStore, channel: string, id: string): Promise<Table | null> {
-  return finishedGame.safeParse(await store.finished.read(keyOf(channel, id))).data?.table ?? null;
+  return (await finishedAt(store, keyOf(channel, id)))?.table ?? null;
 }
 
 /** Removes the finished games that ended before a time; resolves to their number. */
 export async function pruneFinished(store: SessionStore, before: number): Promise<number> {
   let count = 0;
   for await (const [key] of store.finished.rows()) {
-    const kept = finishedGame.safeParse(await store.finished.read(key)).data;
+    const kept = await finishedAt(store, key);
     if (kept === undefined || kept.at >= before) continue;
     await store.finished.remove(key);
     count += 1;
@@ -44,7 +48,7 @@ export async function changeFinished(
   const channels: string[] = [];
   for await (const [key, text] of store.finished.rows()) {
     if (!concerns(text)) continue;
-    const kept = finishedGame.safeParse(await store.finished.read(key)).data;
+    const kept = await finishedAt(store, key);
     if (kept === undefined) continue;
     await store.finished.write(key, { ...kept, table: change(kept.table) });
     channels.push(key.slice(0, key.lastIndexOf(' ')));
@@ -64,7 +68,7 @@ export async function renameFinished(store: SessionStore, from: string, to: stri
   const own = keyOf(from, '');
   for await (const [key] of store.finished.rows()) {
     if (!key.startsWith(own)) continue;
-    const kept = await store.finished.read(key);
+    const kept = await unlessDamaged(store.finished.read(key));
     if (typeof kept === 'object' && kept !== null)
       await store.finished.write(keyOf(to, key.slice(own.length)), kept);
     await store.finished.remove(key);

@@ -16,7 +16,7 @@ import type { Refusal } from '../model/refusal.js';
 import { markSeen, newSession, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
-import type { SessionStore } from '../stores/open-store.js';
+import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { computersPlay } from './choose.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
@@ -90,7 +90,7 @@ export class GameService {
 
   /** The file loaded last; null if there is none. */
   async loadedFile(channel: string): Promise<LoadedFile | null> {
-    return decodeLoadedFile(await this.parts.store.loadedFiles.read(channel));
+    return decodeLoadedFile(await unlessDamaged(this.parts.store.loadedFiles.read(channel)));
   }
 
   /** Finds a finished game by its table's id; null if there is none. */
@@ -253,7 +253,7 @@ export class GameService {
         const there = await this.read(to);
         if (there.table !== null && liveliness(there.table) >= liveliness(session.table)) return;
         await this.save({ ...session, channel: to }, there);
-        const file = await store.loadedFiles.read(from);
+        const file = await unlessDamaged(store.loadedFiles.read(from));
         if (typeof file === 'object' && file !== null) await store.loadedFiles.write(to, file);
       });
       await store.loadedFiles.remove(from);
@@ -266,7 +266,7 @@ export class GameService {
 
   private async moveUnsent(from: string, to: string): Promise<void> {
     const { outbox } = this.parts.store;
-    const unsent = await outbox.read(from);
+    const unsent = await unlessDamaged(outbox.read(from));
     if (typeof unsent !== 'object' || unsent === null) return;
     await outbox.write(to, unsent);
     await outbox.remove(from);

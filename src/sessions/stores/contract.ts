@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
+import { problemOf, type StoreProblem } from './problem.js';
 
 /** Thrown if the store fails; never means "there is nothing". */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+  readonly problem: StoreProblem;
+
+  /** `problem` is told by the cause, an error of the driver, unless it is given. */
+  constructor(
+    message: string,
+    { problem, ...options }: ErrorOptions & { readonly problem?: StoreProblem } = {},
+  ) {
+    super(message, options);
+    this.problem = problem ?? problemOf(options.cause);
+  }
 }
+
+/** Value that was read; undefined if its row is damaged. Other failures of the store reject. */
+export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
+  read.catch((error: unknown) => {
+    if (error instanceof StoreError && error.problem === 'row') return undefined;
+    throw error;
+  });
 
 /** Thrown if another process holds the store exclusively. */
 export class StoreInUseError extends StoreError {}

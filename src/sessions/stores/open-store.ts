@@ -12,9 +12,11 @@ export {
   type Shelf,
   StoreError,
   StoreInUseError,
+  unlessDamaged,
 } from './contract.js';
 export { examineStore, type StoreFacts } from './examine.js';
 export { memoryStore } from './memory.js';
+export type { StoreProblem } from './problem.js';
 export { readRow } from './shelves.js';
 
 /**

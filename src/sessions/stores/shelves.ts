@@ -1,5 +1,6 @@
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
 import { attempt, type DueEntry, dueEntry, type SessionStore, type Shelf } from './contract.js';
+import { DamagedRowError } from './problem.js';
 
 /** The tables of a store. */
 export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
@@ -40,11 +41,23 @@ function keyvOver(store: Table['adapter']): Keyv {
 
 const rowOf = (value: unknown): string => JSON.stringify({ value });
 
-/** Parses a row. Throws for damaged ones, which Keyv would treat as missing. */
+/** Parses a row. Throws a `DamagedRowError` for damaged ones, which Keyv would treat as missing. */
 export function readRow<Value>(text: string): { value?: Value } {
-  const row: unknown = JSON.parse(text);
-  if (typeof row !== 'object' || row === null || !('value' in row)) throw new Error('the row is damaged');
+  const row = parsed(text);
+  if (typeof row !== 'object' || row === null || !('value' in row) || row.value === null) {
+    throw new DamagedRowError('the row holds no value');
+  }
   return row as { value: Value };
+}
+
+function parsed(text: string): unknown {
+  if (text === '') throw new DamagedRowError('the row is empty');
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message would quote the content.
+    throw new DamagedRowError('the row is not JSON');
+  }
 }
 
 /** Shelf over a table; `what` names one of its values in error messages. */

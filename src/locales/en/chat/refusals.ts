@@ -147,6 +147,9 @@ export const refusals = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
+  /** For somebody who floods a chat; the event was not handled. */
+  slower: () =>
+    rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
