@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChatEvent, Conversation, Platform, PortStatus, Respond } from '../bots/port.js';
+import type { StoreProblem } from '../sessions/stores/open-store.js';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
@@ -32,6 +33,12 @@ export class Metrics {
     labelNames: ['platform', 'what'],
     registers: [this.registry],
   });
+  private readonly storeFailures = new Counter({
+    name: 'damka_store_failures_total',
+    help: 'What the store could not do, by its problem: full, read-only, damaged, missing, replaced, locked, disk, unreachable.',
+    labelNames: ['problem'],
+    registers: [this.registry],
+  });
   private readonly up = new Gauge({
     name: 'damka_platform_up',
     help: '1 where the platform is connected.',
@@ -49,6 +56,10 @@ export class Metrics {
 
   refused(platform: Platform, what: string): void {
     this.refusals.inc({ platform, what });
+  }
+
+  storeFailed(problem: StoreProblem): void {
+    this.storeFailures.inc({ problem });
   }
 
   status(platform: Platform, { state }: PortStatus): void {
