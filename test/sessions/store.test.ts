@@ -84,12 +84,21 @@ describe('SQLite store', () => {
     },
   );
 
-  it('refuses a damaged entry of the index', async () => {
+  it('takes a damaged entry of the index for one that is due, and says what is wrong with it', async () => {
     const store = await openStore(urlOf('games.sqlite'));
     const raw = rawFile();
-    raw.exec(`INSERT INTO due VALUES ('web:lobby', '{"value":{"due":"soon"}}')`);
+    raw.exec(`INSERT INTO due VALUES ('web:a', '{"value":{"due":"soon"}}'), ('web:b', NULL), ('web:c', 'no JSON'),
+      ('web:d', '{"value":{"due":1e300}}'), (x'00', 'x'), (NULL, 'x')`);
     raw.close();
-    await expect(dueOf(store)).rejects.toThrow(StoreError);
+    await writeDue(store, 'web:sound', { due: 5, news: false });
+    const damaged = { due: 0, news: true };
+    expect(await dueOf(store)).toEqual({
+      'web:a': { ...damaged, problem: 'it is no entry' },
+      'web:b': { ...damaged, problem: 'the row is empty' },
+      'web:c': { ...damaged, problem: 'the row is not JSON' },
+      'web:d': { ...damaged, problem: 'it is no entry' },
+      'web:sound': { due: 5, news: false },
+    });
     await store.close();
   });
 });

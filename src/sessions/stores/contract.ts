@@ -1,32 +1,9 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
-import { problemOf, type StoreProblem } from './problem.js';
+import { type Outcome, StoreError, type StoreProblem } from './problem.js';
 
-/** What became of the change that met a failure; unknown if the connection broke while it was being saved. */
-type Outcome = 'not-saved' | 'unknown';
-
-interface StoreFailure {
-  readonly problem: StoreProblem;
-  readonly outcome: Outcome;
-}
-
-/** Thrown if the store fails; never means "there is nothing". */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-  readonly problem: StoreProblem;
-  readonly outcome: Outcome;
-
-  /** `problem` is told by the cause, an error of the driver, unless it is given. */
-  constructor(
-    message: string,
-    { problem, outcome = 'not-saved', ...options }: ErrorOptions & Partial<StoreFailure> = {},
-  ) {
-    super(message, options);
-    this.problem = problem ?? problemOf(options.cause);
-    this.outcome = outcome;
-  }
-}
+export { StoreError, StoreInUseError } from './problem.js';
 
 /** Value that was read; undefined if its row is damaged. Other failures of the store reject. */
 export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
@@ -35,16 +12,19 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
     throw error;
   });
 
-/** Thrown if another process holds the store exclusively. */
-export class StoreInUseError extends StoreError {}
+/** Epoch milliseconds that are a date. */
+const MOST_MS = 8.64e15;
 
 export const dueEntry = z.object({
-  due: z.number().nullable(),
+  due: z.number().min(-MOST_MS).max(MOST_MS).nullable(),
   /** True if a restart has something to do in the channel; unknown counts as true. */
   news: z.boolean().default(true),
 });
 /** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
 export type DueEntry = Readonly<z.input<typeof dueEntry>>;
+
+/** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
+export type ListedEntry = Required<DueEntry> & { readonly problem?: string };
 
 /** The tables of a store. */
 export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
@@ -103,6 +83,16 @@ export interface InboxTiming {
   readonly leaseMs: number;
 }
 
+/** What is told of a store while it is open. */
+export interface StoreWatcher {
+  /** Called with everything that the store could not do. */
+  readonly failed: (problem: StoreProblem) => void;
+  /** Called with a sentence for the operator. */
+  readonly report: (happening: string) => void;
+  /** Milliseconds of a clock that is never set. */
+  readonly now: () => number;
+}
+
 /** A store that outlives the process, with durable inboxes. */
 export interface LastingStore extends SessionStore {
   /** Inbox of one source, for instance of one bot account. */
@@ -129,9 +119,9 @@ export interface SessionStore extends Shelf {
   readonly loadedFiles: Shelf;
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
-  /** The index, in no particular order. */
-  allDue(): AsyncIterable<readonly [channel: string, entry: Required<DueEntry>]>;
-  /** Resolves when the store answers. */
+  /** The index, in no particular order; a key may be no channel. */
+  allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
+  /** Resolves if what was written last is saved; if nothing was lately, it writes something itself. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

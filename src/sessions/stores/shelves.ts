@@ -1,8 +1,9 @@
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
 import {
   attempt,
-  type DueEntry,
   dueEntry,
+  type ListedEntry,
+  messageOf,
   type Row,
   type SessionStore,
   type Shelf,
@@ -119,13 +120,15 @@ export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest
   };
 }
 
-async function* readDue(due: Shelf): AsyncGenerator<readonly [string, Required<DueEntry>]> {
-  for await (const [channel, text] of due.rows()) {
-    yield [
-      channel,
-      await attempt(`The reminder of ${channel} can't be read`, async () =>
-        dueEntry.parse(readRow(text).value),
-      ),
-    ];
+async function* readDue(due: Shelf): AsyncGenerator<readonly [string, ListedEntry]> {
+  for await (const [channel, text] of due.rows()) yield [channel, entryIn(text)];
+}
+
+function entryIn(text: string): ListedEntry {
+  const damaged = { due: 0, news: true };
+  try {
+    return dueEntry.safeParse(readRow(text).value).data ?? { ...damaged, problem: 'it is no entry' };
+  } catch (error) {
+    return { ...damaged, problem: messageOf(error) };
   }
 }

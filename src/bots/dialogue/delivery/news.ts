@@ -13,7 +13,7 @@ import type { Sent } from './sender.js';
 import { lookOf, withCountdown } from './turn-clock.js';
 
 interface Sending {
-  draw(draft: Draft): Promise<Post>;
+  draw(channel: ChannelKey, draft: Draft): Promise<Post>;
   send(channel: ChannelKey, post: Post, respond: Respond | null): Promise<Sent>;
 }
 
@@ -37,7 +37,7 @@ export class News {
       return { kind: 'sent' };
     }
     const draft = gamePost(table, languageFor(session), table.shown, lookOf(session, this.service.now));
-    const post = await this.sending.draw({
+    const post = await this.sending.draw(channel, {
       ...draft,
       key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),

@@ -22,6 +22,8 @@ export type ToldRefusal =
   | { readonly code: 'alreadyStarted' }
   | { readonly code: 'gameOver' }
   | { readonly code: 'notSeated' }
+  /** Only the players at the table and administrators of the chat may do it. */
+  | { readonly code: 'notInCharge' }
   | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
   | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
@@ -64,6 +66,8 @@ export const refusals = {
         return rich`This game is over. ${{ command: 'new' }} opens another.`;
       case 'notSeated':
         return rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`;
+      case 'notInCharge':
+        return rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`;
       case 'alreadySeated':
         return rich`You sit here already: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -147,6 +151,9 @@ export const refusals = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
+  /** For somebody who floods a chat; the event was not handled. */
+  slower: () =>
+    rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
