@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { DiscordConfig } from './bots/discord/index.js';
+import { EVENTS_PER_MINUTE } from './bots/gate.js';
 import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
 import type { WebConfig } from './bots/web/index.js';
 import { err, ok, type Result } from './engine/index.js';
@@ -24,6 +25,8 @@ export interface Config {
   readonly ops: { readonly host: string; readonly port: number } | null;
   /** Days after which finished games are deleted; null to keep them. */
   readonly keepFinishedDays: number | null;
+  /** Events that a chat may send a minute in the long run. */
+  readonly chatEventsPerMinute: number;
   readonly logLevel: LogLevel;
   /** Search threads (null to choose by the machine) and most milliseconds for a move. */
   readonly think: { readonly threads: number | null; readonly ms: number };
@@ -110,6 +113,7 @@ const schema = z.object({
   )
     .transform((value) => (value === OFF ? null : Number(value)))
     .default(3000),
+  CHAT_EVENTS_PER_MINUTE: wholeNumber(30, 99_999).default(EVENTS_PER_MINUTE),
   ENDGAMES: z.string().default(ENDGAMES),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
@@ -146,6 +150,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     databaseUrl: values.DATABASE_URL,
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
+    chatEventsPerMinute: values.CHAT_EVENTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
     endgames: values.ENDGAMES,

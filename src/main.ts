@@ -1,4 +1,5 @@
 import { Bot } from './bots/bot.js';
+import { Gate } from './bots/gate.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
@@ -6,6 +7,7 @@ import { Metrics } from './ops/metrics.js';
 import { startOps } from './ops/ops-server.js';
 import { Readiness } from './ops/readiness.js';
 import { ThreadStudio } from './render/index.js';
+import { platformOf } from './sessions/model/platform.js';
 import { openStore } from './sessions/stores/open-store.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
@@ -24,8 +26,18 @@ if (!config.ok) {
   console.error(['Damka cannot start with these settings:', ...config.error].join('\n  '));
   process.exit(WRONG_CONFIG);
 }
-const { telegram, discord, web, databaseUrl, ops, keepFinishedDays, logLevel, think, endgames } =
-  config.value;
+const {
+  telegram,
+  discord,
+  web,
+  databaseUrl,
+  ops,
+  keepFinishedDays,
+  chatEventsPerMinute,
+  logLevel,
+  think,
+  endgames,
+} = config.value;
 const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
@@ -45,6 +57,9 @@ const bot = new Bot({
   engine: new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
   thinkMs: think.ms,
 });
+const gate = new Gate(chatEventsPerMinute, (channel, verdict) =>
+  metrics.refused(platformOf(channel), verdict),
+);
 const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);
 
@@ -64,7 +79,7 @@ async function open(platform: Platform, start: (context: PortContext) => Promise
     if (now.state === 'on') void registered.then(resume);
   };
   const conversation = metrics.measured(platform, bot.conversation);
-  const registered = start({ conversation, log, status }).then((port) => {
+  const registered = start({ conversation, gate, log, status }).then((port) => {
     ports.push(port);
     bot.register(port);
   });

@@ -1,6 +1,7 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
+import type { Gate } from './gate.js';
 
 export type { Platform };
 
@@ -173,6 +174,8 @@ export interface PortStatus {
 /** Dependencies of an adapter. */
 export interface PortContext {
   readonly conversation: Conversation;
+  /** Asked about every event before anything is stored or done for it. */
+  readonly gate: Gate;
   readonly log: Logger;
   /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;

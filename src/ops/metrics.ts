@@ -26,6 +26,12 @@ export class Metrics {
     labelNames: ['platform', 'result'],
     registers: [this.registry],
   });
+  private readonly refusals = new Counter({
+    name: 'damka_events_refused_total',
+    help: 'Events of chats and people who sent too many: told so (slower), or dropped in silence.',
+    labelNames: ['platform', 'verdict'],
+    registers: [this.registry],
+  });
   private readonly up = new Gauge({
     name: 'damka_platform_up',
     help: '1 where the platform is connected.',
@@ -39,6 +45,10 @@ export class Metrics {
 
   sent(platform: Platform, result: string): void {
     this.sends.inc({ platform, result });
+  }
+
+  refused(platform: Platform, verdict: string): void {
+    this.refusals.inc({ platform, verdict });
   }
 
   status(platform: Platform, { state }: PortStatus): void {

@@ -206,6 +206,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     ] as const
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
+  slower: [[]],
   storeDown: [[]],
   corruptSession: [[]],
   ourFault: [[]],

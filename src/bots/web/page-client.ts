@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { ChatUser, UserId } from '../port.js';
+import { TokenBucket } from '../token-bucket.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import { newToken, userOfToken } from './identity.js';
 import {
@@ -13,7 +14,6 @@ import {
   type UserAction,
 } from './protocol.js';
 import type { RoomCache } from './room-cache.js';
-import { TokenBucket } from './token-bucket.js';
 
 /** WebSocket close code (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008;
@@ -44,7 +44,7 @@ interface Membership {
 /** One open page: reads and answers its messages. */
 export class PageClient implements Subscriber {
   private membership: Membership | null = null;
-  private readonly bucket = new TokenBucket(20, 5);
+  private readonly bucket = new TokenBucket({ burst: 20, perSecond: 5 });
   private rejected = 0;
   private readonly helloTimer: NodeJS.Timeout;
 

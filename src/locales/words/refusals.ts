@@ -40,6 +40,8 @@ export interface Refusals {
   readonly refusal: (refusal: ToldRefusal) => Text;
   readonly illegal: (illegal: Illegal, variant: Variant) => Text;
   readonly nearest: (moves: readonly string[]) => Text;
+  /** For somebody who floods a chat; the event was not handled. */
+  readonly slower: () => Text;
   readonly storeDown: () => Text;
   readonly corruptSession: () => Text;
   readonly ourFault: () => Text;

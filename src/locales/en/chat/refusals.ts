@@ -106,6 +106,8 @@ export const refusals: Refusals = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
+  slower: () =>
+    rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
