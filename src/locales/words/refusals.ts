@@ -42,7 +42,8 @@ export interface Refusals {
   readonly nearest: (moves: readonly string[]) => Text;
   /** For somebody who floods a chat; the event was not handled. */
   readonly slower: () => Text;
-  readonly storeDown: () => Text;
+  /** `isKept`: what was sent is handled when the store answers again; otherwise it may have to be sent once more. */
+  readonly storeDown: (isKept: boolean) => Text;
   readonly corruptSession: () => Text;
   readonly ourFault: () => Text;
 }

@@ -1,11 +1,13 @@
 import { keyedLock } from '../play/lock.js';
 import type { SessionStore } from './contract.js';
+import { soleInstance } from './instances.js';
 import { everyTable, storeOver, type Table } from './shelves.js';
 
 /** A store in memory, for tests. */
 export const memoryStore = (): SessionStore =>
   storeOver(everyTable(memoryTable), {
     lock: keyedLock(),
+    instance: soleInstance(),
     alarms: null,
     ping: async () => {},
     close: async () => {},

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type KeyedLock, keyedLock } from '../play/lock.js';
 import { attempt, type LastingStore, messageOf, StoreError } from './contract.js';
+import { SharedInstance } from './instances.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
 import { everyTable, storeOver, TABLES } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -47,14 +48,18 @@ export async function openPostgres(url: string): Promise<LastingStore> {
   const current = new AsyncLocalStorage<Transaction>();
   const query: Query = (sql, values) => (current.getStore()?.client ?? pool).query(sql, values);
   const alarms = new QueuedAlarms(query);
+  const run = async (sql: string, values?: unknown[]) => (await pool.query(sql, values)).rows;
+  const instance = new SharedInstance(url, (sql, values) => pool.query(sql, values));
   try {
     await setUp(pool, alarms);
+    await instance.enter();
     const store = storeOver(
       everyTable((name) =>
         sqlTable(`${SCHEMA}.${name}`, async (sql, values) => (await query(sql, values)).rows),
       ),
       {
         lock: advisoryLock(pool, current),
+        instance,
         alarms,
         ping: () =>
           attempt('PostgreSQL does not answer', async () => {
@@ -63,12 +68,13 @@ export async function openPostgres(url: string): Promise<LastingStore> {
         close: () =>
           attempt("The store can't be closed", async () => {
             await alarms.stop();
+            await instance.leave();
             await pool.end();
           }),
       },
     );
-    const run = async (sql: string, values?: unknown[]) => (await pool.query(sql, values)).rows;
-    return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
+    const table = { ...INBOX, run, note: run, instance };
+    return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
   } catch (error) {
     await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });

@@ -72,7 +72,7 @@ function shelfOver(table: Table, what: string): Shelf {
   };
 }
 
-type Rest = Pick<SessionStore, 'lock' | 'alarms' | 'ping' | 'close'>;
+type Rest = Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping' | 'close'>;
 
 /** Store over its tables. */
 export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest): SessionStore {

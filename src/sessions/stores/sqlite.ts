@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { keyedLock } from '../play/lock.js';
 import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError } from './contract.js';
+import { soleInstance } from './instances.js';
 import { everyTable, storeOver, TABLES } from './shelves.js';
 import { soleUseOf } from './sole.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -17,13 +18,15 @@ const INBOX = {
   now: "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
 };
 
+/** Overwrites deleted data with zeros. */
+const SECURE = 'PRAGMA secure_delete = ON';
+
 const SET_UP = [
   // A commit is appended to one file and flushed once; readers are not held up by it.
   'PRAGMA journal_mode = WAL',
   // Every commit waits for the disk, to survive a power cut.
   'PRAGMA synchronous = FULL',
-  // Overwrites deleted data with zeros.
-  'PRAGMA secure_delete = ON',
+  SECURE,
   // Writes into the file's header even without a change, which fails if the file is read-only.
   'PRAGMA user_version = 1',
   ...TABLES.map(tableSql),
@@ -40,7 +43,7 @@ export async function openSqlite(url: string): Promise<LastingStore> {
       `Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`,
     );
   }
-  const { run, close } = await opened(file).catch((error: unknown) => {
+  const { run, note, close } = await opened(file).catch((error: unknown) => {
     release();
     throw new StoreError(`Games can't be saved in ${file}: ${messageOf(error)}`, { cause: error });
   });
@@ -48,10 +51,12 @@ export async function openSqlite(url: string): Promise<LastingStore> {
     // A disk failure is reported by the next write.
     run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
   }, CHECKPOINT_MS).unref();
+  const instance = soleInstance();
   const store = storeOver(
     everyTable((name) => sqlTable(name, run)),
     {
       lock: keyedLock(),
+      instance,
       alarms: null,
       ping: () =>
         attempt(`${file} does not answer`, async () => {
@@ -65,17 +70,31 @@ export async function openSqlite(url: string): Promise<LastingStore> {
         }),
     },
   );
-  return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
+  return {
+    ...store,
+    inbox: (source, timing) => new SqlInbox({ ...INBOX, run, note, instance }, source, timing),
+  };
 }
 
-async function opened(file: string): Promise<{ readonly run: Run; readonly close: () => void }> {
-  const database = openFile(file);
-  const run = runOn(database);
+interface Opened {
+  readonly run: Run;
+  /** Runs on a connection whose commits are not flushed by themselves, only with the next one of `run`. */
+  readonly note: Run;
+  readonly close: () => void;
+}
+
+async function opened(file: string): Promise<Opened> {
+  const databases = [openFile(file), openFile(file)] as const;
+  const [run, note] = [runOn(databases[0]), runOn(databases[1])];
+  const close = () => {
+    for (const database of databases) database.close();
+  };
   try {
+    for (const sql of [SECURE, 'PRAGMA synchronous = NORMAL']) await note(sql);
     for (const sql of SET_UP) await run(sql);
   } catch (error) {
-    database.close();
+    close();
     throw error;
   }
-  return { run, close: () => database.close() };
+  return { run, note, close };
 }
