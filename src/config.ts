@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { DiscordConfig } from './bots/discord/index.js';
 import { EVENTS_PER_MINUTE } from './bots/gate.js';
 import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
+import { isAddressOrNetwork } from './bots/web/addresses.js';
 import type { WebConfig } from './bots/web/index.js';
 import { err, ok, type Result } from './engine/index.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
@@ -64,6 +65,8 @@ const wholeNumber = (least: number, most: number) =>
     (value) => `must be a whole number from ${least} to ${most}${instead(value)}`,
   ).transform(Number);
 
+const listOf = (value: string): string[] => value.split(',').map((part) => part.trim());
+
 const schema = z.object({
   TELEGRAM_BOT_TOKEN: setting(
     (value) => /^\d+:[\w-]+$/.test(value),
@@ -113,6 +116,13 @@ const schema = z.object({
   )
     .transform((value) => (value === OFF ? null : Number(value)))
     .default(3000),
+  TRUSTED_PROXY: setting(
+    (value) => listOf(value).every(isAddressOrNetwork),
+    (value) => `must be addresses or networks, for example 127.0.0.1 or 10.0.0.0/8,::1${instead(value)}`,
+  )
+    .transform(listOf)
+    .optional(),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 99_999).default(32),
   CHAT_EVENTS_PER_MINUTE: wholeNumber(30, 99_999).default(EVENTS_PER_MINUTE),
   ENDGAMES: z.string().default(ENDGAMES),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
@@ -146,7 +156,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   return ok({
     telegram: telegram && { ...telegram, ...(webhook && { webhook }) },
     discord: discord && { ...discord, ...(shards && { shards }) },
-    web: values.PORT === null ? null : { host: values.HOST, port: values.PORT },
+    web: webOf(values),
     databaseUrl: values.DATABASE_URL,
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
@@ -221,6 +231,12 @@ function webhookOf(values: z.output<typeof schema>): WebhookConfig | undefined {
   const secret =
     values.TELEGRAM_WEBHOOK_SECRET ?? createHmac('sha256', token).update('webhook').digest('hex');
   return { url, host, port, secret };
+}
+
+function webOf({ HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS }: z.output<typeof schema>) {
+  if (PORT === null) return null;
+  const trustedProxies = TRUSTED_PROXY ?? [];
+  return { host: HOST, port: PORT, trustedProxies, connectionsPerAddress: CONNECTIONS_PER_ADDRESS };
 }
 
 function hasCredentials(value: string): boolean {

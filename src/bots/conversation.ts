@@ -66,8 +66,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
 
 /** Finds a command by its name or alias. */
 const commandNamed = (name: string): CommandName | null =>
-  COMMANDS.find((command) => command.name === name || (command.aliases as readonly string[]).includes(name))
-    ?.name ?? null;
+  COMMANDS.find((command) => command.name === name || command.aliases.includes(name))?.name ?? null;
 
 /** `/rules russian huff=on`: with house rules, or with those of the table. */
 const showRules = async (context: RequestContext, args: string): Promise<void> => {

@@ -43,6 +43,8 @@ export interface ChatEvent {
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
+  /** Asks the platform if the user administers the chat. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }

@@ -1,4 +1,4 @@
-import type { CommandName } from './words/commands.js';
+import type { CommandName } from './en/commands.js';
 
 /** A piece of text. Adapters escape plain strings and translate the rest into the platform's markup. */
 export type Span =

@@ -14,7 +14,7 @@ beforeEach(() => {
   refused = [];
   gate = new Gate(
     EVENTS_PER_MINUTE,
-    (channel, verdict) => void refused.push(`${channel} ${verdict}`),
+    (platform, what) => void refused.push(`${platform} ${what}`),
     () => time,
   );
 });
@@ -43,7 +43,7 @@ describe('the gate', () => {
     expect(flood(50, send)).toBe('2 admitted, 48 dropped');
     time += 60_000;
     expect(flood(50, send)).toBe(`${ONE_USER} admitted, 1 slower, ${49 - ONE_USER} dropped`);
-    expect(refused.filter((line) => line === `${CHAT} slower`)).toHaveLength(2);
+    expect(refused.filter((line) => line === 'telegram slower')).toHaveLength(2);
     expect(refused).toHaveLength(160 + 48 + 10);
   });
 

@@ -2,13 +2,14 @@ import type { Inbox, InboxTiming } from '../../src/sessions/stores/contract.js';
 import { soleInstance } from '../../src/sessions/stores/instances.js';
 import { inboxTables, SqlInbox } from '../../src/sessions/stores/sql-inbox.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
-import { openFile, runOn } from '../../src/sessions/stores/sqlite-file.js';
+import { openFile, rowsOf } from '../../src/sessions/stores/sqlite-file.js';
 
 /** Inboxes in memory, for adapters without a store. */
 export class MemoryInboxes {
   /** While it is set, every statement fails. */
   isAway = false;
-  readonly #run: Run = runOn(openFile(':memory:'));
+  readonly #database = openFile(':memory:');
+  readonly #run: Run = async (...statement) => rowsOf(this.#database, ...statement);
   readonly #made = this.#make();
   readonly #instance = soleInstance();
 

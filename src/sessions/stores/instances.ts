@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { attempt, type Instance } from './contract.js';
-import type { Query } from './queued-alarms.js';
+import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
 
@@ -32,7 +32,7 @@ export class SharedInstance implements Instance {
 
   constructor(
     private readonly url: string,
-    private readonly query: Query,
+    private readonly run: Run,
   ) {}
 
   /** Takes the lock. */
@@ -56,8 +56,8 @@ export class SharedInstance implements Instance {
 
   living(): Promise<ReadonlySet<string>> {
     return attempt("The processes on this store can't be listed", async () => {
-      const { rows } = await this.query(LIVING);
-      return new Set((rows as { objid: number }[]).map(({ objid }) => String(objid)));
+      const locks = (await this.run(LIVING)) as { readonly objid: number }[];
+      return new Set(locks.map(({ objid }) => String(objid)));
     });
   }
 

@@ -18,7 +18,8 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
   const { entries } = current.game;
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const show = showOf(current, language);
-  const film = await context.worker.film({ kind: 'game', show, theme: context.session.settings.theme });
+  const { theme } = context.session.settings;
+  const film = await context.worker.film(context.channel, { kind: 'game', show, theme });
   if (!film.ok) return context.whisper(context.words.noFilm(film.error));
   const words = MESSAGES[language];
   const { title } = show.texts;

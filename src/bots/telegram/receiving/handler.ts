@@ -6,6 +6,7 @@ import { CallbackAnswer } from '../sending/callback-answer.js';
 import type { MessageSender } from '../sending/message-sender.js';
 import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
 import { forLog } from '../sending/telegram-errors.js';
+import { isByAdministrator } from './administrators.js';
 import { type Incoming, type Reader, readUpdate } from './incoming.js';
 import { type Update, updateForm } from './update.js';
 
@@ -22,6 +23,9 @@ interface Parts {
   /** Registers work that outlives its update, so that the adapter waits for it when it stops. */
   readonly track: (work: Promise<unknown>) => void;
 }
+
+const isPrivate = ({ message, callback_query }: Update): boolean =>
+  (message ?? callback_query?.message)?.chat.type === 'private';
 
 /** Hands updates to the conversation. */
 export class UpdateHandler {
@@ -58,19 +62,18 @@ export class UpdateHandler {
     const place = placeOfKey(event.channel);
     if (place === null) throw new Error(`An event from ${event.channel} reached Telegram's handler`);
     const caption = captionOf(update);
-    const { message, callback_query } = update;
     return createRespond(this.parts.sender, {
       place,
       messageId: messageIdOf(update),
       user: event.user,
-      isPrivate: (message ?? callback_query?.message)?.chat.type === 'private',
+      isPrivate: isPrivate(update),
       ...(tap === undefined ? {} : { tap }),
       ...(caption === undefined ? {} : { caption }),
     });
   }
 
   async #handOver(update: Update, incoming: Incoming): Promise<void> {
-    const { conversation, track } = this.parts;
+    const { api, conversation, log, track } = this.parts;
     switch (incoming.kind) {
       case 'moved':
         return conversation.channelMoved(incoming.from, incoming.to);
@@ -80,7 +83,9 @@ export class UpdateHandler {
         const tap = this.#tapIn(update);
         this.#taps.delete(update.update_id);
         const respond = this.respondTo(update, incoming.event, tap);
-        const handled = conversation.handle({ ...incoming.event, isKept: true }, respond);
+        const isAdministrator = () => isByAdministrator(api, update, log);
+        const event = { ...incoming.event, isKept: true, ...(!isPrivate(update) && { isAdministrator }) };
+        const handled = conversation.handle(event, respond);
         return handled.finally(() => tap && track(tap.release()));
       }
     }

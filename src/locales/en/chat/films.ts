@@ -1,12 +1,14 @@
 import { rich } from '../../text.js';
-import type { Films } from '../../words/records.js';
 import { count } from '../language.js';
 
-export const films: Films = {
-  filmRecord: (title, moves, pace) =>
+/** Sentences on animations, sent with one or in place of it. */
+export const films = {
+  /** Caption of an animation; `pace` is the number of moves from each frame to the next. */
+  filmRecord: (title: string, moves: number, pace: number) =>
     rich`${{ bold: title }}: the game in motion, ${count(moves, 'move')}${pace > 1 ? `, ${pace} to a picture` : ''}.`,
-  poster: (title, over) => rich`${{ bold: title }}: ${over ? 'how it ended' : 'how it stands'}.`,
-  noFilm: (problem) => {
+  poster: (title: string, over: boolean) =>
+    rich`${{ bold: title }}: ${over ? 'how it ended' : 'how it stands'}.`,
+  noFilm: (problem: 'busy' | 'late' | 'closed' | 'broken') => {
     switch (problem) {
       case 'busy':
         return rich`Too many animations are being made just now; please ask again in a minute.`;
@@ -18,5 +20,8 @@ export const films: Films = {
         return rich`The animation failed through a fault of mine; the log tells more. The moves as text: ${{ command: 'record' }}.`;
     }
   },
-  filmPicture: (moves) => `An animation of ${count(moves, 'move')}, which ends so:`,
+  /** Alt text of the animation; the description of a position follows. */
+  filmPicture: (moves: number) => `An animation of ${count(moves, 'move')}, which ends so:`,
 };
+
+export type Films = typeof films;

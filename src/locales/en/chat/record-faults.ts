@@ -1,6 +1,12 @@
-import type { AnyVariant, Outcome, PositionErrorCode, RecordProblem, Seat } from '../../../engine/index.js';
+import type {
+  AnyVariant,
+  GamesError,
+  Outcome,
+  PositionErrorCode,
+  RecordProblem,
+  Seat,
+} from '../../../engine/index.js';
 import { joined, rich, type Text } from '../../text.js';
-import type { RecordFaults } from '../../words/records.js';
 import { chapaev } from '../games/chapaev.js';
 import { COLOUR } from '../language.js';
 import { refusals } from './refusals.js';
@@ -107,10 +113,12 @@ const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text =
   }
 };
 
-export const recordFaults: RecordFaults = {
-  positionProblem: (code) => POSITION[code],
-  recordProblem: (problem, variant) => problemText(problem, variant),
-  recordFault: ({ line, column, found, turn, problem, variant }) => {
+/** Errors in records and positions. */
+export const recordFaults = {
+  positionProblem: (code: PositionErrorCode) => POSITION[code],
+  recordProblem: (problem: RecordProblem, variant: AnyVariant | null) => problemText(problem, variant),
+  /** Reason why a record cannot be read, and where in it. */
+  recordFault: ({ line, column, found, turn, problem, variant }: GamesError) => {
     const where = rich`Line ${line}, column ${column}`;
     const seen = found.replace(/\s+/g, ' ').slice(0, 60);
     const mover = seatName(variant, turn);
@@ -128,3 +136,5 @@ export const recordFaults: RecordFaults = {
     return mover === '' ? rich`${at}: ${what}` : rich`${at} (${mover} to move): ${what}`;
   },
 };
+
+export type RecordFaults = typeof recordFaults;

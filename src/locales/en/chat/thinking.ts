@@ -1,7 +1,6 @@
-import type { Colour, Pieces, Reason } from '../../../engine/index.js';
-import { amount, MOST_MEN } from '../../amounts.js';
-import { lines, rich } from '../../text.js';
-import type { Lead, Standing, ThinkingMessages, Unit } from '../../words/thinking.js';
+import type { Colour, ForcedEnd, Pieces, Reason } from '../../../engine/index.js';
+import { amount, MOST_MEN, type Unit } from '../../amounts.js';
+import { lines, rich, type Span } from '../../text.js';
 import { count, dot } from '../language.js';
 
 const some = (count: number, one: string, many: string): string[] => {
@@ -52,12 +51,33 @@ function because(reason: Reason): string {
 
 const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
 
-const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
+const LEADS = {
   slight: 'slightly better',
   clear: 'clearly better',
   large: 'much better',
   won: 'winning',
 };
+
+/** Degree of a lead. */
+export type Lead = 'even' | keyof typeof LEADS;
+
+/** Lead of the side with these colours over the others. */
+export interface Standing {
+  readonly colours: readonly Colour[];
+  readonly ahead: number;
+}
+
+interface ToldMistake {
+  /** Rank in the chart, from 1. */
+  readonly rank: number;
+  /** Number of the move on the chart's lower edge, from 1. */
+  readonly number: number;
+  readonly colour: Colour;
+  readonly played: string;
+  readonly better: string;
+  readonly reasons: readonly Reason[];
+  readonly cost: number;
+}
 
 /** Formats `+1.4 men`. */
 const number = (value: number, unit: Unit): string => `${amount(value, unit, '.', true)} ${unit}`;
@@ -66,16 +86,22 @@ const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + '
 const be = (colours: readonly Colour[]): string => (colours.length > 1 ? 'are' : 'is');
 const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
   `${side(colours)} ${number(ahead, unit)}`;
-export const thinking: ThinkingMessages = {
+
+/** Sentences on hints, evaluations and analyses. */
+export const thinking = {
   hintButton: '💡 Hint',
   analysisButton: '📈 Analysis',
-  hintAsked: (who, colour) => rich`💡 ${who} (${dot(colour)}) asked for a hint.`,
-  hint: (move, reasons) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
-  verdict: (leader, lead, unit) =>
+  /** Announcement to everybody. */
+  hintAsked: (who: Span, colour: Colour) => rich`💡 ${who} (${dot(colour)}) asked for a hint.`,
+  /** Answer to the user who asked. */
+  hint: (move: string, reasons: readonly Reason[]) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
+  /** Comparison of two sides; `leader` comes first and has the larger number. */
+  verdict: (leader: Standing, lead: Lead, unit: Unit) =>
     lead === 'even'
       ? rich`⚖ Nobody is ahead.`
       : rich`⚖ ${side(leader.colours)} ${be(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${number(leader.ahead, unit)}`}.`,
-  forced: (colours, end, number) => {
+  /** Forced end for the side to move; `moves` counts its own moves. */
+  forced: (colours: readonly Colour[], end: ForcedEnd['kind'], number: number) => {
     const one = colours.length > 1 ? '' : 's';
     switch (end) {
       case 'win':
@@ -86,24 +112,31 @@ export const thinking: ThinkingMessages = {
         return rich`⚖ A draw by force.`;
     }
   },
-  standings: (standings, unit) =>
+  /** Comparison of three or more sides, the leader first. */
+  standings: (standings: readonly Standing[], unit: Unit) =>
     lines(
       rich`⚖ Ahead of the others, on average:`,
       ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
     ),
-  onlyOnBoards: (title) => rich`In ${title} aim decides: there are no hints, no judgements and no analysis.`,
-  analysing: (title) => rich`📈 Analysing the game of ${title}…`,
+  /** Refusal for games that the engine does not search. */
+  onlyOnBoards: (title: string) =>
+    rich`In ${title} aim decides: there are no hints, no judgements and no analysis.`,
+  analysing: (title: string) => rich`📈 Analysing the game of ${title}…`,
   analysingAlready: () => rich`The game is being analysed already; it takes a few seconds.`,
   analysisInterrupted: () =>
     rich`📈 The analysis was cut short, since the bot was stopped. Ask again: ${{ command: 'analysis' }}`,
   analysisLater: () =>
     rich`The analysis comes after the game. ${{ command: 'eval' }} tells who stands better now, ${{ command: 'hint' }} what to play.`,
   nothingToAnalyse: () => rich`No move has been made that could be analysed.`,
-  analysis: (title, unit) => rich`📈 ${{ bold: title }}: who was how many ${unit} ahead, move by move.`,
-  upwards: (colours) => rich`Upwards: ${side(colours)} ${be(colours)} ahead.`,
-  mistake: ({ rank, number: at, colour, played, better, reasons, cost }, unit) =>
+  analysis: (title: string, unit: Unit) =>
+    rich`📈 ${{ bold: title }}: who was how many ${unit} ahead, move by move.`,
+  /** Side whose advantage is drawn upwards, for two sides. */
+  upwards: (colours: readonly Colour[]) => rich`Upwards: ${side(colours)} ${be(colours)} ahead.`,
+  mistake: ({ rank, number: at, colour, played, better, reasons, cost }: ToldMistake, unit: Unit) =>
     rich`${rank}. Move ${at}, ${dot(colour)} ${{ bold: played }} cost ${amount(cost, unit, '.', false)} ${unit}. Better: ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
   noMistakes: () => rich`No move stands out as a mistake.`,
-  chartAlt: (title, length, ends, unit) =>
+  chartAlt: (title: string, length: number, ends: readonly Standing[], unit: Unit) =>
     `A chart of a game of ${title}, ${moves(length)}. At its end: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
 };
+
+export type ThinkingMessages = typeof thinking;

@@ -6,8 +6,8 @@ import type {
   RecordProblem,
   Seat,
 } from '../../../engine/index.js';
+import type { RecordFaults } from '../../en/chat/record-faults.js';
 import { joined, rich, type Text } from '../../text.js';
-import type { RecordFaults } from '../../words/records.js';
 import { chapaev } from '../games/chapaev.js';
 import { all, either, SIDE } from '../language.js';
 import { refusals } from './refusals.js';

@@ -1,7 +1,7 @@
 import type { Colour, Pieces, Reason } from '../../../engine/index.js';
-import { amount, MOST_MEN } from '../../amounts.js';
+import { amount, MOST_MEN, type Unit } from '../../amounts.js';
+import type { Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich } from '../../text.js';
-import type { Lead, Standing, ThinkingMessages, Unit } from '../../words/thinking.js';
 import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
 
 /** All forms are feminine; one is not counted: “uma pedra”, “2 damas”. */

@@ -1,7 +1,7 @@
 import { leftUntil, momentOf } from '../../countdown.js';
+import type { TimeoutPolicy, Times } from '../../en/chat/times.js';
 import { briefSpan } from '../../spans.js';
 import { lines, rich } from '../../text.js';
-import type { TimeoutPolicy, Times } from '../../words/times.js';
 import { count, dot, GAMES, noun, SPANS, span } from '../language.js';
 
 /** Consequence of running out of time. */

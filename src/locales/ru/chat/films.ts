@@ -1,5 +1,5 @@
+import type { Films } from '../../en/chat/films.js';
 import { rich } from '../../text.js';
-import type { Films } from '../../words/records.js';
 import { count, MOVES } from '../language.js';
 
 export const films: Films = {

@@ -1,7 +1,7 @@
 import type { Colour, Pieces, Reason } from '../../../engine/index.js';
-import { amount, MOST_MEN } from '../../amounts.js';
+import { amount, MOST_MEN, type Unit } from '../../amounts.js';
+import type { Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich } from '../../text.js';
-import type { Lead, Standing, ThinkingMessages, Unit } from '../../words/thinking.js';
 import { count, dot, dotOf, MOVES } from '../language.js';
 
 const MEN = ['простую', 'простые', 'простых'] as const;

@@ -1,7 +1,7 @@
 import { leftUntil, momentOf } from '../../countdown.js';
+import type { TimeoutPolicy, Times } from '../../en/chat/times.js';
 import { briefSpan } from '../../spans.js';
 import { lines, rich } from '../../text.js';
-import type { TimeoutPolicy, Times } from '../../words/times.js';
 import { dot, SPANS, span } from '../language.js';
 
 /** Consequence of running out of time. */
@@ -10,8 +10,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   skip: 'этот ход сделает компьютер',
   computer: 'место займёт компьютер',
 };
-const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
-  forfeit: 'партия для этого места проиграна',
+const HAPPENED: Readonly<Record<Exclude<TimeoutPolicy, 'forfeit'>, string>> = {
   skip: 'этот ход делает компьютер',
   computer: 'место занимает компьютер',
 };

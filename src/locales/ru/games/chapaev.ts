@@ -1,7 +1,7 @@
 import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
+import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
 import { lines, rich } from '../../text.js';
-import type { FlickWords, Place, Standing } from '../../words/chapaev.js';
 import { COLOUR, dot, OF } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
