@@ -1,6 +1,6 @@
 import { configure, spelled, VARIANTS } from '../engine/index.js';
 import { findGame, gamesNamedLike } from '../locales/find-game.js';
-import { type CommandName, type Language, MESSAGES } from '../locales/index.js';
+import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
@@ -155,8 +155,11 @@ const dispatch = async (context: RequestContext): Promise<void> => {
 
 const MOST_SUGGESTIONS = 25;
 
-/** Minimum interval between two notices of a store failure in a chat. */
+/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
 const TOLD_AGAIN_MS = 10 * 60 * 1000;
+const TOLD_AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
+/** Number of chats of which it is known that they were told. */
+const MOST_TOLD = 10_000;
 
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
@@ -170,13 +173,38 @@ export class Dialogue implements Conversation {
   ) {}
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
+    const { channel, isKept = false } = event;
+    let context: RequestContext | null = null;
     try {
-      const session = await this.service.read(event.channel);
-      await dispatch(new RequestContext(this.service, this.worker, event, respond, session));
-      this.toldDown.delete(event.channel);
+      const session = await this.service.read(channel);
+      context = new RequestContext(this.service, this.worker, event, respond, session);
+      await dispatch(context);
+      this.toldDown.delete(channel);
     } catch (error) {
-      await this.apologise(event, respond, error);
+      if (!(error instanceof StoreError)) return this.apologise(event, respond, error);
+      if (isKept) {
+        await this.tellStoreDown(event, respond);
+        throw error;
+      }
+      this.log.error({ channel, error }, 'an event could not be answered');
+      if (error.outcome === 'not-saved' && !context?.hasSaved) return this.tellStoreDown(event, respond);
+      // Told to whoever asked, each time: only they know what they have sent.
+      await this.sorry(channel, respond, { kind: 'whisper', text: wordsFor(event).storeDown('unknown') });
+      this.worker.lookAgain(channel);
     }
+  }
+
+  async tellStoreDown(event: ChatEvent, respond: Respond): Promise<void> {
+    const { channel, isKept = false } = event;
+    const { now } = this.service;
+    const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
+    if (now - told < (isKept ? TOLD_AGAIN_IF_KEPT_MS : TOLD_AGAIN_MS)) return;
+    this.toldDown.set(channel, now);
+    const [oldest] = this.toldDown.keys();
+    if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
+    // A post, because everybody in the chat is concerned.
+    const text = wordsFor(event).storeDown(isKept ? 'kept' : 'not-saved');
+    await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
   }
 
   suggestGames(typed: string, language: Language): readonly Suggestion[] {
@@ -211,8 +239,9 @@ export class Dialogue implements Conversation {
     return this.worker.setGone(channel);
   }
 
-  /** Reports a failure: the platform's only to the log, the store's and ours also to the chat. */
-  private async apologise({ channel, user }: ChatEvent, respond: Respond, error: unknown): Promise<void> {
+  /** Reports a failure: the platform's only to the log, ours also to the chat. */
+  private async apologise(event: ChatEvent, respond: Respond, error: unknown): Promise<void> {
+    const { channel } = event;
     if (error instanceof DeliveryError) {
       this.log.warn(
         { channel, problem: error.problem, reason: error.message },
@@ -221,23 +250,19 @@ export class Dialogue implements Conversation {
       return;
     }
     this.log.error({ channel, error }, 'an event could not be answered');
-    if (error instanceof StoreError && !this.mayTellDown(channel)) return;
-    const words = MESSAGES[languageOf(user.locale)];
+    const words = wordsFor(event);
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-    const reply: Reply =
-      error instanceof StoreError
-        ? // Everybody in the chat is concerned.
-          { kind: 'post', text: words.storeDown(), ping: [] }
-        : { kind: 'whisper', text: unreadable ? words.corruptSession() : words.ourFault() };
+    await this.sorry(channel, respond, {
+      kind: 'whisper',
+      text: unreadable ? words.corruptSession() : words.ourFault(),
+    });
+  }
+
+  private async sorry(channel: ChannelKey, respond: Respond, reply: Reply): Promise<void> {
     await respond(reply).catch((failure: unknown) =>
       this.log.warn({ channel, error: failure }, 'not even an apology could be sent'),
     );
   }
-
-  private mayTellDown(channel: ChannelKey): boolean {
-    const { now } = this.service;
-    if (now - (this.toldDown.get(channel) ?? -Infinity) < TOLD_AGAIN_MS) return false;
-    this.toldDown.set(channel, now);
-    return true;
-  }
 }
+
+const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

@@ -111,8 +111,12 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
-  storeDown: () =>
-    rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
+  storeDown: (fate) =>
+    ({
+      kept: rich`Meu banco de dados não está respondendo agora. Nada do que você mandou se perde: jogo tudo na ordem assim que ele voltar. Não precisa mandar de novo.`,
+      'not-saved': rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
+      unknown: rich`Meu banco de dados não está respondendo, e não sei dizer se isso foi salvo. Assim que ele voltar, mostro aqui como estão as coisas.`,
+    })[fate],
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,
   ourFault: () =>
