@@ -2,6 +2,7 @@ import { Bot } from '../../src/bots/bot.js';
 import type {
   Button,
   ChannelKey,
+  ChatEvent,
   ChatFile,
   ChatPort,
   Keyboard,
@@ -88,6 +89,7 @@ export class FakeChat implements ChatPort {
       readonly alone?: boolean;
       readonly id?: string;
       readonly file?: ChatFile;
+      readonly isKept?: boolean;
     } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
@@ -97,7 +99,7 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
-      options.file,
+      { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
     );
   }
 
@@ -169,9 +171,9 @@ export class FakeChat implements ChatPort {
 
   private async event(
     user: string,
-    input: Parameters<Bot['conversation']['handle']>[0]['input'],
+    input: ChatEvent['input'],
     id = `event-${++this.events}`,
-    file: ChatFile | null = null,
+    more: Pick<ChatEvent, 'file' | 'isKept'> = {},
   ) {
     const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
@@ -186,7 +188,7 @@ export class FakeChat implements ChatPort {
           this.asked += 1;
           return this.administrators.includes(user);
         },
-        ...(file ? { file } : {}),
+        ...more,
       },
       async (reply) => {
         if (reply.kind === 'post') {

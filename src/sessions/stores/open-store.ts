@@ -4,6 +4,7 @@ import { openSqlite, SQLITE_URL } from './sqlite.js';
 
 export {
   type Claim,
+  type Delivery,
   type DueEntry,
   type Inbox,
   type InboxTiming,
