@@ -1,4 +1,4 @@
-import { Bot } from '../../src/bots/bot.js';
+import { Bot, type BotParts } from '../../src/bots/bot.js';
 import type {
   Button,
   ChannelKey,
@@ -29,6 +29,7 @@ export interface FakeChatOptions {
   readonly engine?: EngineClient;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  readonly outage?: BotParts['outage'];
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
   /** Names of those who administer the chat. */
@@ -75,6 +76,7 @@ export class FakeChat implements ChatPort {
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
       ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);
