@@ -31,8 +31,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   /** Plays the move of this token; returns the number of tokens used. */
   abstract enterMove(token: Placed): number;
 
-  /** Enters what only this kind of game writes; returns the number of tokens used, 0 if there is nothing of it. */
-  protected enterOwn(_rest: readonly Token[], _alone: boolean): number {
+  /** Enters what only this kind of game writes, at `at`; returns the number of tokens used, 0 if there is nothing of it. */
+  protected enterOwn(_row: readonly Token[], _at: number): number {
     return 0;
   }
 
@@ -53,7 +53,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (this.#isTitles(row) || this.entersWhole(row)) return;
     let at = 0;
     const tokens = row.map(withoutNumber);
-    while (at < tokens.length) at += this.#enterNext(tokens.slice(at), tokens.length === 1);
+    while (at < tokens.length) at += this.#enterNext(tokens, at);
   }
 
   /** True for column titles: nothing but seats. */
@@ -63,17 +63,18 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     );
   }
 
-  /** Enters the first of these tokens; returns the number of tokens used. */
-  #enterNext(rest: readonly Token[], alone: boolean): number {
-    const [token, next] = rest;
+  /** Enters what stands at `at`; returns the number of tokens used. */
+  #enterNext(row: readonly Token[], at: number): number {
+    const token = row[at];
+    const next = row[at + 1];
     if (!token) return 0;
     if (token.kind === 'remark') return this.#enterRemark(token);
-    const own = this.enterOwn(rest, alone);
+    const own = this.enterOwn(row, at);
     if (own > 0) return own;
     if (next?.kind === 'word' && this.#entersResignation(token, next)) return 2;
     if (isNumbering(token.text)) return 1;
     if (this.vocabulary.isResigning(token.text)) return this.#resign(token, turnOf(this.state));
-    return this.#enterResult(rest) || this.enterMove(token);
+    return this.#enterResult(token, row, at) || this.enterMove(token);
   }
 
   #enterRemark(token: Token): number {
@@ -90,13 +91,18 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   /** Enters a score, or a result in words, which takes the rest of the line; returns the number of tokens used. */
-  #enterResult(rest: readonly Token[]): number {
-    const [token] = rest;
-    const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-    const result = token && this.vocabulary.resultIn(this.state.variant, words);
-    if (!token || !result) return 0;
+  #enterResult(token: Token, row: readonly Token[], at: number): number {
+    const { variant } = this.state;
+    const score = isScore(token.text);
+    if (!score && !this.vocabulary.beginsResult(variant, token.text)) return 0;
+    const words = score ? [token] : row.slice(at).filter(({ kind }) => kind === 'word');
+    const result = this.vocabulary.resultIn(
+      variant,
+      words.map(({ text }) => text),
+    );
+    if (!result) return 0;
     this.conclude(token, result);
-    return isScore(token.text) ? 1 : rest.length;
+    return score ? 1 : row.length - at;
   }
 
   #resign(token: Placed, seat: Seat): number {
