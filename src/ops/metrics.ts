@@ -70,13 +70,13 @@ export class Metrics {
     this.refusals.inc({ platform, what });
   }
 
+  storeFailed(problem: StoreProblem): void {
+    this.storeFailures.inc({ problem });
+  }
+
   /** Tells the length of a queue from now on. */
   waiting(what: string, count: () => number): void {
     this.queues.set(what, count);
-  }
-
-  storeFailed(problem: StoreProblem): void {
-    this.storeFailures.inc({ problem });
   }
 
   status(platform: Platform, { state }: PortStatus): void {

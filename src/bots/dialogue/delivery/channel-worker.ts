@@ -170,7 +170,7 @@ export class ChannelWorker {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before));
+    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before, session));
     const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
     const draft = callPost(session, kind, this.service.now);
     const { table } = session;
