@@ -89,10 +89,16 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
-/** `/board`: posts the board or the open table again, even if it was shown before. */
+/** `/board`: posts the board or the open table again, unless just that was shown a moment ago. */
 export const board = async (context: RequestContext): Promise<void> => {
-  const { table } = context.session;
+  const { table, settings, language } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
+  await context.worker.shownAgain.once(context.channel, { table, settings, language }, () =>
+    showAgain(context, table),
+  );
+};
+
+const showAgain = async (context: RequestContext, table: Table): Promise<void> => {
   if (table.phase === 'open')
     return context.post(tablePost(table, languageFor(context.session), context.session.settings));
   await context.goOn(context.session);

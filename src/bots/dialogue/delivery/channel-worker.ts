@@ -13,6 +13,7 @@ import type { Draft } from '../posts/posts.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import type { Sender, Sent } from './sender.js';
+import { ShownAgain } from './shown-again.js';
 import { callPost, lateText, lookOf, serveClock, withCountdown } from './turn-clock.js';
 
 /** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
@@ -21,6 +22,7 @@ export class ChannelWorker {
   /** Pending background work. */
   private readonly background = new Set<Promise<void>>();
   private readonly pickedMessages: PickedMessages;
+  readonly shownAgain = new ShownAgain(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
