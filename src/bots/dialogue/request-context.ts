@@ -197,7 +197,7 @@ export class RequestContext {
     const [example] = behind.map((move) => formatMove(variant, move));
     const square = topologyOf(variant.board).names[huff] ?? '';
     const text = this.words.huffThen(square, example ?? '');
-    await this.post({ kind: 'post', text, keyboard: moveKeyboard(offer, behind), ping: [] });
+    await this.post({ text, keyboard: moveKeyboard(offer, behind) });
   }
 
   private spoken(session: Session): Language {

@@ -177,7 +177,7 @@ export class ChannelWorker {
     const draft = callPost(session, kind, this.service.now);
     const { table } = session;
     if (draft === null || table === null) return;
-    const [user] = draft.ping;
+    const [user] = draft.ping ?? [];
     const isPrivate = session.settings.where === 'private' && user !== undefined;
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
     await this.post(channel, draft, null, { table: table.id, revision: table.revision });
