@@ -88,11 +88,15 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
-/** `/board`: posts the board or the open table again, even if it was shown before. */
-export const board = (context: RequestContext): Promise<void> =>
-  context.session.table === null
-    ? context.refuse({ code: 'noTable' })
-    : showAgain(context.service, context.worker, context.session, context.respond);
+/** `/board`: posts the board or the open table again, unless just that was shown a moment ago. */
+export const board = async (context: RequestContext): Promise<void> => {
+  const { service, worker, session, respond } = context;
+  const { table, settings, language } = session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  await worker.shownAgain.once(context.channel, { table, settings, language }, () =>
+    showAgain(service, worker, session, respond),
+  );
+};
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
 export const record = async (context: RequestContext, args: string): Promise<void> => {
