@@ -35,13 +35,13 @@ export interface TableLook {
 }
 
 /** The picture of a table, yet to be drawn, with its alt text. */
-export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
-  picture: { kind: 'table', view: viewOf(shown, language, look), theme: look.theme },
+export const tableDrawing = ({ told, ...shown }: TableLook, look: Look): Drawing => ({
+  picture: { kind: 'table', view: viewOf(shown, look), theme: look.theme },
   alt: [
-    `${titleOf(shown.variant, language)}.`,
-    aimText(shown.aim, language),
+    `${titleOf(shown.variant, look.language)}.`,
+    aimText(shown.aim, look.language),
     told,
-    tableText(shown.variant, shown.match, shown.toMove, language),
+    tableText(shown.variant, shown.match, shown.toMove, look.language),
   ]
     .filter((part) => part !== '')
     .join(' ')
@@ -51,16 +51,15 @@ export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, 
 /** A table in the form that the renderer draws. */
 export const viewOf = (
   { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
-  language: Language,
   look: Look,
 ): TableView => ({
   variant,
   match,
-  language,
+  language: look.language,
   course,
   idle: toMove === null,
-  names: namesOf(seats, language),
-  clocks: clocksOf(variant, toMove, look, language),
+  names: namesOf(seats, look.language),
+  clocks: clocksOf(variant, toMove, look),
   ...(look.flip && toMove !== null && { towards: toMove }),
   ...(aim && { aim }),
 });

@@ -71,10 +71,10 @@ const altOf = (
   about: string,
   { result }: GameShow,
   { table, game }: Running,
-  { session }: RequestContext,
+  { look }: RequestContext,
 ): string => {
   const from = Math.max(0, game.entries.length - 1);
-  const last = gamePost(table, languageFor(session), from, session.settings);
+  const last = gamePost(table, from, look);
   return [about, last.board?.alt, result]
     .filter((part) => part)
     .join(' ')

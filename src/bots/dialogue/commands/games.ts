@@ -93,15 +93,14 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
 export const board = async (context: RequestContext): Promise<void> => {
   const { table } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
-  if (table.phase === 'open')
-    return context.post(tablePost(table, languageFor(context.session), context.session.settings));
+  if (table.phase === 'open') return context.post(tablePost(table, context.look));
   await context.goOn(context.session);
   const session = await context.service.read(context.channel);
   const { table: now } = session;
   // There was nothing new to show: repeat the last move.
   if (now?.game && now.shown === table.shown) {
     const from = Math.max(0, now.game.entries.length - 1);
-    const post = gamePost(now, languageFor(session), from, lookOf(session, context.service.now));
+    const post = gamePost(now, from, lookOf(session, context.service.now));
     const text = withCountdown(session, post.text, context.service.now);
     await context.post({ ...post, text, ping: [] });
   }

@@ -9,7 +9,7 @@ import {
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { mayReplace, openTable } from '../../../sessions/model/table.js';
 import { type ChatFile, FileError } from '../../port.js';
-import { languageFor } from '../language.js';
+import { lookOf } from '../delivery/turn-clock.js';
 import { gamesOfFile, loadedPost, unfinished } from '../posts/loaded-posts.js';
 import { tablePost, variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
@@ -92,7 +92,7 @@ const show = async (
 ): Promise<void> => {
   const mayGoOn = context.session.table?.phase !== 'running' && unfinished(read.game) !== null;
   const goOn = mayGoOn ? { label: context.words.button.goOn, data: `goon:${file.id}:${number}` } : null;
-  await context.post(loadedPost(read, goOn, context.language, context.session.settings));
+  await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.language }));
 };
 
 /** Opens a table at which a loaded game continues. */
@@ -106,8 +106,7 @@ const openAt = async (context: RequestContext, loaded: Game): Promise<void> => {
       ? ok(openTable(context.service.newTableId(), variant, loaded.options, now, DEFAULT_LEVEL, loaded))
       : free;
   });
-  if (changed?.after)
-    await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
+  if (changed?.after) await context.post(tablePost(changed.after, lookOf(changed.session, now)));
 };
 
 /**

@@ -26,6 +26,7 @@ import {
   takeSeat,
 } from '../../../sessions/model/table.js';
 import { derive, leaveGame } from '../../../sessions/play/play.js';
+import { lookOf } from '../delivery/turn-clock.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from '../posts/posts.js';
@@ -65,8 +66,7 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
     const free = mayReplace(table, table === null ? variant : variantOf(table), context.person.user, now);
     return free.ok ? ok(openTable(context.service.newTableId(), variant, options, now, level)) : free;
   });
-  if (changed?.after)
-    await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
+  if (changed?.after) await context.post(tablePost(changed.after, lookOf(changed.session, now)));
 };
 
 /** Number of similar names suggested for an unknown game. */
@@ -135,7 +135,7 @@ export const showTable = async (context: RequestContext, id: string): Promise<vo
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
   await context.keyboard([]);
-  await context.post(tablePost(table, languageFor(context.session), context.session.settings));
+  await context.post(tablePost(table, context.look));
 };
 
 /** `/join`, `/join white`, `/join white computer`: takes a seat. */
@@ -250,7 +250,7 @@ export const rematch = async (context: RequestContext, id: string): Promise<void
   const opened = changed.before?.id === id;
   if (opened && changed.after.phase === 'open') {
     const invited = changed.after.reserved.filter((user) => user !== null && user !== context.person.user);
-    const post = tablePost(changed.after, languageFor(changed.session), changed.session.settings);
+    const post = tablePost(changed.after, lookOf(changed.session, now));
     return context.post({ ...post, ping: invited.filter((user) => user !== null) });
   }
   if (opened) return context.goOn(changed.session);

@@ -6,7 +6,6 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, UserId } from '../../port.js';
-import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
 import type { Draft } from '../posts/posts.js';
@@ -206,7 +205,7 @@ export class ChannelWorker {
     if (table === null || table.game === null || table.shown >= table.game.entries.length) {
       return { kind: 'sent' };
     }
-    const draft = gamePost(table, languageFor(session), table.shown, lookOf(session, this.service.now));
+    const draft = gamePost(table, table.shown, lookOf(session, this.service.now));
     const post = await this.sender.draw({
       ...draft,
       key: newsKey(channel, table),

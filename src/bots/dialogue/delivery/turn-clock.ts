@@ -113,7 +113,12 @@ export const lateText = (before: Session): Text => {
 export const lookOf = (session: Session, now: number): Look => {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
-  return { theme, flip, ...(deadline !== null && { timeLeft: deadline - now }) };
+  return {
+    language: languageFor(session),
+    theme,
+    flip,
+    ...(deadline !== null && { timeLeft: deadline - now }),
+  };
 };
 
 /** Appends the time left for the turn. */

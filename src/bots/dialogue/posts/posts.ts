@@ -90,7 +90,8 @@ const chosenRules = (
   });
 
 /** An open table with its seats as buttons. */
-export const tablePost = (table: Table, language: Language, look: Look): Draft => {
+export const tablePost = (table: Table, look: Look): Draft => {
+  const { language } = look;
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const chosen = chosenRules(variant, table.options, language);
@@ -104,8 +105,8 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
       words.howToJoin(),
     ),
     board: loaded
-      ? stateDrawing(loaded.state, language, look, null, table.seats)
-      : startDrawing(variant, language, look, table.seats),
+      ? stateDrawing(loaded.state, look, null, table.seats)
+      : startDrawing(variant, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
   };
 };
@@ -124,21 +125,16 @@ export const capturers = (moves: readonly Move[]): Cell[] => [
 ];
 
 /** The board after a turn: the events since entry `from`, and whose turn it is or how the game ended. */
-export const boardPost = (current: BoardRunning, language: Language, from: number, look: Look): Draft => {
+export const boardPost = (current: BoardRunning, from: number, look: Look): Draft => {
+  const { language } = look;
   const { variant, position, outcome } = current.state;
   const all = happeningsSince(current, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
   const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
   if (outcome === null)
-    return turnPost(
-      current,
-      language,
-      look,
-      happenings,
-      from < 0 ? lines(beginning(current, language), told) : told,
-    );
-  const board = boardOf(variant, position, language, look, {
+    return turnPost(current, look, happenings, from < 0 ? lines(beginning(current, language), told) : told);
+  const board = boardOf(variant, position, look, {
     ...IDLE,
     happenings,
     seats: current.table.seats,
@@ -192,13 +188,12 @@ const toldLines = (
 
 const turnPost = (
   { table, state }: BoardRunning,
-  language: Language,
   look: Look,
   happenings: readonly Happening[],
   told: Text,
 ): Draft => {
   const { variant, position } = state;
-  const words = MESSAGES[language];
+  const words = MESSAGES[look.language];
   const moves = movesIn(state);
   const must = capturers(moves);
   const huffable = huffableNow(position);
@@ -211,7 +206,7 @@ const turnPost = (
       huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
-    board: boardOf(variant, position, language, look, {
+    board: boardOf(variant, position, look, {
       mustCapture: must,
       // Nobody needs help while the computer is to move.
       mayMove: holder?.kind === 'person' ? [...new Set(moves.map(({ from }) => from))] : [],
