@@ -1,5 +1,5 @@
 import { type Cell, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
-import { type Language, MESSAGES, type Messages } from '../../locales/index.js';
+import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { joined, type Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
@@ -45,6 +45,11 @@ export class RequestContext {
 
   get words(): Messages {
     return MESSAGES[this.language];
+  }
+
+  /** Mention of the user. */
+  get self(): Who {
+    return { mention: this.person.user, name: this.person.name };
   }
 
   /** Look of messages that the whole channel sees. */

@@ -14,10 +14,7 @@ import { type Language, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { ShownAim, TableView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
-import { clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
-
-/** Length of an alt text that every platform accepts, in characters. */
-const LONGEST_ALT = 1000;
+import { altOf, clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
 
 export interface TableLook {
   readonly variant: ChapaevVariant;
@@ -37,15 +34,12 @@ export interface TableLook {
 /** The picture of a table, yet to be drawn, with its alt text. */
 export const tableDrawing = ({ told, ...shown }: TableLook, look: Look): Drawing => ({
   picture: { kind: 'table', view: viewOf(shown, look), theme: look.theme },
-  alt: [
+  alt: altOf(
     `${titleOf(shown.variant, look.language)}.`,
     aimText(shown.aim, look.language),
     told,
     tableText(shown.variant, shown.match, shown.toMove, look.language),
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
-    .slice(0, LONGEST_ALT),
+  ),
 });
 
 /** A table in the form that the renderer draws. */

@@ -210,12 +210,11 @@ export const leave = async (context: RequestContext): Promise<void> => {
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
   if (changed.after === null) return context.post({ text: words.tableClosed() });
-  const self = { mention: context.person.user, name: context.person.name };
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
   if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await context.post({
-    text: left(self, colourOf(configuredVariant(changed.after), seat)),
+    text: left(context.self, colourOf(configuredVariant(changed.after), seat)),
   });
   if (changed.after.phase === 'running') await context.goOn(changed.session);
 };

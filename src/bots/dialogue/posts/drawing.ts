@@ -17,6 +17,13 @@ import type { Happening } from './move-summary.js';
 /** Length of an alt text that every platform accepts, in characters. */
 const LONGEST_ALT = 1000;
 
+/** An alt text of several parts, of which empty ones are left out. */
+export const altOf = (...parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, LONGEST_ALT);
+
 /** A picture yet to be drawn. */
 export interface Drawing {
   readonly picture: PictureJob;
@@ -87,14 +94,11 @@ export const boardOf = (
   const told = plain(toldMoves(variant, moves, words));
   return {
     picture: { kind: 'board', view, theme },
-    alt: [
+    alt: altOf(
       `${titleOf(variant, language)}.`,
       told === '' ? '' : `${told}.`,
       altText(variant, position, language, marks.mustCapture, mover),
-    ]
-      .filter((part) => part !== '')
-      .join(' ')
-      .slice(0, LONGEST_ALT),
+    ),
   };
 };
 
