@@ -51,15 +51,21 @@ const store = await openStore(databaseUrl, {
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
+const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
+const studio = new ThreadStudio(undrawn);
+const engine = new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true });
+metrics.waiting('pictures', () => studio.waiting.pictures);
+metrics.waiting('films', () => studio.waiting.films);
+metrics.waiting('thoughts', () => engine.waiting);
 const bot = new Bot({
   store,
   log,
   sent: (platform, result) => metrics.sent(platform, result),
-  studio: new ThreadStudio(undrawn),
-  engine: new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
+  studio,
+  engine,
+  use: (channel) => gate.use(channel),
   thinkMs: think.ms,
 });
-const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
 const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);
 

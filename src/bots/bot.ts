@@ -32,6 +32,8 @@ export interface BotParts {
   /** Drawing of pictures; by default on this thread, which it blocks. */
   readonly studio?: Studio;
   readonly engine?: EngineClient;
+  /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
+  readonly use?: (channel: ChannelKey) => number;
   /** Time limit for a move of the computer, in milliseconds. */
   readonly thinkMs?: number;
   /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
@@ -63,6 +65,7 @@ export class Bot {
     lot = Math.random,
     studio = localStudio,
     engine = localEngine,
+    use = () => 0,
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
   }: BotParts) {
@@ -73,7 +76,7 @@ export class Bot {
     this.engine = engine;
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const service = new GameService({ store, alarms: this.alarms, now, lot, engine, thinkMs });
-    this.sender = new Sender(log, studio, sent);
+    this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
     this.worker = new ChannelWorker(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
     this.conversation = new Dialogue(service, this.worker, log);

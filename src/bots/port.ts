@@ -41,6 +41,8 @@ export interface ChatEvent {
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
+  /** Asks the platform if the user administers the chat. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }

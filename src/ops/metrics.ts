@@ -46,7 +46,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly queues = new Map<string, () => number>();
+
   constructor() {
+    const { queues } = this;
+    new Gauge({
+      name: 'damka_waiting',
+      help: 'Lengths of the queues: what waits for a thread.',
+      labelNames: ['what'],
+      registers: [this.registry],
+      collect() {
+        for (const [what, count] of queues) this.set({ what }, count());
+      },
+    });
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -60,6 +72,11 @@ export class Metrics {
 
   storeFailed(problem: StoreProblem): void {
     this.storeFailures.inc({ problem });
+  }
+
+  /** Tells the length of a queue from now on. */
+  waiting(what: string, count: () => number): void {
+    this.queues.set(what, count);
   }
 
   status(platform: Platform, { state }: PortStatus): void {

@@ -65,6 +65,11 @@ export class RequestContext {
     return { user: id, name: short };
   }
 
+  /** True if the user administers the chat. */
+  async isAdministrator(): Promise<boolean> {
+    return (await this.event.isAdministrator?.()) ?? false;
+  }
+
   /** Sends a message to this user alone, if the platform can. */
   async whisper(text: Text): Promise<void> {
     await this.respond({ kind: 'whisper', text });

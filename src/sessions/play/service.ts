@@ -227,7 +227,7 @@ export class GameService {
     ms: number,
   ): Promise<Thought> {
     const seed = Math.floor(this.parts.lot() * 2 ** 32);
-    return this.parts.engine.think({ state, game, limits, seed, ms });
+    return this.parts.engine.think({ state, game, limits, seed, ms, patient: true });
   }
 
   /** Time limit of a level, in milliseconds. */

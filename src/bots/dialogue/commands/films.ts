@@ -17,7 +17,7 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const { language, theme } = context.look;
   const show = showOf(current, language);
-  const film = await context.worker.film({ kind: 'game', show, theme });
+  const film = await context.worker.film(context.channel, { kind: 'game', show, theme });
   if (!film.ok) return context.whisper(context.words.noFilm(film.error));
   const words = MESSAGES[language];
   const moves = entries.filter(({ kind }) => kind === 'move').length;

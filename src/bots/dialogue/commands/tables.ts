@@ -16,7 +16,6 @@ import {
   cycleLevel,
   cycleOption,
   leaveSeat,
-  mayReplace,
   openTable,
   rematchTable,
   seatComputer,
@@ -26,6 +25,7 @@ import {
   takeSeat,
 } from '../../../sessions/model/table.js';
 import { derive, leaveGame } from '../../../sessions/play/play.js';
+import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
 import { lookOf } from '../delivery/turn-clock.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
@@ -61,10 +61,19 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
   if (variant === null) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  await openInstead(context, (id, now) => openTable(id, variant, options, now, level));
+};
+
+/** Opens a table in place of the channel's, unless others need that one. */
+export const openInstead = async (
+  context: RequestContext,
+  open: (id: string, now: number) => Table,
+): Promise<void> => {
   const { now } = context.service;
-  const changed = await context.changeTable((table) => {
-    const free = mayReplace(table, table === null ? variant : variantOf(table), context.person.user, now);
-    return free.ok ? ok(openTable(context.service.newTableId(), variant, options, now, level)) : free;
+  const isAdministrator = isAbandoned(context.session, now) && (await context.isAdministrator());
+  const changed = await context.changeTable((_, session) => {
+    const free = mayReplace(session, variantOf, context.person.user, now, isAdministrator);
+    return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
   if (changed?.after) await context.post(tablePost(changed.after, lookOf(changed.session, now)));
 };

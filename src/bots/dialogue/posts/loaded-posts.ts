@@ -33,7 +33,7 @@ const cut = (text: string, limit: number): string =>
 
 const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
 
-/** The loaded game without the resignation or agreement that ended it; null if it ended on the board. */
+/** The loaded game without the resignation, loss on time or agreement that ended it; null if it ended on the board. */
 export function unfinished(game: Game): Game | null {
   for (let { entries } = game; ; entries = entries.slice(0, -1)) {
     const state = replayAny({ ...game, entries });

@@ -3,6 +3,7 @@ import {
   type Cell,
   type Colour,
   configure,
+  type ForfeitEntry,
   findVariant,
   type GameInfo,
   type GameState,
@@ -155,6 +156,10 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
   );
 };
 
+/** How a seat gave up the game without a move. */
+export const forfeited = (how: ForfeitEntry['kind'], colour: Colour, words: Messages): Text =>
+  how === 'resign' ? words.resigned(colour) : words.ranOutOfTime(colour);
+
 const toldLines = (
   variant: Variant,
   happenings: readonly Happening[],
@@ -168,7 +173,7 @@ const toldLines = (
       const said =
         happening.kind === 'move'
           ? words.moved(colour, happening.text, happening.move.crowned)
-          : words.resigned(colour);
+          : forfeited(happening.kind, colour, words);
       const exits = happening.exits.map((seat) => colourOf(variant, seat));
       // With two seats the result tells it.
       return exits.length > 0 && variant.seats.length > 2 ? [said, words.wentOut(exits)] : [said];

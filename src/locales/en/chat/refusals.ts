@@ -22,6 +22,8 @@ export type ToldRefusal =
   | { readonly code: 'alreadyStarted' }
   | { readonly code: 'gameOver' }
   | { readonly code: 'notSeated' }
+  /** Only the players at the table and administrators of the chat may do it. */
+  | { readonly code: 'notInCharge' }
   | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
   | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
@@ -64,6 +66,8 @@ export const refusals = {
         return rich`This game is over. ${{ command: 'new' }} opens another.`;
       case 'notSeated':
         return rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`;
+      case 'notInCharge':
+        return rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`;
       case 'alreadySeated':
         return rich`You sit here already: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':

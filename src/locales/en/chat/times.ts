@@ -14,8 +14,7 @@ export const THEN = {
 /** Consequence that a chat has chosen for running out of time. */
 export type TimeoutPolicy = keyof typeof THEN;
 
-const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
-  forfeit: 'and loses the game',
+const HAPPENED = {
   skip: 'and the computer makes this one move',
   computer: 'and the computer takes the seat',
 };
@@ -47,7 +46,7 @@ export const times = {
     rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops this in this game.`,
   warning: (title: string, colour: Colour, who: Who, { until, now }: Deadline, late: TimeoutPolicy) =>
     rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} ends ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
-  timeUp: (who: Who, late: TimeoutPolicy) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
+  timeUp: (who: Who, late: keyof typeof HAPPENED) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
   /** Short form, a few letters. */
   brief: (left: number) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }: Deadline, zone: string) =>

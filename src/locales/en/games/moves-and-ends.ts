@@ -6,6 +6,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'no other pieces are left',
   blocked: 'the others cannot move',
   resigned: 'by resignation',
+  'out-of-time': 'the others ran out of time',
   'gave-away': 'no move is left to the winner',
   crowned: 'the first king',
   arrived: 'all men have arrived',

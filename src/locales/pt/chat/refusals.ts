@@ -23,6 +23,8 @@ export const refusals: Refusals = {
         return rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`;
       case 'notSeated':
         return rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`;
+      case 'notInCharge':
+        return rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`;
       case 'alreadySeated':
         return rich`Você já está na mesa, com as ${dotSide(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':

@@ -8,6 +8,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'não restam outras peças no tabuleiro',
   blocked: 'mais ninguém tem lances',
   resigned: 'por abandono',
+  'out-of-time': 'por tempo',
   'gave-away': 'ficaram sem lances',
   crowned: 'fizeram dama primeiro',
   arrived: 'todas as pedras chegaram',

@@ -23,6 +23,8 @@ export const refusals: Refusals = {
         return rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`;
       case 'notSeated':
         return rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`;
+      case 'notInCharge':
+        return rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`;
       case 'alreadySeated':
         return rich`Вы уже за столом: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':

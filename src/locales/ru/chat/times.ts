@@ -10,8 +10,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   skip: 'этот ход сделает компьютер',
   computer: 'место займёт компьютер',
 };
-const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
-  forfeit: 'партия для этого места проиграна',
+const HAPPENED: Readonly<Record<Exclude<TimeoutPolicy, 'forfeit'>, string>> = {
   skip: 'этот ход делает компьютер',
   computer: 'место занимает компьютер',
 };

@@ -7,6 +7,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'других фигур на доске не осталось',
   blocked: 'остальным некуда ходить',
   resigned: 'соперники сдались',
+  'out-of-time': 'соперники просрочили время',
   'gave-away': 'победителю больше нечем ходить',
   crowned: 'первая дамка',
   arrived: 'все шашки дошли',
