@@ -4,7 +4,9 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { DiscordConfig } from './bots/discord/index.js';
+import { EVENTS_PER_MINUTE } from './bots/gate.js';
 import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
+import { isAddressOrNetwork } from './bots/web/addresses.js';
 import type { WebConfig } from './bots/web/index.js';
 import { err, ok, type Result } from './engine/index.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
@@ -24,6 +26,8 @@ export interface Config {
   readonly ops: { readonly host: string; readonly port: number } | null;
   /** Days after which finished games are deleted; null to keep them. */
   readonly keepFinishedDays: number | null;
+  /** Events that a chat may send a minute in the long run. */
+  readonly chatEventsPerMinute: number;
   readonly logLevel: LogLevel;
   /** Search threads (null to choose by the machine) and most milliseconds for a move. */
   readonly think: { readonly threads: number | null; readonly ms: number };
@@ -60,6 +64,8 @@ const wholeNumber = (least: number, most: number) =>
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
     (value) => `must be a whole number from ${least} to ${most}${instead(value)}`,
   ).transform(Number);
+
+const listOf = (value: string): string[] => value.split(',').map((part) => part.trim());
 
 const schema = z.object({
   TELEGRAM_BOT_TOKEN: setting(
@@ -110,6 +116,14 @@ const schema = z.object({
   )
     .transform((value) => (value === OFF ? null : Number(value)))
     .default(3000),
+  TRUSTED_PROXY: setting(
+    (value) => listOf(value).every(isAddressOrNetwork),
+    (value) => `must be addresses or networks, for example 127.0.0.1 or 10.0.0.0/8,::1${instead(value)}`,
+  )
+    .transform(listOf)
+    .optional(),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 99_999).default(32),
+  CHAT_EVENTS_PER_MINUTE: wholeNumber(30, 99_999).default(EVENTS_PER_MINUTE),
   ENDGAMES: z.string().default(ENDGAMES),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
@@ -142,10 +156,11 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   return ok({
     telegram: telegram && { ...telegram, ...(webhook && { webhook }) },
     discord: discord && { ...discord, ...(shards && { shards }) },
-    web: values.PORT === null ? null : { host: values.HOST, port: values.PORT },
+    web: webOf(values),
     databaseUrl: values.DATABASE_URL,
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
+    chatEventsPerMinute: values.CHAT_EVENTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
     endgames: values.ENDGAMES,
@@ -216,6 +231,12 @@ function webhookOf(values: z.output<typeof schema>): WebhookConfig | undefined {
   const secret =
     values.TELEGRAM_WEBHOOK_SECRET ?? createHmac('sha256', token).update('webhook').digest('hex');
   return { url, host, port, secret };
+}
+
+function webOf({ HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS }: z.output<typeof schema>) {
+  if (PORT === null) return null;
+  const trustedProxies = TRUSTED_PROXY ?? [];
+  return { host: HOST, port: PORT, trustedProxies, connectionsPerAddress: CONNECTIONS_PER_ADDRESS };
 }
 
 function hasCredentials(value: string): boolean {

@@ -8,9 +8,10 @@ import { loadConfig, parseConfig, secretsOf } from '../src/config.js';
 const DEFAULTS = {
   telegram: null,
   discord: null,
-  web: { host: '127.0.0.1', port: 3000 },
+  web: { host: '127.0.0.1', port: 3000, trustedProxies: [], connectionsPerAddress: 32 },
   databaseUrl: 'sqlite://data/damka.sqlite',
   keepFinishedDays: null,
+  chatEventsPerMinute: 120,
   ops: null,
   logLevel: 'info',
   think: { threads: null, ms: 2_000 },
@@ -56,6 +57,9 @@ describe('parseConfig', () => {
       OPS_PORT: '9090',
       HOST: '::1',
       PORT: '0',
+      TRUSTED_PROXY: '10.0.0.0/8, ::1',
+      CONNECTIONS_PER_ADDRESS: '500',
+      CHAT_EVENTS_PER_MINUTE: '600',
       THINK_THREADS: '3',
       THINK_MS: '900',
       ENDGAMES: '/var/lib/damka/endgames',
@@ -79,9 +83,10 @@ describe('parseConfig', () => {
           apiRoot: 'https://proxy.example/api',
           shards: { ids: [0, 1, 3], count: 4 },
         },
-        web: { host: '::1', port: 0 },
+        web: { host: '::1', port: 0, trustedProxies: ['10.0.0.0/8', '::1'], connectionsPerAddress: 500 },
         databaseUrl: 'postgresql://me@db/games',
         keepFinishedDays: 90,
+        chatEventsPerMinute: 600,
         ops: { host: '127.0.0.1', port: 9090 },
         logLevel: 'silent',
         think: { threads: 3, ms: 900 },
@@ -99,6 +104,8 @@ describe('parseConfig', () => {
       DATABASE_URL: 'data/damka.sqlite',
       HOST: 'http://localhost',
       PORT: '65536',
+      TRUSTED_PROXY: 'proxy.example',
+      CHAT_EVENTS_PER_MINUTE: '0',
       THINK_THREADS: '0',
       THINK_MS: '5s',
       LOG_LEVEL: 'loud',
@@ -108,6 +115,8 @@ describe('parseConfig', () => {
     expect(mistakes.slice(5)).toEqual([
       'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
       'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "65536".',
+      'TRUSTED_PROXY must be addresses or networks, for example 127.0.0.1 or 10.0.0.0/8,::1, not "proxy.example".',
+      'CHAT_EVENTS_PER_MINUTE must be a whole number from 30 to 99999, not "0".',
       'THINK_THREADS must be a whole number from 1 to 64, not "0".',
       'THINK_MS must be a whole number from 100 to 60000, not "5s".',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
@@ -214,7 +223,10 @@ describe('loadConfig', () => {
       '# mine\r\nPORT=4000\r\nHOST="0.0.0.0"\r\nDISCORD_TOKEN=from.the.file\r\nTZ=Europe/Moscow\r\n',
     );
     const config = loadConfig(file, { PORT: '5000', DISCORD_TOKEN: '' });
-    expect(config).toEqual({ ok: true, value: { ...DEFAULTS, web: { host: '0.0.0.0', port: 5000 } } });
+    expect(config).toEqual({
+      ok: true,
+      value: { ...DEFAULTS, web: { ...DEFAULTS.web, host: '0.0.0.0', port: 5000 } },
+    });
   });
 
   it('names keys of the file that were meant as ours, together with the other mistakes', () => {

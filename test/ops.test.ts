@@ -17,6 +17,7 @@ import { startOps } from '../src/ops/ops-server.js';
 import { openStore } from '../src/sessions/stores/open-store.js';
 import { endgameFile } from '../src/sessions/thinking/endgames.js';
 import { FakeChat } from './doubles/chat.js';
+import { LOOPBACK } from './doubles/web-visitor.js';
 
 let problems: string[];
 let metrics: Metrics;
@@ -50,11 +51,15 @@ describe('the ops server', () => {
     const input = { kind: 'message', text: 'a secret text', addressed: true } as const;
     await conversation.handle({ id: '1', channel: 'web:secret-room', user, input }, async () => {});
     metrics.sent('web', 'failed');
+    metrics.refused('web', 'dropped');
+    metrics.waiting('pictures', () => 7);
     metrics.status('telegram', { state: 'waiting', reason: '' });
     const { text } = await get('/metrics');
     expect(text).toContain('damka_events_total{platform="web",kind="message"} 1');
     expect(text).toContain('damka_event_seconds_count{platform="web"} 1');
     expect(text).toContain('damka_sends_total{platform="web",result="failed"} 1');
+    expect(text).toContain('damka_refused_total{platform="web",what="dropped"} 1');
+    expect(text).toContain('damka_waiting{what="pictures"} 7');
     expect(text).toContain('damka_platform_up{platform="telegram"} 0');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text.toLowerCase()).not.toContain('secret');
@@ -129,7 +134,7 @@ describe('what the doctor finds on this machine', () => {
     const webhook = { url: 'https://bot.example/updates', host: '127.0.0.1', port: 0, secret: 'secret' };
     const served = await listenForUpdates(webhook, async () => {});
     const telegram = { token: '1:a', webhook: { ...webhook, port: served.port } };
-    const web = { host: '127.0.0.1', port: served.port };
+    const web = { ...LOOPBACK, port: served.port };
     const says = async (port: number) =>
       (await portFindings({ web: { ...web, port }, ops: null, telegram }, 1000)).map((finding) =>
         saidIn('en', finding),

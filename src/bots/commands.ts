@@ -1,20 +1,14 @@
-import type { CommandName, Locale, ParameterName } from '../locales/index.js';
-import {
-  FLIP_CHOICES,
-  LANGUAGE_CHOICES,
-  PRIVACY_CHOICES,
-  RECORD_CHOICES,
-  REMIND_CHOICES,
-  THEME_CHOICES,
-} from './command-choices.js';
+import { type CommandName, LANGUAGES, type Locale, type ParameterName } from '../locales/index.js';
+import { languageName } from '../locales/match.js';
+import { THEME_NAMES } from '../render/index.js';
+
+interface Choice {
+  readonly value: string;
+  readonly title: (locale: Locale) => string;
+}
 
 /** Type of a parameter's value, by which a platform offers values (autocomplete, a list of choices). */
-export type ParameterKind =
-  | 'game'
-  | 'move'
-  | 'text'
-  | 'file'
-  | { readonly choices: readonly { readonly value: string; readonly title: (locale: Locale) => string }[] };
+export type ParameterKind = 'game' | 'move' | 'text' | 'file' | { readonly choices: readonly Choice[] };
 
 export interface ParameterSpec {
   readonly name: ParameterName;
@@ -32,199 +26,71 @@ export interface CommandSpec {
   readonly parameters: readonly ParameterSpec[];
 }
 
-const FINISHED = {
-  name: 'finished',
-  kind: 'text',
+const optional = (name: ParameterName, kind: ParameterKind = 'text'): ParameterSpec => ({
+  name,
+  kind,
   required: false,
-} as const;
+});
 
-const game = (required: boolean) =>
-  ({
-    name: 'game',
-    kind: 'game',
-    required,
-  }) as const satisfies ParameterSpec;
+const required = (name: ParameterName, kind: ParameterKind = 'text'): ParameterSpec => ({
+  name,
+  kind,
+  required: true,
+});
 
-export const COMMANDS = [
-  {
-    name: 'new',
-    aliases: [],
-    parameters: [
-      game(false),
-      {
-        name: 'options',
-        kind: 'text',
-        required: false,
-      },
-    ],
-  },
-  {
-    name: 'join',
-    aliases: [],
-    parameters: [
-      {
-        name: 'seat',
-        kind: 'text',
-        required: false,
-      },
-    ],
-  },
-  { name: 'leave', aliases: [], parameters: [] },
-  {
-    name: 'start',
-    aliases: [],
-    parameters: [],
-  },
-  {
-    name: 'move',
-    aliases: ['m'],
-    parameters: [
-      {
-        name: 'move',
-        kind: 'move',
-        required: true,
-      },
-    ],
-  },
-  {
-    name: 'flick',
-    aliases: ['f'],
-    parameters: [
-      {
-        name: 'disc',
-        kind: 'text',
-        required: true,
-      },
-      {
-        name: 'angle',
-        kind: 'text',
-        required: true,
-      },
-      {
-        name: 'power',
-        kind: 'text',
-        required: true,
-      },
-    ],
-  },
-  { name: 'board', aliases: [], parameters: [] },
-  {
-    name: 'position',
-    aliases: [],
-    parameters: [],
-  },
-  { name: 'resign', aliases: [], parameters: [] },
-  {
-    name: 'draw',
-    aliases: [],
-    parameters: [],
-  },
-  {
-    name: 'undo',
-    aliases: [],
-    parameters: [],
-  },
-  {
-    name: 'rules',
-    aliases: [],
-    parameters: [game(false)],
-  },
-  {
-    name: 'record',
-    aliases: [],
-    parameters: [
-      {
-        name: 'form',
-        kind: { choices: RECORD_CHOICES },
-        required: false,
-      },
-      FINISHED,
-    ],
-  },
-  {
-    name: 'hint',
-    aliases: [],
-    parameters: [],
-  },
-  {
-    name: 'eval',
-    aliases: [],
-    parameters: [],
-  },
-  {
-    name: 'analysis',
-    aliases: [],
-    parameters: [FINISHED],
-  },
-  {
-    name: 'load',
-    aliases: ['import'],
-    parameters: [
-      game(false),
-      {
-        name: 'text',
-        kind: 'text',
-        required: false,
-      },
-      {
-        name: 'file',
-        kind: 'file',
-        required: false,
-      },
-    ],
-  },
-  {
-    name: 'settings',
-    aliases: [],
-    parameters: [
-      {
-        name: 'language',
-        kind: { choices: LANGUAGE_CHOICES },
-        required: false,
-      },
-      {
-        name: 'reminder',
-        kind: 'text',
-        required: false,
-      },
-      {
-        name: 'theme',
-        kind: { choices: THEME_CHOICES },
-        required: false,
-      },
-      {
-        name: 'flip',
-        kind: { choices: FLIP_CHOICES },
-        required: false,
-      },
-      {
-        name: 'more',
-        kind: 'text',
-        required: false,
-      },
-    ],
-  },
-  {
-    name: 'remind',
-    aliases: [],
-    parameters: [
-      {
-        name: 'reminders',
-        kind: { choices: REMIND_CHOICES },
-        required: true,
-      },
-    ],
-  },
-  {
-    name: 'privacy',
-    aliases: [],
-    parameters: [
-      {
-        name: 'wish',
-        kind: { choices: PRIVACY_CHOICES },
-        required: false,
-      },
-    ],
-  },
-  { name: 'help', aliases: [], parameters: [] },
-] as const satisfies readonly CommandSpec[];
+const command = (
+  name: CommandName,
+  parameters: readonly ParameterSpec[] = [],
+  ...aliases: readonly string[]
+): CommandSpec => ({ name, aliases, parameters });
+
+/** Values whose titles each language provides. */
+const choices = <Value extends string>(
+  values: readonly Value[],
+  titles: (locale: Locale) => Readonly<Record<Value, string>>,
+): ParameterKind => ({
+  choices: values.map((value) => ({ value, title: (locale) => titles(locale)[value] })),
+});
+
+const LANGUAGE_CHOICES: readonly Choice[] = [
+  ...LANGUAGES.map((value) => ({ value, title: (locale: Locale) => languageName(value, locale) })),
+  { value: 'auto', title: ({ commands }) => commands.choices.auto },
+];
+const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
+const THEME = choices(THEME_NAMES, ({ labels }) => labels.themes);
+const FLIP = choices(['flip=on', 'flip=off'], ({ commands }) => commands.choices.flip);
+const REMIND = choices(['off', 'on', 'none'], ({ commands }) => commands.choices.remind);
+const PRIVACY = choices(
+  ['show', 'delete', 'delete computer', 'delete resign'],
+  ({ commands }) => commands.choices.privacy,
+);
+
+export const COMMANDS: readonly CommandSpec[] = [
+  command('new', [optional('game', 'game'), optional('options')]),
+  command('join', [optional('seat')]),
+  command('leave'),
+  command('start'),
+  command('move', [required('move', 'move')], 'm'),
+  command('flick', [required('disc'), required('angle'), required('power')], 'f'),
+  command('board'),
+  command('position'),
+  command('resign'),
+  command('draw'),
+  command('undo'),
+  command('rules', [optional('game', 'game')]),
+  command('record', [optional('form', RECORD), optional('finished')]),
+  command('hint'),
+  command('eval'),
+  command('analysis', [optional('finished')]),
+  command('load', [optional('game', 'game'), optional('text'), optional('file', 'file')], 'import'),
+  command('settings', [
+    optional('language', { choices: LANGUAGE_CHOICES }),
+    optional('reminder'),
+    optional('theme', THEME),
+    optional('flip', FLIP),
+    optional('more'),
+  ]),
+  command('remind', [required('reminders', REMIND)]),
+  command('privacy', [optional('wish', PRIVACY)]),
+  command('help'),
+];

@@ -1,6 +1,6 @@
 import { configure, spelled, VARIANTS } from '../engine/index.js';
 import { findGame, gamesNamedLike } from '../locales/find-game.js';
-import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
+import { type CommandName, type Language, MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
@@ -66,8 +66,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
 
 /** Finds a command by its name or alias. */
 const commandNamed = (name: string): CommandName | null =>
-  COMMANDS.find((command) => command.name === name || (command.aliases as readonly string[]).includes(name))
-    ?.name ?? null;
+  COMMANDS.find((command) => command.name === name || command.aliases.includes(name))?.name ?? null;
 
 /** `/rules russian huff=on`: with house rules, or with those of the table. */
 const showRules = async (context: RequestContext, args: string): Promise<void> => {
@@ -222,11 +221,14 @@ export class Dialogue implements Conversation {
       return;
     }
     this.log.error({ channel, error }, 'an event could not be answered');
+    if (error instanceof StoreError && !this.mayTellDown(channel)) return;
     const words = MESSAGES[languageOf(user.locale)];
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-    const whisper: Reply = { kind: 'whisper', text: unreadable ? words.corruptSession() : words.ourFault() };
-    if (error instanceof StoreError && !this.mayTellDown(channel)) return;
-    const reply = error instanceof StoreError ? storeDown(words) : whisper;
+    const reply: Reply =
+      error instanceof StoreError
+        ? // Everybody in the chat is concerned.
+          { kind: 'post', text: words.storeDown(), ping: [] }
+        : { kind: 'whisper', text: unreadable ? words.corruptSession() : words.ourFault() };
     await respond(reply).catch((failure: unknown) =>
       this.log.warn({ channel, error: failure }, 'not even an apology could be sent'),
     );
@@ -239,6 +241,3 @@ export class Dialogue implements Conversation {
     return true;
   }
 }
-
-/** A post, because everybody in the chat is concerned. */
-const storeDown = (words: Messages): Reply => ({ kind: 'post', text: words.storeDown(), ping: [] });

@@ -1,6 +1,7 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
+import type { Gate } from './gate.js';
 
 export type { Platform };
 
@@ -40,6 +41,8 @@ export interface ChatEvent {
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
+  /** Asks the platform if the user administers the chat. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }
@@ -173,6 +176,8 @@ export interface PortStatus {
 /** Dependencies of an adapter. */
 export interface PortContext {
   readonly conversation: Conversation;
+  /** Asked about every event before anything is stored or done for it. */
+  readonly gate: Gate;
   readonly log: Logger;
   /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;

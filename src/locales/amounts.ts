@@ -1,4 +1,5 @@
-import type { Unit } from './words/thinking.js';
+/** Unit of the engine's evaluation. */
+export type Unit = 'men' | 'steps';
 
 /** Formats men with one decimal and steps as integers; `sign` adds a plus or a true minus sign. */
 export const amount = (value: number, unit: Unit, point: '.' | ',', sign: boolean): string => {

@@ -1,16 +1,16 @@
+import type { Locale, Messages } from './en/index.js';
 import * as languages from './languages.js';
-import type { Locale } from './words/locale.js';
-import type { Messages } from './words/messages.js';
 
-export type { CommandName, Commands, ParameterName } from './words/commands.js';
-export type { Area, Doctor, Permission, State, StoreTrouble } from './words/doctor.js';
-export type { Locale } from './words/locale.js';
-export type { Messages } from './words/messages.js';
-export type { ToldRefusal } from './words/refusals.js';
-export type { SeatPieces } from './words/rules.js';
-export type { SeatLine, Who } from './words/tables.js';
-export type { Lead, Standing, Unit } from './words/thinking.js';
-export type { SettingKey } from './words/typed.js';
+export type { Unit } from './amounts.js';
+export type { ToldRefusal } from './en/chat/refusals.js';
+export type { SeatLine, Who } from './en/chat/tables.js';
+export type { Lead, Standing } from './en/chat/thinking.js';
+export type { CommandName, Commands, ParameterName } from './en/commands.js';
+export type { Area, Doctor, State, StoreTrouble } from './en/doctor.js';
+export type { Permission } from './en/doctor-platforms.js';
+export type { SeatPieces } from './en/games/position.js';
+export type { Locale, Messages } from './en/index.js';
+export type { SettingKey } from './en/typed.js';
 
 export type Language = keyof typeof languages;
 

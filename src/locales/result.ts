@@ -1,6 +1,6 @@
 import type { GameInfo, Outcome } from '../engine/index.js';
+import type { Messages } from './index.js';
 import type { Text } from './text.js';
-import type { Messages } from './words/messages.js';
 
 /** Describes the result of a game. */
 export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Messages): Text =>

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChatEvent, Conversation, Platform, PortStatus, Respond } from '../bots/port.js';
+import type { StoreProblem } from '../sessions/stores/open-store.js';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
@@ -26,6 +27,18 @@ export class Metrics {
     labelNames: ['platform', 'result'],
     registers: [this.registry],
   });
+  private readonly refusals = new Counter({
+    name: 'damka_refused_total',
+    help: 'Events of chats and people who sent too many: told so (slower) or dropped in silence; connections of addresses that had too many.',
+    labelNames: ['platform', 'what'],
+    registers: [this.registry],
+  });
+  private readonly storeFailures = new Counter({
+    name: 'damka_store_failures_total',
+    help: 'What the store could not do, by its problem: full, read-only, damaged, missing, replaced, locked, disk, unreachable.',
+    labelNames: ['problem'],
+    registers: [this.registry],
+  });
   private readonly up = new Gauge({
     name: 'damka_platform_up',
     help: '1 where the platform is connected.',
@@ -33,12 +46,37 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly queues = new Map<string, () => number>();
+
   constructor() {
+    const { queues } = this;
+    new Gauge({
+      name: 'damka_waiting',
+      help: 'Lengths of the queues: what waits for a thread.',
+      labelNames: ['what'],
+      registers: [this.registry],
+      collect() {
+        for (const [what, count] of queues) this.set({ what }, count());
+      },
+    });
     collectDefaultMetrics({ register: this.registry });
   }
 
   sent(platform: Platform, result: string): void {
     this.sends.inc({ platform, result });
+  }
+
+  refused(platform: Platform, what: string): void {
+    this.refusals.inc({ platform, what });
+  }
+
+  storeFailed(problem: StoreProblem): void {
+    this.storeFailures.inc({ problem });
+  }
+
+  /** Tells the length of a queue from now on. */
+  waiting(what: string, count: () => number): void {
+    this.queues.set(what, count);
   }
 
   status(platform: Platform, { state }: PortStatus): void {

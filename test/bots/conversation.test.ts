@@ -428,12 +428,11 @@ describe('trouble', () => {
   it('a store that fails is told apart, and nothing is half done', async () => {
     const store = memoryStore();
     const chat = await duel({ store });
-    const { write, replace } = store;
-    store.write = () => Promise.reject(new StoreError('disk full'));
-    store.replace = () => Promise.reject(new StoreError('disk full'));
+    const { commit } = store;
+    store.commit = () => Promise.reject(new StoreError('disk full'));
     await chat.say('Ann', 'c3-d4');
     expect(chat.lastText).toContain('storage does not answer');
-    Object.assign(store, { write, replace });
+    store.commit = commit;
     await chat.say('Ann', 'c3-b4');
     expect(chat.lastText).toContain('White c3-b4');
     store.read = () => Promise.reject(new StoreError('gone'));

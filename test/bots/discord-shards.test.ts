@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharedIdentify } from '../../src/bots/discord/identify.js';
 import { startDiscord } from '../../src/bots/discord/index.js';
+import { Gate } from '../../src/bots/gate.js';
 import type { ChatPort } from '../../src/bots/port.js';
 import { keyedLock } from '../../src/sessions/play/lock.js';
 import { always, FakeConversation, Harness, post } from './discord-support/harness.js';
@@ -30,7 +31,7 @@ test('two processes hear the servers of their own shards, take turns to come, an
   const second = new FakeConversation(() => discord.wake());
   other = startDiscord(
     { token: discord.token, apiRoot: discord.apiRoot, shards: { ids: [2, 3], count: COUNT }, identify },
-    { conversation: second, log, status: () => {} },
+    { conversation: second, gate: new Gate(), log, status: () => {} },
   );
   expect((await harness.reaches('on')).reason).toContain('Shards 0, 1 of 4 are here.');
   await discord.until(() => discord.gateway.shards.length === COUNT, 'all shards');

@@ -5,6 +5,7 @@ import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
+import { LOOPBACK } from '../doubles/web-visitor.js';
 
 const PICTURE = { png: plainPng(80, 80, [200, 60, 40]), alt: 'White on 25' };
 const PICKED = { png: plainPng(80, 80, [40, 60, 200]), alt: '25 is picked' };
@@ -58,7 +59,7 @@ describe.skipIf(missingChromium !== null)(
     afterAll(() => browser.close());
     beforeEach(async () => {
       conversation = new ScriptedConversation(oneMoveGame);
-      web = await startWeb({ host: '127.0.0.1', port: 0 }, conversation.context());
+      web = await startWeb(LOOPBACK, conversation.context());
     });
     afterEach(async () => {
       const visited = players.splice(0);
@@ -239,7 +240,7 @@ describe.skipIf(missingChromium !== null)(
       await web.stop();
       await olga.page.locator('body[data-online="false"]').waitFor({ state: 'attached' });
       const said = olga.say('25-24');
-      web = await startWeb({ host: '127.0.0.1', port }, conversation.context());
+      web = await startWeb({ ...LOOPBACK, port }, conversation.context());
       await said;
       expect(await olga.sees('Played')).toBe('Played 25-24');
       expect(conversation.deeds.at(-1)?.user).toMatchObject({ id: user, name: 'Olga' });

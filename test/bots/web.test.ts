@@ -9,9 +9,8 @@ import type { ServerMessage } from '../../src/bots/web/protocol.js';
 import { plainGif } from '../doubles/plain-gif.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
-import { socketOf, WebVisitor } from '../doubles/web-visitor.js';
+import { LOOPBACK, socketOf, WebVisitor } from '../doubles/web-visitor.js';
 
-const LOOPBACK = { host: '127.0.0.1', port: 0 };
 const post = (text: string, more: Partial<Post> = {}): Post => ({
   kind: 'post',
   text: [text],
@@ -461,7 +460,7 @@ describe('the server', () => {
 
   it('answers under any name once it is bound to every network', async () => {
     await web.stop();
-    web = await startWeb({ host: '0.0.0.0', port: 0 }, conversation.context());
+    web = await startWeb({ ...LOOPBACK, host: '0.0.0.0' }, conversation.context());
     expect(web.address).toMatch(/^http:\/\/localhost:\d+\/$/);
     expect((await get('/r/test', { host: 'play.example' })).status).toBe(200);
     const fine = { host: 'play.example', origin: 'https://play.example' };
@@ -475,7 +474,7 @@ describe('the server', () => {
     expect(other).toMatch(/^\/r\/[a-z0-9]{10}$/);
     expect((await get('/new')).headers['location']).not.toBe(other);
     await web.stop();
-    web = await startWeb({ host: '0.0.0.0', port: 0 }, conversation.context());
+    web = await startWeb({ ...LOOPBACK, host: '0.0.0.0' }, conversation.context());
     expect((await get('/')).headers['location']).toMatch(/^\/r\/[a-z0-9]{10}$/);
     expect((await get('/', { cookie: 'a=b; damka_room=family' })).headers['location']).toBe('/r/family');
     expect((await get('/r/family')).headers['set-cookie']).toEqual([
@@ -509,9 +508,9 @@ describe('the server', () => {
 
   it('says in a sentence why it cannot open', async () => {
     const port = Number(new URL(web.address).port);
-    const taken = startWeb({ host: '127.0.0.1', port }, conversation.context());
+    const taken = startWeb({ ...LOOPBACK, port }, conversation.context());
     await expect(taken).rejects.toThrow(`port ${port} on 127.0.0.1 is taken`);
-    const nowhere = startWeb({ host: '203.0.113.7', port: 0 }, conversation.context());
+    const nowhere = startWeb({ ...LOOPBACK, host: '203.0.113.7' }, conversation.context());
     await expect(nowhere).rejects.toThrow('this machine has no address 203.0.113.7');
   });
 

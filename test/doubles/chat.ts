@@ -30,6 +30,8 @@ export interface FakeChatOptions {
   readonly patienceMs?: number;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
+  /** Names of those who administer the chat. */
+  readonly administrators?: readonly string[];
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -44,6 +46,9 @@ export class FakeChat implements ChatPort {
   picture: Picture | null = null;
   private readonly locale: string | null;
   private readonly shared: boolean;
+  private readonly administrators: readonly string[];
+  /** How often it was asked who administers the chat. */
+  asked = 0;
   private events = 0;
   /** Thrown instead of taking the next replies. */
   failures: Error[] = [];
@@ -60,6 +65,7 @@ export class FakeChat implements ChatPort {
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
     this.shared = options.shared ?? false;
+    this.administrators = options.administrators ?? [];
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
@@ -171,7 +177,17 @@ export class FakeChat implements ChatPort {
     const posts = this.posts.length;
     const whispers = this.whispers.length;
     await this.bot.conversation.handle(
-      { id, channel: this.channel, user: person, input, ...(file ? { file } : {}) },
+      {
+        id,
+        channel: this.channel,
+        user: person,
+        input,
+        isAdministrator: async () => {
+          this.asked += 1;
+          return this.administrators.includes(user);
+        },
+        ...(file ? { file } : {}),
+      },
       async (reply) => {
         if (reply.kind === 'post') {
           this.atGate();

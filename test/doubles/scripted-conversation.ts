@@ -1,3 +1,4 @@
+import { Gate } from '../../src/bots/gate.js';
 import type {
   ChatEvent,
   Conversation,
@@ -53,7 +54,7 @@ export class ScriptedConversation implements Conversation {
     const note = (fields: object, message: string) => void this.problems.push({ fields, message });
     const quiet = () => undefined;
     const log: Logger = { debug: quiet, info: quiet, warn: note, error: note };
-    return { conversation: this, log, status: (status) => void this.statuses.push(status) };
+    return { conversation: this, gate: new Gate(), log, status: (status) => void this.statuses.push(status) };
   }
 
   /** What people did, without the boards that the web table asks for by itself. */

@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
+/** A web table that only this machine can reach, on any free port. */
+export const LOOPBACK = {
+  host: '127.0.0.1',
+  port: 0,
+  trustedProxies: [] as readonly string[],
+  connectionsPerAddress: 32,
+};
+
 export interface Received {
   readonly type: string;
   readonly [field: string]: unknown;

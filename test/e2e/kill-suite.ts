@@ -46,7 +46,13 @@ const start = async (): Promise<void> => {
   const { PATH } = process.env;
   program = spawn(process.execPath, [MAIN], {
     cwd: folder,
-    env: { PATH, PORT: String(port), DATABASE_URL: database, LOG_LEVEL: process.env['KILL_LOG'] ?? 'silent' },
+    env: {
+      PATH,
+      PORT: String(port),
+      DATABASE_URL: database,
+      CHAT_EVENTS_PER_MINUTE: '99999',
+      LOG_LEVEL: process.env['KILL_LOG'] ?? 'silent',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bot } from '../../src/bots/bot.js';
+import { Gate } from '../../src/bots/gate.js';
 import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 
@@ -36,7 +37,7 @@ export class BotStage {
 
   get context(): PortContext {
     const status = (now: PortStatus) => void this.statuses.push(now);
-    return { conversation: this.bot.conversation, log: this.log, status };
+    return { conversation: this.bot.conversation, gate: new Gate(99_999), log: this.log, status };
   }
 
   put<Port extends ChatPort>(port: Port): Port {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWeb } from '../../src/bots/web/index.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../doubles/browser.js';
+import { LOOPBACK } from '../doubles/web-visitor.js';
 import { BotStage } from './stage.js';
 import { type GroupChat, PLAYERS, playTrainingGame, type SeenPost } from './training-game.js';
 
@@ -62,7 +63,7 @@ describe.skipIf(missingChromium !== null)(
     });
 
     it('plays the training game at the web table, in four tabs', async () => {
-      const web = stage.put(await startWeb({ host: '127.0.0.1', port: 0 }, stage.context));
+      const web = stage.put(await startWeb(LOOPBACK, stage.context));
       const tabs: WebPlayer[] = [];
       for (const name of PLAYERS) {
         const address = tabs[0]?.page.url() ?? web.address;

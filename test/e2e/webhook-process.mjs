@@ -1,5 +1,6 @@
 // One of several bot processes behind a webhook; tells its parent the port on which it takes updates.
 import { Bot } from '../../dist/bots/bot.js';
+import { Gate } from '../../dist/bots/gate.js';
 import { startTelegram } from '../../dist/bots/telegram/index.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
 
@@ -12,7 +13,7 @@ const status = ({ state, reason }) => {
   const port = Number(/here: port (\d+)/.exec(reason)?.[1]);
   process.send(state === 'on' ? { port } : { failed: reason });
 };
-const context = { conversation: bot.conversation, log, status };
+const context = { conversation: bot.conversation, gate: new Gate(99_999), log, status };
 const port = startTelegram({ ...telegram, inbox: store.inbox }, context, timing);
 bot.register(port);
 process.on('message', async () => {

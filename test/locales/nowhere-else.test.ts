@@ -7,7 +7,7 @@ const SRC = new URL('../../src/', import.meta.url).pathname;
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /\.(ts|js|html)$/.test(file),
 );
-const shared = files.filter((file) => !/^locales\/[^/]+\//.test(file) || file.startsWith('locales/words/'));
+const shared = files.filter((file) => !/^locales\/[^/]+\//.test(file));
 const read = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 
 /** Notation as it is typed on any keyboard, and the widths of letters. */

@@ -1,6 +1,7 @@
 // Telegram as the load test needs it: a Bot API server that notes when pictures come, and hands out or delivers updates.
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export const TOKEN = '1:load';
 const BOT = {
@@ -14,6 +15,7 @@ const PICTURES = new Set(['sendphoto', 'sendanimation', 'editmessagemedia']);
 const SECRET = 'x-telegram-bot-api-secret-token';
 /** Longer than any turn should take. */
 const PATIENCE_MS = 60_000;
+const DELIVER_AGAIN_MS = 300;
 
 /** The chat of a request, whatever form it has. */
 function chatOf(body) {
@@ -32,6 +34,8 @@ export class TelegramServer {
   #next = 1_000_000;
   #turn = 0;
   #messages = 0;
+  /** The number of pictures for which nobody had asked. */
+  unasked = 0;
   /** The ports of the processes behind the webhook. */
   ports = [];
 
@@ -50,6 +54,16 @@ export class TelegramServer {
 
   /** Says something in a group; resolves to the milliseconds until a picture is sent there. */
   say(chat, user, text) {
+    const pictured = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no picture after ${text} in ${chat}`)), PATIENCE_MS);
+      this.#waiting.set(chat, { begun: performance.now(), timer, resolve });
+    });
+    this.shout(chat, user, text);
+    return pictured;
+  }
+
+  /** Says something in a group without waiting for an answer. */
+  shout(chat, user, text) {
     this.#messages += 1;
     const now = Math.floor(Date.now() / 1000);
     const update = {
@@ -62,17 +76,17 @@ export class TelegramServer {
         text,
       },
     };
-    const pictured = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no picture after ${text} in ${chat}`)), PATIENCE_MS);
-      this.#waiting.set(chat, { begun: performance.now(), timer, resolve });
-    });
     if (this.#webhook === null) this.#pending.push(update);
     else void this.#deliver(update);
     this.#handOut();
-    return pictured;
   }
 
+  /** Delivers until the bot has taken the update, as Telegram does. */
   async #deliver(update) {
+    while (!(await this.#delivered(update).catch(() => false))) await sleep(DELIVER_AGAIN_MS);
+  }
+
+  async #delivered(update) {
     const body = Buffer.from(JSON.stringify(update));
     const { pathname, secret } = this.#webhook;
     const passed = request({
@@ -86,7 +100,7 @@ export class TelegramServer {
     passed.end(body);
     const [answer] = await once(passed, 'response');
     answer.resume();
-    if (answer.statusCode !== 200) throw new Error(`an update was answered with ${answer.statusCode}`);
+    return answer.statusCode === 200;
   }
 
   #handOut() {
@@ -144,7 +158,10 @@ export class TelegramServer {
 
   #pictured(chat, came) {
     const waiting = this.#waiting.get(chat);
-    if (waiting === undefined) return;
+    if (waiting === undefined) {
+      this.unasked += 1;
+      return;
+    }
     this.#waiting.delete(chat);
     clearTimeout(waiting.timer);
     waiting.resolve(came - waiting.begun);

@@ -56,6 +56,11 @@ export class RequestContext {
     return { user: id, name: short };
   }
 
+  /** True if the user administers the chat. */
+  async isAdministrator(): Promise<boolean> {
+    return (await this.event.isAdministrator?.()) ?? false;
+  }
+
   /** Sends a message to this user alone, if the platform can. */
   async whisper(text: Text): Promise<void> {
     await this.respond({ kind: 'whisper', text });
@@ -192,7 +197,7 @@ export class RequestContext {
     const [example] = behind.map((move) => formatMove(variant, move));
     const square = topologyOf(variant.board).names[huff] ?? '';
     const text = this.words.huffThen(square, example ?? '');
-    await this.post({ kind: 'post', text, keyboard: moveKeyboard(offer, behind), ping: [] });
+    await this.post({ text, keyboard: moveKeyboard(offer, behind) });
   }
 
   private spoken(session: Session): Language {

@@ -12,7 +12,8 @@ import {
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
-import type { PortContext, Suggestion } from '../port.js';
+import { slowerReply } from '../gate.js';
+import type { PortContext, Respond, Suggestion } from '../port.js';
 import { buttonEvent, channelKey, commandEvent, commandOf, messageEvent, userOf } from './incoming.js';
 import { cutLabel } from './markdown.js';
 import { InteractionResponder, respondToMessage } from './responses.js';
@@ -26,7 +27,11 @@ export function listen(client: Client, context: PortContext, tasks: Tasks): void
   client.on(Events.MessageCreate, (message) => {
     const event = messageEvent(message);
     if (event === null) return;
-    tasks.run('a message', () => context.conversation.handle(event, respondToMessage(message)));
+    const respond = respondToMessage(message);
+    tasks.run('a message', async () => {
+      const verdict = await context.gate.run(event, () => context.conversation.handle(event, respond));
+      if (verdict === 'slower') await respond(slowerReply(event.user));
+    });
   });
   client.on(Events.InteractionCreate, (interaction) =>
     tasks.run('an interaction', () => handleInteraction(interaction, context)),
@@ -58,12 +63,15 @@ async function handleInteraction(interaction: Interaction, context: PortContext)
   if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
   if (!canWrite(interaction)) return await refuse(interaction);
   const event = interaction.isButton() ? buttonEvent(interaction) : commandEvent(interaction);
-  const responder = new InteractionResponder(interaction, context.log);
-  try {
-    if (event !== null) await context.conversation.handle(event, responder.respond);
-  } finally {
-    await responder.finish();
-  }
+  const answer = async (answered: (respond: Respond) => Promise<void>): Promise<void> => {
+    const responder = new InteractionResponder(interaction, context.log);
+    await answered(responder.respond).finally(() => responder.finish());
+  };
+  if (event === null) return await answer(async () => undefined);
+  const verdict = await context.gate.run(event, () =>
+    answer((respond) => context.conversation.handle(event, respond)),
+  );
+  if (verdict === 'slower') await answer((respond) => respond(slowerReply(event.user)));
 }
 
 /** True if the bot may post boards in the interaction's channel; asked before anything is played. */
@@ -102,9 +110,11 @@ async function suggestionsFor(
   kind: unknown,
   typed: string,
   interaction: AutocompleteInteraction,
-  { conversation }: PortContext,
+  { conversation, gate }: PortContext,
 ): Promise<readonly Suggestion[]> {
   if (kind === 'game') return conversation.suggestGames(typed, languageOf(interaction.locale));
   if (kind !== 'move' || interaction.channelId === null) return [];
-  return await conversation.suggestMoves(channelKey(interaction.channelId), userOf(interaction).id, typed);
+  const [channel, { id }] = [channelKey(interaction.channelId), userOf(interaction)];
+  if (gate.admit(channel, id, { kind: 'typing' }) !== 'admitted') return [];
+  return await conversation.suggestMoves(channel, id, typed);
 }

@@ -69,14 +69,11 @@ const described = (name: string, word: (words: Commands) => Word) => ({
   description_localizations: localized(({ commands }) => word(commands).title),
 });
 
-const subcommand = (spec: (typeof COMMANDS)[number]): APIApplicationCommandSubcommandOption => {
-  const { name, parameters }: CommandSpec = spec;
-  return {
-    type: ApplicationCommandOptionType.Subcommand,
-    ...described(name, ({ commands }) => commands[name]),
-    options: parameters.map(option),
-  };
-};
+const subcommand = ({ name, parameters }: CommandSpec): APIApplicationCommandSubcommandOption => ({
+  type: ApplicationCommandOptionType.Subcommand,
+  ...described(name, ({ commands }) => commands[name]),
+  options: parameters.map(option),
+});
 
 function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
   const { name, kind, required } = parameter;

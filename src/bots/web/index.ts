@@ -1,14 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
-import { buildServer } from './server.js';
+import { buildServer, type WebConfig } from './server.js';
 import { WebChat } from './web-chat.js';
 
-export interface WebConfig {
-  /** The address to listen on, e.g. `127.0.0.1`; `0.0.0.0` for all interfaces. */
-  readonly host: string;
-  /** 0 takes any free one. */
-  readonly port: number;
-}
+export type { WebConfig } from './server.js';
+
+/** Longest time for a request to come in. */
+const SLOWEST_MS = 15_000;
 
 /**
  * Starts the web table: a page with a small group chat, and the game in it. The returned port has an `address` that a
@@ -17,9 +15,10 @@ export interface WebConfig {
 export async function startWeb(
   config: WebConfig,
   context: PortContext,
+  slowestMs = SLOWEST_MS,
 ): Promise<ChatPort & { address: string }> {
-  const chat = new WebChat(context);
-  const app = await buildServer(config.host, chat);
+  const chat = new WebChat(context, config.connectionsPerAddress);
+  const app = await buildServer(config, chat, context.gate, slowestMs);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { ChatUser, UserId } from '../port.js';
+import { type Rate, TokenBucket } from '../token-bucket.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import { newToken, userOfToken } from './identity.js';
 import {
@@ -13,44 +14,48 @@ import {
   type UserAction,
 } from './protocol.js';
 import type { RoomCache } from './room-cache.js';
-import { TokenBucket } from './token-bucket.js';
 
 /** WebSocket close code (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008;
 const HELLO_TIMEOUT_MS = 15_000;
-/** Messages rejected in a row before the connection is closed. */
-const MOST_REJECTED = 200;
+/** What a page may send, and how much beyond that is refused before its connection is closed. */
+const MESSAGES: Rate = { burst: 20, perSecond: 5 };
+const REFUSED: Rate = { burst: 200, perSecond: 1 };
 
 /**
  * `done` once the conversation has handled the action; until then the page keeps it and sends it again, perhaps to the
- * next server. `ignored` while this server is stopping.
+ * next server. `too-fast`, and nothing is done, if the room, the user or the address floods; `ignored` while this
+ * server is stopping.
  */
-export type Outcome = 'done' | 'failed' | 'ignored';
+export type Outcome = 'done' | 'failed' | 'too-fast' | 'ignored';
 
 /** The chat, as its clients see it. */
 export interface ClientHost {
   readonly rooms: RoomCache;
   offersFor(locale: string | null): Offers;
-  showBoard(roomName: string, room: ChatRoom, user: UserId): void;
-  perform(roomName: string, room: ChatRoom, user: ChatUser, action: UserAction): Promise<Outcome>;
+  showBoard(membership: Membership): void;
+  perform(membership: Membership, user: ChatUser, action: UserAction): Promise<Outcome>;
 }
 
-interface Membership {
+export interface Membership {
   readonly roomName: string;
   readonly room: ChatRoom;
   readonly user: UserId;
+  /** Network address of the page. */
+  readonly address: string;
 }
 
 /** One open page: reads and answers its messages. */
 export class PageClient implements Subscriber {
   private membership: Membership | null = null;
-  private readonly bucket = new TokenBucket(20, 5);
-  private rejected = 0;
+  private readonly messages = new TokenBucket(MESSAGES);
+  private readonly refusals = new TokenBucket(REFUSED);
   private readonly helloTimer: NodeJS.Timeout;
 
   constructor(
     private readonly socket: WebSocket,
     private readonly host: ClientHost,
+    private readonly address: string,
   ) {
     this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), HELLO_TIMEOUT_MS);
   }
@@ -66,10 +71,9 @@ export class PageClient implements Subscriber {
 
   receive(raw: string): void {
     const message = readClientMessage(raw);
-    if (!this.bucket.take()) {
+    if (!this.messages.take()) {
       this.slowDown(message.ok ? ('id' in message.value ? message.value.id : null) : message.id);
     } else if (message.ok) {
-      this.rejected = 0;
       this.handle(message.value);
     } else {
       this.refuse(message.id, message.code, message.message);
@@ -92,8 +96,7 @@ export class PageClient implements Subscriber {
   }
 
   private slowDown(id: string | null): void {
-    this.rejected += 1;
-    if (this.rejected > MOST_REJECTED) this.socket.close(POLICY_VIOLATION, 'too many messages');
+    if (!this.refusals.take()) this.socket.close(POLICY_VIOLATION, 'too many messages');
     else this.refuse(id, 'too-fast', 'Too many messages in a short time. Wait a second.');
   }
 
@@ -122,7 +125,7 @@ export class PageClient implements Subscriber {
     clearTimeout(this.helloTimer);
     const token = hello.token ?? newToken();
     const room = this.host.rooms.open(hello.room);
-    const place = { roomName: hello.room, room, user: userOfToken(token) };
+    const place = { roomName: hello.room, room, user: userOfToken(token), address: this.address };
     this.membership = place;
     const { id, name } = room.introduce(place.user, hello.name, hello.locale);
     this.send({
@@ -135,7 +138,7 @@ export class PageClient implements Subscriber {
       ...this.host.offersFor(hello.locale),
     });
     room.enter(this);
-    this.host.showBoard(place.roomName, room, place.user);
+    this.host.showBoard(place);
   }
 
   private rename(name: string, locale: string | null): void {
@@ -156,7 +159,7 @@ export class PageClient implements Subscriber {
     } else if (member === undefined || member.name === '') {
       this.refuse(action.id, 'name-needed', 'Pick a name first.');
     } else {
-      this.host.perform(this.membership.roomName, this.membership.room, member, action).then(
+      this.host.perform(this.membership, member, action).then(
         (outcome) => this.answer(action.id, outcome),
         () => this.socket.terminate(),
       );
@@ -170,6 +173,9 @@ export class PageClient implements Subscriber {
         break;
       case 'failed':
         this.refuse(id, 'internal', 'Something went wrong here. Try again.');
+        break;
+      case 'too-fast':
+        this.slowDown(id);
         break;
       case 'ignored':
     }

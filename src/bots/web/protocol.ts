@@ -18,6 +18,8 @@ export const LIMITS = {
   membersPerRoom: 200,
   eventsPerRoom: 400,
   sockets: 1_000,
+  /** Those of pages that load among them. */
+  connections: 2_000,
   socketBacklogBytes: 4 * 1024 * 1024,
 } as const;
 

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Gate } from '../gate.js';
+import { addressesIn, Connections } from './addresses.js';
 import { randomName } from './identity.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
 import { PAGE, sendFile } from './page-files.js';
@@ -33,11 +35,42 @@ const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
 const COOKIE_SECONDS = 90 * 24 * 3600;
 const HEARTBEAT_MILLISECONDS = 30_000;
 const FAREWELL_MILLISECONDS = 500;
+/** Number of times that slow requests are looked for while one may be slow. */
+const LOOKS = 15;
 
-/** Builds the web server, not yet listening; `host` is the address that it will listen on. */
-export async function buildServer(host: string, chat: WebChat): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_024 });
+export interface WebConfig {
+  /** The address to listen on, e.g. `127.0.0.1`; `0.0.0.0` for all interfaces. */
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Addresses and networks of proxies, whose `X-Forwarded-For` names the visitor. */
+  readonly trustedProxies: readonly string[];
+  readonly connectionsPerAddress: number;
+}
+
+/**
+ * Builds the web server, not yet listening. `slowestMs`: longest time until the head of a request has come, and until
+ * its body has.
+ */
+export async function buildServer(
+  config: WebConfig,
+  chat: WebChat,
+  gate: Gate,
+  slowestMs: number,
+): Promise<FastifyInstance> {
+  const { host } = config;
+  const isProxy = addressesIn(config.trustedProxies);
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: 1_024,
+    trustProxy: isProxy,
+    requestTimeout: slowestMs,
+    http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / LOOKS },
+  });
+  app.server.maxConnections = LIMITS.connections;
   endConnectionsOnClose(app);
+  limitConnections(app, config.connectionsPerAddress, isProxy, gate);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     const refusal = refusalOf(host, {
@@ -73,6 +106,40 @@ function endConnectionsOnClose(app: FastifyInstance): void {
     setTimeout(() => {
       for (const connection of connections) connection.destroy();
     }, FAREWELL_MILLISECONDS);
+  });
+}
+
+/**
+ * Bounds the connections of an address. Requests beyond are refused in words; twice as many connections are cut before
+ * they can ask for anything. A proxy has as many as it has visitors, whose sockets the chat counts.
+ */
+function limitConnections(
+  app: FastifyInstance,
+  most: number,
+  isProxy: (address: string) => boolean,
+  gate: Gate,
+): void {
+  const connections = new Connections();
+  const refused = new WeakSet<Socket>();
+  app.server.on('connection', (connection: Socket) => {
+    const address = connection.remoteAddress ?? '';
+    if (isProxy(address)) return;
+    const { count, leave } = connections.enter(address);
+    connection.once('close', leave);
+    if (count <= most) return;
+    gate.refuseConnection('web');
+    if (count > 2 * most) connection.destroy();
+    else refused.add(connection);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (refused.has(request.raw.socket))
+      return reply
+        .code(429)
+        .header('connection', 'close')
+        .type('text/plain; charset=utf-8')
+        .send(
+          'Too many connections come from your address. Close other pages of this table, and try again.\n',
+        );
   });
 }
 
@@ -122,8 +189,8 @@ function addPictures(app: FastifyInstance, chat: WebChat): void {
 }
 
 function addSocket(app: FastifyInstance, chat: WebChat): void {
-  app.get('/ws', { websocket: true }, (socket) => {
-    const client = chat.connect(socket);
+  app.get('/ws', { websocket: true }, (socket, request) => {
+    const client = chat.connect(socket, request.ip);
     if (client === null) return;
     let alive = true;
     const heartbeat = setInterval(() => {

@@ -14,9 +14,10 @@ import {
   type Reply,
   type UserId,
 } from '../port.js';
+import { Connections, networkOf } from './addresses.js';
 import type { ChatRoom } from './chat-room.js';
 import { cleanName, randomName } from './identity.js';
-import { type ClientHost, type Outcome, PageClient } from './page-client.js';
+import { type ClientHost, type Membership, type Outcome, PageClient } from './page-client.js';
 import { PictureCache } from './picture-cache.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
@@ -56,18 +57,29 @@ export class WebChat implements ClientHost {
   readonly pictures = new PictureCache(LIMITS.pictureBytes);
   readonly rooms = new RoomCache(this.pictures);
   private readonly clients = new Set<PageClient>();
+  private readonly connections = new Connections();
   private readonly pending = new PendingWork();
   private stopping = false;
 
-  constructor(private readonly context: PortContext) {}
+  constructor(
+    private readonly context: PortContext,
+    private readonly socketsPerAddress: number,
+  ) {}
 
-  /** Takes a page's socket; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket): PageClient | null {
+  /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket, address: string): PageClient | null {
     if (this.stopping || this.clients.size >= LIMITS.sockets) {
       socket.close(TRY_AGAIN_LATER, 'too many visitors');
       return null;
     }
-    const client = new PageClient(socket, this);
+    const { count, leave } = this.connections.enter(address);
+    socket.once('close', leave);
+    if (count > this.socketsPerAddress) {
+      this.context.gate.refuseConnection('web');
+      socket.close(TRY_AGAIN_LATER, 'too many connections from your address');
+      return null;
+    }
+    const client = new PageClient(socket, this, networkOf(address));
     this.clients.add(client);
     return client;
   }
@@ -91,7 +103,11 @@ export class WebChat implements ClientHost {
   }
 
   /** Performs an action of a page, once however often it is sent. */
-  async perform(roomName: string, room: ChatRoom, user: ChatUser, action: UserAction): Promise<Outcome> {
+  async perform(
+    { roomName, room, address }: Membership,
+    user: ChatUser,
+    action: UserAction,
+  ): Promise<Outcome> {
     if (this.stopping) return 'ignored';
     const event: ChatEvent = {
       id: `${user.id}:${action.id}`,
@@ -103,14 +119,15 @@ export class WebChat implements ClientHost {
     const respond = async (reply: Reply): Promise<void> =>
       this.respond(room, user.id, reply, action.type === 'tap' ? action.post : null);
     try {
-      await room.once(event.id, async () => {
+      const act = async (): Promise<void> => {
         if (action.type === 'say') {
           const from = { id: user.id, name: user.name };
           room.append({ kind: 'message', id: action.id, from, text: shownText(action) });
         }
         await this.pending.track(this.context.conversation.handle(event, respond));
-      });
-      return 'done';
+      };
+      const verdict = await this.context.gate.run(event, () => room.once(event.id, act), address);
+      return verdict === 'admitted' ? 'done' : 'too-fast';
     } catch (error) {
       this.context.log.error({ error, event: event.id }, 'an event in a web room failed');
       return 'failed';
@@ -121,8 +138,9 @@ export class WebChat implements ClientHost {
    * Shows a newcomer the running game of a room whose log has no board, for instance after a restart. Without a game
    * the page's own welcome is better than "no game here".
    */
-  showBoard(roomName: string, room: ChatRoom, user: UserId): void {
+  showBoard({ roomName, room, user, address }: Membership): void {
     if (room.boardRequested || room.showsBoard || this.stopping) return;
+    if (this.context.gate.admit(keyOf(roomName), user, undefined, address) !== 'admitted') return;
     room.boardRequested = true;
     const locale = room.member(user)?.locale ?? null;
     const guestName = LOCALES[languageOf(locale)].page.guest;

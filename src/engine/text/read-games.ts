@@ -2,8 +2,9 @@ import { err, ok, type Result } from '../core/result.js';
 import type { AnyStarted } from '../game/any-game.js';
 import { openingAt } from '../game/openings.js';
 import { type AnyVariant, findVariant } from '../variants/index.js';
+import { lostOnTime } from './pdn/format-pdn.js';
 import { PdnLexer } from './pdn/lexer.js';
-import { gameNamed, headersOf, readPdnGame } from './pdn/read-pdn.js';
+import { gameNamed, headersOf, isTimeForfeit, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
 import { type Header, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
@@ -159,7 +160,10 @@ function pdnGames(text: string, context: Context): readonly ReadGame[] {
     const chosen = gameNamed(raw, context);
     context.variant = chosen.variant;
     const read = readPdnGame(raw, chosen, context.options);
-    return { ...read, tags: tagsIn(headersOf(raw)), remarks: raw.remarks };
+    const headers = headersOf(raw).filter(
+      (header) => !(lostOnTime(read.state.outcome) && isTimeForfeit(header)),
+    );
+    return { ...read, tags: tagsIn(headers), remarks: raw.remarks };
   });
 }
 
@@ -192,16 +196,20 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
   return wanted(recordsIn(tokensOf(text)), context).map((rows) => {
     context.variant = context.given;
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
-    const variant = ownGame(headersByName(headers).get('game'), rows, context);
+    const named = headersByName(headers);
+    const variant = ownGame(named.get('game'), rows, context);
     context.variant = variant;
     const read = recordFrom(variant, rows, context.options, context.vocabulary);
-    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
+    const drawn = named.has('opening')
+      ? (openingAt(read.state.variant, read.game.start)?.text ?? null)
+      : null;
+    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, drawn))), remarks: [] };
   });
 }
 
 /** True if a header names the opening that was drawn, which follows from the start position. */
-const tellsDrawn = ({ name, value }: Header, { game, state }: AnyStarted): boolean =>
-  name.toLowerCase() === 'opening' && openingAt(state.variant, game.start)?.text === value;
+const tellsDrawn = ({ name, value }: Header, drawn: string | null): boolean =>
+  name.toLowerCase() === 'opening' && value === drawn;
 
 /** The rows of each record. A record begins with its headers; rows before any headers are one too. */
 function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (readonly Token[])[])[] {

@@ -1,6 +1,9 @@
-import type { Commands } from '../words/commands.js';
-
-export const commands: Commands = {
+/**
+ * The list of commands and the choices of their parameters. A name is a single lower-case word of at most 32 letters, a
+ * title has at most 100 characters.
+ */
+export const commands = {
+  /** Discord's parent command of all the others. */
   checkers: { name: 'checkers', title: 'Checkers of every kind' },
   commands: {
     new: { name: 'new', title: 'Open a table for a game' },
@@ -46,6 +49,7 @@ export const commands: Commands = {
     reminders: { name: 'reminders', title: 'For you, or for nobody' },
   },
   choices: {
+    /** Choice of each reader's own language for the chat. */
     auto: 'each reader’s own',
     remind: { off: 'none for me', on: 'for me, too', none: 'none for anybody' },
     privacy: {
@@ -57,6 +61,11 @@ export const commands: Commands = {
     flip: { 'flip=on': 'yes', 'flip=off': 'no' },
     record: { text: 'text', pdn: 'PDN file', gif: 'animation', poster: 'picture of the result' },
   },
+  /** Refusal on Discord in a channel that is closed to the bot. */
   cannotWrite:
     "I can't play here: I may not write and attach pictures in this channel. A server moderator can invite me, or grant me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files.",
 };
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands['commands'];
+export type ParameterName = keyof Commands['parameters'];

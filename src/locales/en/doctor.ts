@@ -1,9 +1,9 @@
-import type { Doctor } from '../words/doctor.js';
 import { platforms } from './doctor-platforms.js';
 
 const WRITE_FILE = 'Give the bot’s user the right to write the file and its folder.';
 
-export const doctor: Doctor = {
+/** Findings of `damka doctor`, with their remedies. */
+export const doctor = {
   areas: {
     node: 'Node.js',
     settings: 'Settings',
@@ -17,45 +17,53 @@ export const doctor: Doctor = {
     telegram: 'Telegram',
     discord: 'Discord',
   },
+  /** Warnings let the bot run with something missing; faults stop it or a part of it. */
   states: { ok: 'ok', warning: 'warning', fault: 'FAULT' },
-  summary: (faults, warnings) =>
+  summary: (faults: number, warnings: number) =>
     faults + warnings === 0 ? 'All is well.' : `Faults: ${faults}, warnings: ${warnings}.`,
   machine: {
-    node: (version) => `version ${version}.`,
-    nodeTooOld: (version, least) =>
+    node: (version: string) => `version ${version}.`,
+    nodeTooOld: (version: string, least: string) =>
       `version ${version}; Damka needs ${least} or newer. Get it from https://nodejs.org or with your version manager.`,
-    settings: (file) => `understood, from the environment and, where it is there, ${file}.`,
+    settings: (file: string) => `understood, from the environment and, where it is there, ${file}.`,
     settingsFirst: 'store, ports and platforms were not looked at: mend the settings first.',
-    moduleMissing: (name, reason) =>
+    moduleMissing: (name: string, reason: string) =>
       `${name} cannot be loaded (${reason}). Run "npm ci" on this machine; copied node_modules of another system do not run.`,
     modules: 'canvas and SQLite are loaded.',
     fonts: 'the letters of every language were drawn as themselves.',
-    fontBroken: (undrawn, font) =>
+    /** `undrawn` are letters that are drawn as boxes or not at all. */
+    fontBroken: (undrawn: string, font: string) =>
       `not drawn as they should be: ${undrawn}. Get Damka anew: src/render/fonts/${font} is missing or damaged.`,
-    zones: (zones) => `known, with summer time (${zones} zones).`,
+    zones: (zones: number) => `known, with summer time (${zones} zones).`,
     zonesMissing:
       'the tables of time zones or languages are missing from this Node.js. Use a build with full ICU, as nodejs.org gives it, and unset NODE_ICU_DATA.',
-    noEndgames: (folder) =>
+    noEndgames: (folder: string) =>
       `no tables in ${folder}; the computer plays endings as well as it sees ahead. "damka endgames" makes them.`,
-    endgames: (sound, others) =>
+    endgames: (sound: number, others: number) =>
       `tables of ${sound} games can be used${others > 0 ? `; ${others} files are for house rules, or for the rules of another version` : ''}.`,
-    endgameProblem: (problem) => `${problem} That game is played without.`,
+    /** `problem` is a sentence. */
+    endgameProblem: (problem: string) => `${problem} That game is played without.`,
   },
   store: {
-    fresh: (engine) => `${engine}; the file is made at the first start, and its folder can be written.`,
-    inUse: (engine, size) =>
+    fresh: (engine: string) =>
+      `${engine}; the file is made at the first start, and its folder can be written.`,
+    inUse: (engine: string, size: string) =>
       `${engine}, ${size}, undamaged; a running Damka has it for itself, so writing was not tried.`,
-    garbled: (engine) => `${engine} gives back something else than what was written. Check its disk.`,
-    works: (engine, size, complete, chats, old) =>
+    garbled: (engine: string) => `${engine} gives back something else than what was written. Check its disk.`,
+    /** `complete` is true if all chats were examined; `old` is the number in an older format. */
+    works: (engine: string, size: string, complete: boolean, chats: number, old: number) =>
       `${engine}, ${size}: locked, written, read; ${complete ? '' : 'the first '}${chats} chats looked at, ${old} of an older form, which is brought up to date as they go on.`,
-    unreadable: (chats, some) =>
+    unreadable: (chats: number, some: string) =>
       `${chats} chats cannot be read (${some}); the others go on. "damka export" sets them aside with the reasons.`,
-    fewConnections: (connections, each) =>
+    /** `each` is the number of connections that a process needs. */
+    fewConnections: (connections: number, each: number) =>
       `the server takes ${connections} connections, and each Damka up to ${each}. Raise max_connections.`,
-    queue: (version, connections, each) =>
+    /** `version` of the queue's tables; null if they were just created. */
+    queue: (version: string | null, connections: number, each: number) =>
       `queue tables (pg-boss) ${version === null ? 'made just now' : `of version ${version}`}; ${connections} connections, each Damka takes up to ${each}.`,
-    free: (size) => `${size} free for the games.`,
-    littleFree: (size) => `${size} free for the games. Make room, or move the games with DATABASE_URL.`,
+    free: (size: string) => `${size} free for the games.`,
+    littleFree: (size: string) =>
+      `${size} free for the games. Make room, or move the games with DATABASE_URL.`,
     advice: {
       password: 'Mend user or password in DATABASE_URL.',
       'user-kept-out': 'Let this user in (pg_hba.conf), or mend DATABASE_URL.',
@@ -71,14 +79,25 @@ export const doctor: Doctor = {
       'no-file': 'See that the bot’s user may write there, and that the disk is well.',
     },
   },
+  /** `where` is a setting with its port and host, such as `PORT 8080 (127.0.0.1)`. */
   ports: {
-    clash: (one, other, port) => `${one} and ${other} are both ${port}. Set ${other} to another number.`,
-    free: (where) => `${where} can be listened on.`,
-    served: (where) => `${where} is served by a running Damka.`,
-    taken: (where, key) => `${where} is taken by another program. Stop it, or set ${key} to another number.`,
-    forbidden: (where, key) => `this user may not use ${where}. Set ${key} to a number from 1024 to 65535.`,
-    noAddress: (host, code, key) =>
+    clash: (one: string, other: string, port: number) =>
+      `${one} and ${other} are both ${port}. Set ${other} to another number.`,
+    free: (where: string) => `${where} can be listened on.`,
+    served: (where: string) => `${where} is served by a running Damka.`,
+    taken: (where: string, key: string) =>
+      `${where} is taken by another program. Stop it, or set ${key} to another number.`,
+    forbidden: (where: string, key: string) =>
+      `this user may not use ${where}. Set ${key} to a number from 1024 to 65535.`,
+    noAddress: (host: string, code: string, key: string) =>
       `this machine has no address ${host} (${code}). Set ${key} to 127.0.0.1, or to 0.0.0.0 for every network.`,
   },
   platforms,
 };
+
+export type Doctor = typeof doctor;
+/** Subject that `damka doctor` examines. */
+export type Area = keyof Doctor['areas'];
+export type State = keyof Doctor['states'];
+/** Reason why a store cannot be opened. */
+export type StoreTrouble = keyof Doctor['store']['advice'];

@@ -1,4 +1,3 @@
-import type { Locale } from '../words/locale.js';
 import { films } from './chat/films.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
@@ -22,7 +21,7 @@ import { page } from './page.js';
 import { record } from './record.js';
 import { typed } from './typed.js';
 
-export const en: Locale = {
+export const en = {
   tag: TAG,
   spans: SPANS,
   messages: {
@@ -49,3 +48,8 @@ export const en: Locale = {
   page,
   doctor,
 };
+
+/** All texts of a language: those of English, of which another lacks none. */
+export type Locale = typeof en;
+/** All sentences of the bot in a chat. */
+export type Messages = Locale['messages'];

@@ -1,7 +1,7 @@
-import type { Labels } from '../words/labels.js';
-
-export const labels: Labels = {
+/** Words in pictures, and the names of their themes. */
+export const labels = {
   themes: { wood: 'wood', tournament: 'tournament', night: 'night', paper: 'paper' },
+  /** Names of seats without a player, in capitals. */
   colours: {
     white: 'WHITE',
     black: 'BLACK',
@@ -12,6 +12,7 @@ export const labels: Labels = {
   },
   corners: { morning: 'MORNING', day: 'DAY', evening: 'EVENING', night: 'NIGHT' },
   shot: 'A flick',
+  /** Caption of the rows after a round that White has won. */
   rowsAfter: 'White has won a round',
   rules: {
     step: 'How men move',
@@ -20,7 +21,13 @@ export const labels: Labels = {
     crown: 'Where men are crowned',
   },
   start: 'The start',
+  /** Follows a colour or a name. */
   resigns: 'resigns',
+  outOfTime: 'out of time',
   drawAgreed: 'draw agreed',
+  /** Characters of the language that all look different, to test if a font has them. */
   sample: '10ahl.MW…',
 };
+
+export type Labels = typeof labels;
+export type ThemeName = keyof Labels['themes'];

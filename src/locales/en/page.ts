@@ -1,7 +1,8 @@
-import type { Page } from '../words/page.js';
-
-export const page: Page = {
+/** Texts of the web page itself; those of the game arrive as messages. `{name}` and `{count}` are placeholders. */
+export const page = {
+  /** Label of the button that switches to this language. */
   switchHere: 'In English',
+  /** Its short form, a few letters. */
   short: 'EN',
   people: 'At the table',
   nobody: 'Pick a name',
@@ -11,6 +12,7 @@ export const page: Page = {
   inviteTitle: 'Invite friends',
   copied: 'The link is copied.',
   link: 'Link to this table',
+  /** Notice that the server is reachable only from this machine. */
   localOnly:
     'This link opens on this computer only: several tabs or windows are several players. To play over the network, start Damka with HOST=0.0.0.0.',
   another: 'Open another table',
@@ -50,6 +52,7 @@ export const page: Page = {
   save: 'Save the file',
   attach: 'Load a game from a file (PDN, text)',
   fileTooBig: 'That file is too big: 256 KB at most.',
+  /** From here on: reasons why the server refused a request, by their code. */
   garbage: 'The server did not understand this page. Reload it.',
   'hello-first': 'The server did not understand this page. Reload it.',
   'name-needed': 'Pick a name first.',
@@ -57,8 +60,13 @@ export const page: Page = {
   'too-fast': 'Not so fast, please.',
   'too-many': 'There is no free place here now. Trying again…',
   internal: 'Something went wrong on the server. Try again.',
+  /** Names for those who choose none. */
   guests: ['Otter', 'Heron', 'Lynx', 'Badger', 'Raven', 'Marten', 'Swift', 'Hare'],
+  /** Name of somebody who has none yet. */
   guest: 'Guest',
+  /** Description for search engines. */
   description: 'Checkers for two, three and four players, in a chat.',
   noScript: "Damka's table needs JavaScript.",
 };
+
+export type Page = typeof page;

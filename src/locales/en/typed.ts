@@ -1,13 +1,15 @@
-import type { Typed } from '../words/typed.js';
-
-export const typed: Typed = {
+/** Words accepted from users, in lower case. Those of every language are accepted everywhere. */
+export const typed = {
+  /** Key of the computer's level: `level=5`. */
   level: ['level'],
   computer: ['computer', 'bot', 'ai'],
+  /** Beginnings of answers that decline. */
   declining: ['no', 'decline'],
   delete: ['delete'],
   leaving: { computer: ['computer'], resign: ['resign'] },
   on: ['on', 'yes'],
   off: ['off', 'no'],
+  /** Units after a number: minutes, hours, days. */
   units: { minutes: ['m'], hours: ['h'], days: ['d'] },
   settings: {
     language: ['language'],
@@ -22,8 +24,12 @@ export const typed: Typed = {
     theme: ['theme'],
     flip: ['flip'],
   },
+  /** Words for each reader's own language. */
   auto: ['auto'],
   themes: { wood: ['wood'], tournament: ['tournament'], night: ['night'], paper: ['paper'] },
   where: { private: ['private'], channel: ['chat', 'channel'] },
   late: { forfeit: ['forfeit'], skip: ['skip'], computer: ['computer'] },
 };
+
+export type Typed = typeof typed;
+export type SettingKey = keyof Typed['settings'];

@@ -1,4 +1,4 @@
-import type { Commands } from '../words/commands.js';
+import type { Commands } from '../en/commands.js';
 
 export const commands: Commands = {
   checkers: { name: 'damas', title: 'Damas de todos os tipos' },

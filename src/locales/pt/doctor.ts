@@ -1,4 +1,4 @@
-import type { Doctor } from '../words/doctor.js';
+import type { Doctor } from '../en/doctor.js';
 import { platforms } from './doctor-platforms.js';
 import { count } from './language.js';
 

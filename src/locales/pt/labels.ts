@@ -1,4 +1,4 @@
-import type { Labels } from '../words/labels.js';
+import type { Labels } from '../en/labels.js';
 
 export const labels: Labels = {
   themes: { wood: 'madeira', tournament: 'torneio', night: 'noite', paper: 'papel' },
@@ -21,6 +21,7 @@ export const labels: Labels = {
   },
   start: 'Início',
   resigns: 'abandono',
+  outOfTime: 'tempo esgotado',
   drawAgreed: 'empate por acordo',
   sample: 'ÃÇÊãçéõú',
 };

@@ -1,4 +1,4 @@
-import type { Typed } from '../words/typed.js';
+import type { Typed } from '../en/typed.js';
 
 export const typed: Typed = {
   level: ['nível', 'nivel'],

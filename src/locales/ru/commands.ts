@@ -1,4 +1,4 @@
-import type { Commands } from '../words/commands.js';
+import type { Commands } from '../en/commands.js';
 
 export const commands: Commands = {
   checkers: { name: 'шашки', title: 'Шашки всех видов' },

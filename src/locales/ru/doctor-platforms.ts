@@ -1,4 +1,4 @@
-import type { Permission, PlatformFindings } from '../words/doctor.js';
+import type { Permission, PlatformFindings } from '../en/doctor-platforms.js';
 
 const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ViewChannel: '«Просматривать каналы»',

@@ -1,4 +1,4 @@
-import type { Doctor } from '../words/doctor.js';
+import type { Doctor } from '../en/doctor.js';
 import { platforms } from './doctor-platforms.js';
 
 const WRITE_FILE = 'Дайте пользователю бота право писать в файл и его папку.';

@@ -1,4 +1,4 @@
-import type { Locale } from '../words/locale.js';
+import type { Locale } from '../en/index.js';
 import { films } from './chat/films.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';

@@ -1,4 +1,4 @@
-import type { Labels } from '../words/labels.js';
+import type { Labels } from '../en/labels.js';
 
 export const labels: Labels = {
   themes: { wood: 'дерево', tournament: 'турнир', night: 'ночь', paper: 'бумага' },
@@ -21,6 +21,7 @@ export const labels: Labels = {
   },
   start: 'Начало',
   resigns: 'сдаётся',
+  outOfTime: 'время вышло',
   drawAgreed: 'ничья по согласию',
   sample: 'ЁЙУЖЧЮя№',
 };

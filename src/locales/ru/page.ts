@@ -1,4 +1,4 @@
-import type { Page } from '../words/page.js';
+import type { Page } from '../en/page.js';
 
 export const page: Page = {
   switchHere: 'По-русски',

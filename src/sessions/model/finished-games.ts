@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionStore } from '../stores/open-store.js';
+import { type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { type Session, type Table, table } from './session.js';
 
 export const finishedGame = z.object({
@@ -10,24 +10,27 @@ export const finishedGame = z.object({
 
 const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
 
-/** Archives the game of a session if this change has ended it, so that it outlives the channel's next game. */
-export async function keepFinished(store: SessionStore, session: Session, before: Session): Promise<void> {
-  const { channel, table: now } = session;
-  if (now === null || now.phase !== 'over') return;
-  if (before.table?.id === now.id && before.table.phase === 'over') return;
-  await store.finished.write(keyOf(channel, now.id), { at: now.since, table: now });
+/** Finished game of a row; undefined if there is none, or it cannot be decoded. */
+const finishedAt = async (store: SessionStore, key: string) =>
+  finishedGame.safeParse(await unlessDamaged(store.finished.read(key))).data;
+
+/** The row that archives a session's game if this change has ended it, so that it outlives the channel's next game. */
+export function finishedRows({ channel, table: now }: Session, before: Session): readonly Row[] {
+  if (now === null || now.phase !== 'over') return [];
+  if (before.table?.id === now.id && before.table.phase === 'over') return [];
+  return [{ table: 'finished', key: keyOf(channel, now.id), value: { at: now.since, table: now } }];
 }
 
 /** Finds a finished game of a channel by its table's id; null if there is none. Throws `StoreError`. */
 export async function readFinished(store: SessionStore, channel: string, id: string): Promise<Table | null> {
-  return finishedGame.safeParse(await store.finished.read(keyOf(channel, id))).data?.table ?? null;
+  return (await finishedAt(store, keyOf(channel, id)))?.table ?? null;
 }
 
 /** Removes the finished games that ended before a time; resolves to their number. */
 export async function pruneFinished(store: SessionStore, before: number): Promise<number> {
   let count = 0;
   for await (const [key] of store.finished.rows()) {
-    const kept = finishedGame.safeParse(await store.finished.read(key)).data;
+    const kept = await finishedAt(store, key);
     if (kept === undefined || kept.at >= before) continue;
     await store.finished.remove(key);
     count += 1;
@@ -44,7 +47,7 @@ export async function changeFinished(
   const channels: string[] = [];
   for await (const [key, text] of store.finished.rows()) {
     if (!concerns(text)) continue;
-    const kept = finishedGame.safeParse(await store.finished.read(key)).data;
+    const kept = await finishedAt(store, key);
     if (kept === undefined) continue;
     await store.finished.write(key, { ...kept, table: change(kept.table) });
     channels.push(key.slice(0, key.lastIndexOf(' ')));
@@ -52,21 +55,16 @@ export async function changeFinished(
   return channels;
 }
 
-/** Removes every finished game of a channel. */
-export async function removeFinished(store: SessionStore, channel: string): Promise<void> {
-  for await (const [key] of store.finished.rows()) {
-    if (key.startsWith(keyOf(channel, ''))) await store.finished.remove(key);
-  }
-}
-
-/** Moves every finished game of a channel to another channel. */
-export async function renameFinished(store: SessionStore, from: string, to: string): Promise<void> {
+/** Rows that remove every finished game of a channel and write it for the channel `to`; null only removes them. */
+export async function movedFinished(store: SessionStore, from: string, to: string | null): Promise<Row[]> {
   const own = keyOf(from, '');
+  const rows: Row[] = [];
   for await (const [key] of store.finished.rows()) {
     if (!key.startsWith(own)) continue;
-    const kept = await store.finished.read(key);
-    if (typeof kept === 'object' && kept !== null)
-      await store.finished.write(keyOf(to, key.slice(own.length)), kept);
-    await store.finished.remove(key);
+    const kept = to === null ? null : await unlessDamaged(store.finished.read(key));
+    if (to !== null && typeof kept === 'object' && kept !== null)
+      rows.push({ table: 'finished', key: keyOf(to, key.slice(own.length)), value: kept });
+    rows.push({ table: 'finished', key, value: null });
   }
+  return rows;
 }

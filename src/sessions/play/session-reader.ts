@@ -1,5 +1,5 @@
 import { type CorruptSession, decodeSession, newSession, type Session } from '../model/session.js';
-import type { SessionStore } from '../stores/open-store.js';
+import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
 /** Thrown for a stored session that cannot be decoded. It is left as it is, for the operator to look at. */
 export class CorruptSessionError extends Error {
@@ -24,10 +24,14 @@ export class SessionReader {
 
   /** Throws `StoreError` and `CorruptSessionError`. */
   async read(channel: string): Promise<Session> {
-    const stored = await this.store.read(channel);
+    const stored = await unlessDamaged(this.store.read(channel));
     if (stored === null) return newSession(channel);
     const decoded = decodeSession(stored);
     if (!decoded.ok) throw new CorruptSessionError(channel, decoded.error);
+    // Its changes would be saved as the other channel's.
+    if (decoded.value.channel !== channel) {
+      throw new CorruptSessionError(channel, { code: 'corrupt', detail: 'it is of another channel' });
+    }
     return this.keep(withKnownGame(decoded.value, this.recent.get(channel)));
   }
 

@@ -1,22 +1,41 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
+import { StoreError, type StoreProblem } from './problem.js';
 
-/** Thrown if the store fails; never means "there is nothing". */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-}
+export { StoreError, StoreInUseError } from './problem.js';
 
-/** Thrown if another process holds the store exclusively. */
-export class StoreInUseError extends StoreError {}
+/** Value that was read; undefined if its row is damaged. Other failures of the store reject. */
+export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
+  read.catch((error: unknown) => {
+    if (error instanceof StoreError && error.problem === 'row') return undefined;
+    throw error;
+  });
+
+/** Epoch milliseconds that are a date. */
+const MOST_MS = 8.64e15;
 
 export const dueEntry = z.object({
-  due: z.number().nullable(),
+  due: z.number().min(-MOST_MS).max(MOST_MS).nullable(),
   /** True if a restart has something to do in the channel; unknown counts as true. */
   news: z.boolean().default(true),
 });
 /** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
 export type DueEntry = Readonly<z.input<typeof dueEntry>>;
+
+/** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
+export type ListedEntry = Required<DueEntry> & { readonly problem?: string };
+
+/** The tables of a store. */
+export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** A row to be written; a null value removes it. */
+export interface Row {
+  readonly table: TableName;
+  readonly key: string;
+  readonly value: object | null;
+}
 
 /** A key-value table. Every method rejects with `StoreError` only. */
 export interface Shelf {
@@ -64,6 +83,16 @@ export interface InboxTiming {
   readonly leaseMs: number;
 }
 
+/** What is told of a store while it is open. */
+export interface StoreWatcher {
+  /** Called with everything that the store could not do. */
+  readonly failed: (problem: StoreProblem) => void;
+  /** Called with a sentence for the operator. */
+  readonly report: (happening: string) => void;
+  /** Milliseconds of a clock that is never set. */
+  readonly now: () => number;
+}
+
 /** A store that outlives the process, with durable inboxes. */
 export interface LastingStore extends SessionStore {
   /** Inbox of one source, for instance of one bot account. */
@@ -75,8 +104,11 @@ export interface LastingStore extends SessionStore {
  * game. Every method rejects with `StoreError` only.
  */
 export interface SessionStore extends Shelf {
-  /** Compare-and-set: writes `after` if the stored value is `before`; resolves to its success. */
-  replace(key: string, before: object, after: object): Promise<boolean>;
+  /**
+   * Writes all of the rows or none, durably; must be called under the lock of their channel. With `before` it is a
+   * compare-and-set: resolves to false, and nothing is written, unless that is the stored value of the first row.
+   */
+  commit(rows: readonly Row[], before?: object): Promise<boolean>;
   /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
@@ -87,11 +119,9 @@ export interface SessionStore extends Shelf {
   readonly loadedFiles: Shelf;
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
-  writeDue(channel: string, entry: DueEntry): Promise<void>;
-  removeDue(channel: string): Promise<void>;
-  /** The index, in no particular order. */
-  allDue(): AsyncIterable<readonly [channel: string, entry: Required<DueEntry>]>;
-  /** Resolves when the store answers. */
+  /** The index, in no particular order; a key may be no channel. */
+  allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
+  /** Resolves if what was written last is saved; if nothing was lately, it writes something itself. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type LastingStore, StoreError } from './contract.js';
+import { type LastingStore, StoreError, type StoreWatcher } from './contract.js';
 import { openPostgres, POSTGRES_URL } from './postgres.js';
 import { openSqlite, SQLITE_URL } from './sqlite.js';
 
@@ -8,22 +8,29 @@ export {
   type Inbox,
   type InboxTiming,
   type LastingStore,
+  type Row,
   type SessionStore,
   type Shelf,
   StoreError,
   StoreInUseError,
+  type TableName,
+  unlessDamaged,
 } from './contract.js';
 export { examineStore, type StoreFacts } from './examine.js';
 export { memoryStore } from './memory.js';
+export type { StoreProblem } from './problem.js';
 export { readRow } from './shelves.js';
+
+const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () => performance.now() };
 
 /**
  * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a
  * `StoreError` whose message leaves out the address, which may hold a password.
  */
-export async function openStore(url: string): Promise<LastingStore> {
-  if (url.startsWith(SQLITE_URL)) return openSqlite(url);
-  if (POSTGRES_URL.test(url)) return openPostgres(url);
+export async function openStore(url: string, watcher: Partial<StoreWatcher> = {}): Promise<LastingStore> {
+  const watched = { ...UNWATCHED, ...watcher };
+  if (url.startsWith(SQLITE_URL)) return openSqlite(url, watched);
+  if (POSTGRES_URL.test(url)) return openPostgres(url, watched);
   throw new StoreError(
     'The store must be sqlite://<file> or postgres://<user>:<password>@<host>/<database>.',
   );

@@ -1,4 +1,5 @@
 import { type DiscordConfig, startDiscord } from '../../../src/bots/discord/index.js';
+import { Gate } from '../../../src/bots/gate.js';
 import type {
   ChatEvent,
   ChatPort,
@@ -114,6 +115,7 @@ export class Harness {
       { token, apiRoot: this.discord.apiRoot, ...more },
       {
         conversation: this.conversation,
+        gate: new Gate(),
         log: logger,
         status: (status) => {
           this.statuses.push(status);

@@ -35,7 +35,7 @@ describe('commands', () => {
   it('passes a command on with its arguments, who sent it and where', async () => {
     stage.anna.send(stage.group, '/new@Damka_Bot  neva first=white');
     const event = await stage.event();
-    expect(event).toEqual({
+    expect(event).toMatchObject({
       id: String(stage.bot.updates.history.at(-1)?.update_id),
       channel: `telegram:${stage.group.id}`,
       user: { id: `telegram:${stage.anna.id}`, name: 'Anna K', locale: 'ru' },
@@ -73,6 +73,35 @@ describe('commands', () => {
     stage.anna.send(stage.group, '/start@damka_bot');
     await stage.event(3);
     expect(stage.conversation.inputs).toEqual([command('new', 'neva'), command('help'), command('start')]);
+  });
+});
+
+describe('administrators', () => {
+  it('are asked of the server when it matters, by a command and by a tap', async () => {
+    stage.group.administrators.add(stage.anna);
+    stage.anna.send(stage.group, '/settings@damka_bot');
+    stage.boris.send(stage.group, '/settings@damka_bot');
+    const [annas, boriss] = [await stage.event(), await stage.event(2)];
+    const asked = () => stage.telegram.callsOf('getChatAdministrators').length;
+    expect(asked()).toBe(0);
+    expect([await annas.isAdministrator?.(), await boriss.isAdministrator?.()]).toEqual([true, false]);
+    expect(asked()).toBe(2);
+  });
+
+  it('are those who write as the group itself, but not as another chat', async () => {
+    stage.anna.send(stage.group, '/settings@damka_bot', { anonymous: true });
+    expect(await (await stage.event()).isAdministrator?.()).toBe(true);
+    expect(stage.telegram.callsOf('getChatAdministrators')).toEqual([]);
+  });
+
+  it('are nobody in a private chat, and nobody while the server does not tell', async () => {
+    stage.anna.send(stage.anna.privateChat(stage.bot), '/settings');
+    expect((await stage.event()).isAdministrator).toBeUndefined();
+    stage.group.administrators.add(stage.anna);
+    stage.telegram.fail(400, 'Bad Request: member list is inaccessible', { method: 'getChatAdministrators' });
+    stage.anna.send(stage.group, '/settings@damka_bot');
+    expect(await (await stage.event(2)).isAdministrator?.()).toBe(false);
+    expect(stage.log.lines.join()).toContain('administrators of a chat could not be asked for');
   });
 });
 

@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs';
+import { Gate } from '../../../src/bots/gate.js';
 import type {
   ChannelKey,
   ChatEvent,
@@ -123,6 +124,7 @@ export class Stage {
       { token, apiRoot: this.telegram.apiRoot, ...more },
       {
         conversation: this.conversation,
+        gate: new Gate(),
         log: this.log,
         status: (status) => {
           this.states.push(status);

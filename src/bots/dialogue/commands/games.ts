@@ -167,8 +167,7 @@ export const answerDraw = async (context: RequestContext, id: string | null, yes
 
 const self = (context: RequestContext): Who => ({ mention: context.person.user, name: context.person.name });
 
-const say = (context: RequestContext, text: Text): Promise<void> =>
-  context.post({ kind: 'post', text, ping: [] });
+const say = (context: RequestContext, text: Text): Promise<void> => context.post({ text });
 
 /** `/undo` asks for a take-back, or agrees to one that somebody else has asked for. */
 export const undo = async (context: RequestContext): Promise<void> => {

@@ -1,20 +1,12 @@
-import {
-  DEFAULT_LEVEL,
-  findVariant,
-  type Game,
-  ok,
-  type ReadGame,
-  surveyGames,
-} from '../../../engine/index.js';
+import { DEFAULT_LEVEL, findVariant, type Game, type ReadGame, surveyGames } from '../../../engine/index.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
-import { mayReplace, openTable } from '../../../sessions/model/table.js';
+import { openTable } from '../../../sessions/model/table.js';
 import { type ChatFile, FileError } from '../../port.js';
-import { languageFor } from '../language.js';
 import { gamesOfFile, loadedPost, unfinished } from '../posts/loaded-posts.js';
-import { tablePost, variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { textOf } from './file-text.js';
 import { gameIn, type Source, sourceIn } from './sources.js';
+import { openInstead } from './tables.js';
 
 const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
@@ -64,10 +56,8 @@ const open = async (context: RequestContext, source: Source): Promise<void> => {
   }
   await context.service.keepLoadedFile(context.channel, file);
   await context.post({
-    kind: 'post',
     text: context.words.chooseLoaded(survey.value.length),
     keyboard: gamesOfFile(file.id, survey.value, 0),
-    ping: [],
   });
 };
 
@@ -101,15 +91,7 @@ const show = async (
 const openAt = async (context: RequestContext, loaded: Game): Promise<void> => {
   const variant = findVariant(loaded.variant);
   if (variant === null) throw new Error(`no game ${loaded.variant}`);
-  const { now } = context.service;
-  const changed = await context.changeTable((table) => {
-    const free = mayReplace(table, table === null ? variant : variantOf(table), context.person.user, now);
-    return free.ok
-      ? ok(openTable(context.service.newTableId(), variant, loaded.options, now, DEFAULT_LEVEL, loaded))
-      : free;
-  });
-  if (changed?.after)
-    await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
+  await openInstead(context, (id, now) => openTable(id, variant, loaded.options, now, DEFAULT_LEVEL, loaded));
 };
 
 /**

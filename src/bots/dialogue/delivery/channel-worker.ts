@@ -87,7 +87,7 @@ export class ChannelWorker {
   /** Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts. */
   async post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About = null): Promise<void> {
     const key = randomBytes(12).toString('hex');
-    const post = { ...(await this.sender.draw(draft)), key };
+    const post = { ...(await this.sender.draw(channel, draft)), key };
     await this.sender.inOrder(channel, async () => {
       if (await this.outbox.holds(channel)) {
         await this.outbox.add(channel, post, about, 0);
@@ -112,7 +112,7 @@ export class ChannelWorker {
     respond: Respond,
   ): Promise<void> {
     await this.sender.inOrder(channel, async () => {
-      const picture = board && (await this.sender.picture(board));
+      const picture = board && (await this.sender.picture(channel, board));
       await this.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
     });
   }
@@ -127,7 +127,7 @@ export class ChannelWorker {
     const restore = () =>
       this.sender.inOrder(channel, async () => {
         const board = plain();
-        const picture = board && (await this.sender.picture(board));
+        const picture = board && (await this.sender.picture(channel, board));
         if (picture) await this.send(channel, { kind: 'keyboard', keyboard: [], picture }, respond);
       });
     this.pickedMessages.note({ ...picked, restore });
@@ -143,8 +143,8 @@ export class ChannelWorker {
   }
 
   /** Renders a film on request. */
-  film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
-    return this.sender.film(job);
+  film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
+    return this.sender.film(channel, job);
   }
 
   async setGone(channel: ChannelKey): Promise<void> {
@@ -170,14 +170,14 @@ export class ChannelWorker {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before));
+    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before, session));
     const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
     const draft = callPost(session, kind, this.service.now);
     const { table } = session;
     if (draft === null || table === null) return;
-    const [user] = draft.ping;
+    const [user] = draft.ping ?? [];
     const isPrivate = session.settings.where === 'private' && user !== undefined;
-    if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(draft)))) return;
+    if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
     await this.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
 
@@ -207,7 +207,7 @@ export class ChannelWorker {
       return { kind: 'sent' };
     }
     const draft = gamePost(table, languageFor(session), table.shown, lookOf(session, this.service.now));
-    const post = await this.sender.draw({
+    const post = await this.sender.draw(channel, {
       ...draft,
       key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),

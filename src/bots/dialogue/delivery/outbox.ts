@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
-import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import { type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Post, UserId } from '../../port.js';
 
 /** Delays before retries; the last one repeats. */
@@ -177,7 +177,7 @@ export class Outbox {
   }
 
   private async read(channel: ChannelKey): Promise<Box> {
-    const stored = await this.store.outbox.read(channel);
+    const stored = await unlessDamaged(this.store.outbox.read(channel));
     if (stored === null) return EMPTY;
     const parsed = box.safeParse(stored);
     if (parsed.success) return parsed.data;

@@ -6,6 +6,7 @@ import { placeOfKey } from '../channel.js';
 import { CallbackAnswer } from '../sending/callback-answer.js';
 import type { MessageSender } from '../sending/message-sender.js';
 import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
+import { isByAdministrator } from './administrators.js';
 import type { FileOf } from './files.js';
 import { type Incoming, type Reader, readUpdate } from './incoming.js';
 
@@ -50,15 +51,20 @@ const handle = async (wiring: Wiring, context: TelegramContext): Promise<void> =
       if (place === null)
         throw new Error(`An event from ${incoming.event.channel} reached Telegram's handlers`);
       const caption = captionOf(update);
+      const isPrivate = context.chat?.type === 'private';
       const respond = createRespond(wiring.sender, {
         place,
         messageId: messageIdOf(update),
         user: incoming.event.user,
-        isPrivate: context.chat?.type === 'private',
+        isPrivate,
         ...(tap === undefined ? {} : { tap }),
         ...(caption === undefined ? {} : { caption }),
       });
-      return conversation.handle(incoming.event, respond);
+      const { event } = incoming;
+      return conversation.handle(
+        isPrivate ? event : { ...event, isAdministrator: () => isByAdministrator(context, wiring.log) },
+        respond,
+      );
     }
   }
 };

@@ -1,18 +1,22 @@
+import type { Colour } from '../../../engine/index.js';
 import { lines, rich } from '../../text.js';
-import type { Loading } from '../../words/records.js';
 import { count, dot } from '../language.js';
 
-export const loading: Loading = {
-  record: (title) => rich`${{ bold: title }}: the record of the game.`,
+/** Sentences on exporting and importing records and positions. */
+export const loading = {
+  record: (title: string) => rich`${{ bold: title }}: the record of the game.`,
   emptyRecord: () => rich`No move has been made yet.`,
-  pdnRecord: (title) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
-  noPdn: (title) =>
+  pdnRecord: (title: string) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
+  /** Refusal of a game for which PDN has no game type number. */
+  noPdn: (title: string) =>
     rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
+  /** Refusal of house rules that PDN cannot express. */
   noHuffInPdn: () =>
     rich`Portable Draughts Notation has no mark for a huff. The moves as text: ${{ command: 'record' }}.`,
-  badRecordForm: (text) =>
+  badRecordForm: (text: string) =>
     rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
-  positionText: (position, withGame) =>
+  /** A position to copy, alone and with its game. */
+  positionText: (position: string, withGame: string) =>
     lines([{ code: position }], rich`With its game, as ${{ command: 'load' }} and other programs read it:`, [
       { code: withGame },
     ]),
@@ -21,25 +25,30 @@ export const loading: Loading = {
       rich`What shall I load? Paste it behind the command: a position, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, or the moves of a game, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
       rich`Or attach a file (.pdn or .txt), or reply with ${{ command: 'load' }} to a message that has one.`,
     ),
-  fileTooBig: (name, limit) =>
+  /** `limit` is in kilobytes. */
+  fileTooBig: (name: string, limit: number) =>
     rich`${{ bold: name }} is too big: I read files of up to ${limit} KB. Cut the games that you want out of it.`,
-  fileNotText: (name) =>
+  fileNotText: (name: string) =>
     rich`${{ bold: name }} is no text. I read PDN files and records of games (.pdn, .txt).`,
-  fileUnreachable: (name) =>
+  fileUnreachable: (name: string) =>
     rich`I could not fetch ${{ bold: name }}; nothing was changed. Please send it again in a minute.`,
   paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
-  noSuchGame: (wanted, games) =>
+  noSuchGame: (wanted: number, games: number) =>
     rich`There is no game ${wanted} in the file; it has ${count(games, 'game')}.`,
-  chooseLoaded: (games) =>
+  chooseLoaded: (games: number) =>
     rich`The file has ${count(games, 'game')}. Tap one, or give its number: ${{ command: 'load', values: ['1'] }}.`,
-  loaded: (title, moves) => rich`${{ bold: title }}, loaded: ${count(moves, 'move')}.`,
-  loadedOpen: (colour) => rich`Not over; ${dot(colour)} to move.`,
-  loadedTable: (colour, moves) =>
+  loaded: (title: string, moves: number) => rich`${{ bold: title }}, loaded: ${count(moves, 'move')}.`,
+  /** State of a loaded game that is not over. */
+  loadedOpen: (colour: Colour) => rich`Not over; ${dot(colour)} to move.`,
+  /** Announcement of a table with a loaded position or game. */
+  loadedTable: (colour: Colour, moves: number) =>
     moves === 0
       ? rich`From a loaded position; ${dot(colour)} to move.`
       : rich`From a loaded game after ${count(moves, 'move')}; ${dot(colour)} to move.`,
-  goesOn: (title, colour, moves) =>
+  goesOn: (title: string, colour: Colour, moves: number) =>
     moves === 0
       ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
       : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
 };
+
+export type Loading = typeof loading;

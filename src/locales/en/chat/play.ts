@@ -1,48 +1,59 @@
+import type { Colour, DrawReason, WinReason } from '../../../engine/index.js';
 import { joined, listed, rich } from '../../text.js';
-import type { Play } from '../../words/play.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, count, dot } from '../language.js';
+import type { SeatLine, Who } from './tables.js';
 
-export const play: Play = {
-  begins: (title, first, byLot) =>
+/** Sentences on a game in progress and on its end. */
+export const play = {
+  begins: (title: string, first: Colour, byLot: boolean) =>
     byLot
       ? rich`${{ bold: title }} begins. By lot ${dot(first)} moves first.`
       : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
-  opening: (opening, again) =>
+  /** The balloted opening; `again` if it is that of the previous game. */
+  opening: (opening: string, again: boolean) =>
     again
       ? rich`The opening of the last game, colours swapped: ${{ bold: opening }}`
       : rich`Opening by lot: ${{ bold: opening }}`,
-  moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
-  skippedLines: (number) => rich`… ${count(number, 'earlier move')}`,
-  resigned: (colour) => rich`${dot(colour)} resigned.`,
-  wentOut: (list) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
-  toMove: (colour, who) => rich`${dot(colour)} to move: ${who}`,
-  mustCapture: (squares) => rich`Must capture with ${squares.join(' or ')}.`,
-  mayCapture: (squares) => rich`${squares.join(', ')} can capture, or else may be huffed.`,
-  mayHuff: (squares) =>
+  moved: (colour: Colour, move: string, crowned: boolean) =>
+    rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+  skippedLines: (number: number) => rich`… ${count(number, 'earlier move')}`,
+  resigned: (colour: Colour) => rich`${dot(colour)} resigned.`,
+  ranOutOfTime: (colour: Colour) => rich`⌛ ${dot(colour)} ran out of time.`,
+  wentOut: (list: readonly Colour[]) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
+  toMove: (colour: Colour, who: Who) => rich`${dot(colour)} to move: ${who}`,
+  mustCapture: (squares: readonly string[]) => rich`Must capture with ${squares.join(' or ')}.`,
+  /** Captures are optional, at the risk of a huff. */
+  mayCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture, or else may be huffed.`,
+  mayHuff: (squares: readonly string[]) =>
     rich`You may first huff ${squares.join(' or ')}: write ${{ code: `?${squares[0]}` }} before your move.`,
-  huffThen: (square, example) => rich`You huff ${square}. And your move? For instance ${{ code: example }}.`,
-  out: (list) => rich`Out: ${colours(list)}.`,
-  wins: (list, reason) =>
+  /** A huff was chosen; the move after it is yet to come. */
+  huffThen: (square: string, example: string) =>
+    rich`You huff ${square}. And your move? For instance ${{ code: example }}.`,
+  out: (list: readonly Colour[]) => rich`Out: ${colours(list)}.`,
+  wins: (list: readonly Colour[], reason: WinReason) =>
     rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}: ${WON[reason]}.`,
-  drawn: (reason) => rich`${{ bold: 'Draw' }}: ${DRAWN[reason]}.`,
-  place: (place, seats) =>
+  drawn: (reason: DrawReason) => rich`${{ bold: 'Draw' }}: ${DRAWN[reason]}.`,
+  place: (place: number, seats: readonly SeatLine[]) =>
     rich`${place}. ${joined(
       seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computer'}`),
       ', ',
     )}`,
-  drawOffered: (who, colour, lacking) =>
+  drawOffered: (who: Who, colour: Colour, lacking: readonly Who[]) =>
     rich`${who} (${dot(colour)}) offers a draw. ${listed(lacking)}: do you accept?`,
-  drawAgreedBy: (colour, lacking) =>
+  drawAgreedBy: (colour: Colour, lacking: readonly Who[]) =>
     rich`${dot(colour)} accepts the draw. Still to answer: ${listed(lacking)}.`,
-  drawDeclined: (who) => rich`${who} declines the draw. The game goes on.`,
+  drawDeclined: (who: Who) => rich`${who} declines the draw. The game goes on.`,
   computerDeclines: () => rich`The computer has the better game and declines the draw.`,
-  undoAsked: (who, moves, lacking) =>
+  undoAsked: (who: Who, moves: number, lacking: readonly Who[]) =>
     rich`${who} asks to take back ${count(moves, 'move')}. ${listed(lacking)}: do you agree?`,
-  undoAgreedBy: (who, lacking) => rich`${who} agrees. Still to answer: ${listed(lacking)}.`,
-  undoRefused: (who) => rich`${who} says no: the move stands.`,
+  undoAgreedBy: (who: Who, lacking: readonly Who[]) =>
+    rich`${who} agrees. Still to answer: ${listed(lacking)}.`,
+  undoRefused: (who: Who) => rich`${who} says no: the move stands.`,
   undone: () => rich`Taken back.`,
-  chooseTarget: (piece) => rich`${piece}: where to?`,
-  severalMoves: (moves) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
+  chooseTarget: (piece: string) => rich`${piece}: where to?`,
+  severalMoves: (moves: readonly string[]) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
   needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
 };
+
+export type Play = typeof play;

@@ -1,13 +1,56 @@
-import { topologyOf } from '../../../engine/index.js';
+import {
+  type AnyVariant,
+  type MoveReading,
+  type Seat,
+  type ShotProblem,
+  topologyOf,
+  type Variant,
+} from '../../../engine/index.js';
 import { joined, rich } from '../../text.js';
-import type { Refusals } from '../../words/refusals.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { COLOUR, colours, dot } from '../language.js';
 
-export const refusals: Refusals = {
-  refusal: (refusal) => {
+/** Reason why a request was refused; nothing was changed. */
+export type ToldRefusal =
+  | { readonly code: 'noTable' }
+  /** A table waits for players; somebody else opened it. */
+  | { readonly code: 'tableOpen'; readonly variant: AnyVariant }
+  | { readonly code: 'gameRunning'; readonly variant: AnyVariant }
+  | { readonly code: 'notStarted' }
+  | { readonly code: 'alreadyStarted' }
+  | { readonly code: 'gameOver' }
+  | { readonly code: 'notSeated' }
+  /** Only the players at the table and administrators of the chat may do it. */
+  | { readonly code: 'notInCharge' }
+  | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
+  | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
+  | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
+  /** The seat is out of the game: there is nothing to take over. */
+  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: AnyVariant }
+  | { readonly code: 'tableFull' }
+  /** At least one person has to sit down. */
+  | { readonly code: 'needsPerson' }
+  | { readonly code: 'seatOut' }
+  | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
+  /** `example` is a legal move in notation. */
+  | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
+  /** Refusal of a text where a shot is expected. */
+  | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
+  | { readonly code: 'badShot'; readonly problem: ShotProblem }
+  /** The button belongs to an earlier revision, table or offer. */
+  | { readonly code: 'stale' }
+  | { readonly code: 'noOffer' }
+  | { readonly code: 'alreadyAgreed' }
+  | { readonly code: 'nothingToUndo' }
+  | { readonly code: 'alreadyAsked'; readonly own: boolean };
+
+type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
+
+/** Sentences on refused requests. */
+export const refusals = {
+  refusal: (refusal: ToldRefusal) => {
     switch (refusal.code) {
       case 'noTable':
         return rich`No game here yet. ${{ command: 'new' }} opens one.`;
@@ -23,6 +66,8 @@ export const refusals: Refusals = {
         return rich`This game is over. ${{ command: 'new' }} opens another.`;
       case 'notSeated':
         return rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`;
+      case 'notInCharge':
+        return rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`;
       case 'alreadySeated':
         return rich`You sit here already: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -59,7 +104,7 @@ export const refusals: Refusals = {
           : rich`Somebody has asked to take a move back already; answer that first.`;
     }
   },
-  illegal: ({ reason }, variant) => {
+  illegal: ({ reason }: Illegal, variant: Variant) => {
     const names = topologyOf(variant.board).names;
     const why = (): string => {
       switch (reason.kind) {
@@ -101,14 +146,19 @@ export const refusals: Refusals = {
     };
     return rich`${why()}`;
   },
-  nearest: (moves) =>
+  nearest: (moves: readonly string[]) =>
     rich`Possible: ${joined(
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
+  /** For somebody who floods a chat; the event was not handled. */
+  slower: () =>
+    rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
   ourFault: () =>
     rich`That was my mistake: something went wrong inside the bot. Nothing is lost; ${{ command: 'board' }} shows how things stand.`,
 };
+
+export type Refusals = typeof refusals;

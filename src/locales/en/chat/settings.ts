@@ -1,14 +1,37 @@
 import { clockText } from '../../spans.js';
-import { lines, rich } from '../../text.js';
-import type { SettingsInWords } from '../../words/times.js';
-import { labels } from '../labels.js';
+import { lines, listed, rich } from '../../text.js';
+import { labels, type ThemeName } from '../labels.js';
 import { span } from '../language.js';
-import { THEN } from './times.js';
+import type { Who } from './tables.js';
+import { THEN, type TimeoutPolicy } from './times.js';
+
+/** Settings of a chat. */
+interface ToldSettings {
+  /** `auto`, or the key of a language. */
+  readonly language: string;
+  /** Hours. */
+  readonly reminder: number | null;
+  readonly every: number | null;
+  readonly most: number;
+  /** Minutes after midnight. */
+  readonly quiet: { readonly from: number; readonly to: number } | null;
+  readonly zone: string;
+  readonly where: 'channel' | 'private';
+  /** Minutes. */
+  readonly deadline: number | null;
+  readonly late: TimeoutPolicy;
+  readonly theme: ThemeName;
+  readonly flip: boolean;
+}
 
 const HOUR = 3_600_000;
 
-export const settings: SettingsInWords = {
-  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip }, language) =>
+export const settings = {
+  /** `language` is the name of the chat's language; null if each reader has their own. */
+  settings: (
+    { reminder, every, most, quiet, zone, where, deadline, late, theme, flip }: ToldSettings,
+    language: string | null,
+  ) =>
     lines(
       rich`${{ bold: 'Settings of this chat' }}`,
       rich`Language: ${language ?? 'each reader’s own'}.`,
@@ -24,6 +47,11 @@ export const settings: SettingsInWords = {
       rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the one to move' : 'never turned'}.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
     ),
-  badSetting: (text) =>
+  /** The time for a move was changed in the middle of a game, of which all `players` are told. */
+  termsChanged: (by: Who, players: readonly Who[]) =>
+    rich`⏳ ${listed(players)}: ${by} has changed the time for a move. This turn is played under the old terms; those below count from the next.`,
+  badSetting: (text: string) =>
     rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }}, ${{ command: 'settings', values: ['en', 'off'] }}, or ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; a reminder may come after 1 to 168 hours, a deadline may be 1 minute to 30 days. Boards: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, themes ${Object.keys(labels.themes).join(', ')}.`,
 };
+
+export type SettingsInWords = typeof settings;

@@ -1,16 +1,33 @@
-import { lines, rich } from '../../text.js';
-import type { Tables } from '../../words/tables.js';
+import type { Colour } from '../../../engine/index.js';
+import { lines, rich, type Span } from '../../text.js';
 import { COLOUR, colours, dot } from '../language.js';
 
-export const tables: Tables = {
+/** A player or the computer, as named in the chat. */
+export type Who = Span;
+
+export interface SeatLine {
+  readonly colour: Colour;
+  readonly who: Who | null;
+}
+
+interface OptionLine {
+  readonly value: string;
+  readonly title: string;
+  readonly chosen: boolean;
+}
+
+/** Sentences on tables before a game begins, and labels of buttons. */
+export const tables = {
   computer: 'Computer',
-  computerAt: (level) => `Computer, level ${level}`,
+  /** The computer with its level. */
+  computerAt: (level: number) => `Computer, level ${level}`,
   free: 'free',
+  /** Name of a user who asked to be forgotten. */
   formerPlayer: 'former player',
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',
-    level: (level) => `💪 Level ${level}`,
+    level: (level: number) => `💪 Level ${level}`,
     start: '▶ Start',
     houseRules: '⚙ House rules',
     back: '↩ Back',
@@ -26,13 +43,14 @@ export const tables: Tables = {
     film: '🎞 Animation',
     goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
-    remindAfter: (hours) => `⏰ ${hours} h`,
+    remindAfter: (hours: number) => `⏰ ${hours} h`,
   },
   chooseGame: () => rich`Which game shall it be?`,
   chooseRules: () => rich`The rules of which game?`,
   welcome: () =>
     rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game, take a seat, press Start: the computer fills the empty seats.`,
-  help: (game) =>
+  /** `game` is the id of a game for the example. */
+  help: (game: string) =>
     lines(
       rich`${{ bold: 'How to play' }}`,
       rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: ['white'] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
@@ -43,31 +61,38 @@ export const tables: Tables = {
       rich`${{ command: 'hint' }} tells a good move and says to everybody that you asked; ${{ command: 'eval' }} who stands better; ${{ command: 'analysis' }} looks a finished game over.`,
       rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
-  tableOpened: (title, about) => lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
-  houseRules: (chosen) => rich`House rules: ${chosen.join('; ')}.`,
-  seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
+  tableOpened: (title: string, about: string) =>
+    lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
+  houseRules: (chosen: readonly string[]) => rich`House rules: ${chosen.join('; ')}.`,
+  seats: (seats: readonly SeatLine[]) =>
+    lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
   howToJoin: () => rich`Tap a seat. ▶ Start gives the empty seats to the computer.`,
-  seatTaken: (colour, who, free) =>
+  seatTaken: (colour: Colour, who: Who, free: readonly Colour[]) =>
     free.length > 0
       ? rich`${who} plays ${dot(colour)}. Still free: ${colours(free)}.`
       : rich`${who} plays ${dot(colour)}.`,
-  leftTable: (who, colour) => rich`${who} got up; ${dot(colour)} is free.`,
-  leftGame: (who, colour) => rich`${who} left; the computer plays on for ${dot(colour)}.`,
+  leftTable: (who: Who, colour: Colour) => rich`${who} got up; ${dot(colour)} is free.`,
+  leftGame: (who: Who, colour: Colour) => rich`${who} left; the computer plays on for ${dot(colour)}.`,
   tableClosed: () => rich`Everybody left: the table is closed. ${{ command: 'new' }} opens another.`,
-  option: (key, title, values) =>
+  /** One house rule with its values. */
+  option: (key: string, title: string, values: readonly OptionLine[]) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
-  houseRulesOf: (id) =>
+  houseRulesOf: (id: string) =>
     rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
-  unknownCommand: (name) =>
+  unknownCommand: (name: string) =>
     rich`I do not know ${{ code: `/${name}` }}. ${{ command: 'help' }} lists what I understand.`,
-  unknownGame: (text, titles, all) =>
+  /** `titles` are those of some games; `all` is the number of games. */
+  unknownGame: (text: string, titles: readonly string[], all: number) =>
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
-  meantGame: (text, titles) =>
+  /** Suggestion of games with similar names. */
+  meantGame: (text: string, titles: readonly string[]) =>
     rich`I do not know the game “${text}”. Perhaps ${titles.join(', ')}? ${{ command: 'new' }} shows them all.`,
-  unknownOption: (key, known) =>
+  unknownOption: (key: string, known: readonly string[]) =>
     known.length > 0
       ? rich`This game has no house rule “${key}”. It has: ${known.join(', ')}.`
       : rich`This game has no house rules.`,
-  badValue: (key, value, allowed) =>
+  badValue: (key: string, value: string, allowed: readonly string[]) =>
     rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
 };
+
+export type Tables = typeof tables;

@@ -1,4 +1,7 @@
-import type { Abouts } from '../../words/games.js';
+import type { VariantId } from '../../../engine/index.js';
+
+/** One or two sentences on the nature and origin of each game. */
+export type Abouts = Readonly<Record<VariantId, string>>;
 
 export const abouts: Abouts = {
   neva: 'Checkers for four by Valery Trubitsyn (Leningrad, 1987), on 36 squares that stand on their points: everyone plays against everyone, clockwise as morning, day, evening and night. A man becomes a king only in the corner opposite its own.',

@@ -1,10 +1,40 @@
-import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
+import {
+  type ChapaevVariant,
+  type Colour,
+  MOST_ROUNDS,
+  MOST_SHOTS,
+  type RoundEnd,
+  type ShotProblem,
+} from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
-import { lines, rich } from '../../text.js';
-import type { FlickWords, Place, Standing } from '../../words/chapaev.js';
+import { lines, rich, saying } from '../../text.js';
 import { COLOUR, dot } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
+
+/** A shot and its result. */
+interface ToldShot {
+  readonly colour: Colour;
+  /** The number on the disc. */
+  readonly disc: number;
+  readonly degrees: number;
+  readonly power: number;
+  /** Numbers of the discs that left the board. */
+  readonly lost: readonly { readonly colour: Colour; readonly numbers: readonly number[] }[];
+  readonly again: boolean;
+}
+
+/** State of a match, for the text under the picture. */
+export interface Standing {
+  readonly round: number;
+  readonly shots: number;
+  readonly rows: readonly [number, number];
+}
+
+export interface Place {
+  readonly number: number;
+  readonly square: string;
+}
 
 const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   loser: 'the loser of the last one, after a draw the other side than last time',
@@ -12,54 +42,58 @@ const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   lot: 'whom the lot names',
 };
 
-const badShot = ({ kind, text }: ShotProblem): string => {
-  switch (kind) {
-    case 'disc-unknown':
-      return `There is no disc ${text}: yours are numbered from 1 to 8.`;
-    case 'disc-gone':
-      return `Disc ${text} is off the board.`;
-    case 'angle':
-      return `${text} is no angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`;
-    case 'power':
-      return `${text} is no force: whole numbers from 1 to 100.`;
-  }
-};
+const badShot = saying<ShotProblem, 'kind', string>('kind', {
+  'disc-unknown': ({ text }) => `There is no disc ${text}: yours are numbered from 1 to 8.`,
+  'disc-gone': ({ text }) => `Disc ${text} is off the board.`,
+  angle: ({ text }) =>
+    `${text} is no angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`,
+  power: ({ text }) => `${text} is no force: whole numbers from 1 to 100.`,
+});
 
 const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
   `Round ${round} of ${MOST_ROUNDS} at most, shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
 
 const discs = (places: readonly Place[]): string =>
   places.map(({ number, square }) => `${number} on ${square}`).join(', ') || 'none';
-export const chapaev: FlickWords = {
-  shot: ({ colour, disc, degrees, power, lost, again }) => {
+
+/** Sentences of flicking games. */
+export const chapaev = {
+  shot: ({ colour, disc, degrees, power, lost, again }: ToldShot) => {
     const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
     const did = fallen === '' ? 'Nothing falls' : `Off the board: ${fallen}`;
     return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}. ${did}.${again ? ' Shoots again.' : ''}`;
   },
-  roundOver: ({ round, winner, clean, rows: [white, black] }, colours) => {
+  /** `colours` are those of the seats, in order. */
+  roundOver: ({ round, winner, clean, rows: [white, black] }: RoundEnd, colours: readonly Colour[]) => {
     const victor = winner === null ? undefined : colours[winner];
     return victor === undefined
       ? rich`${{ bold: `Round ${round} is drawn` }}; the rows stay.`
       : rich`${{ bold: `${dot(victor)} wins round ${round}` }}${clean ? ' without losing a disc' : ''}. Rows: White ${white}, Black ${black}.`;
   },
-  standing: (standing) => rich`${stand(standing)}`,
-  howTo: (example) =>
+  standing: (standing: Standing) => rich`${stand(standing)}`,
+  /** `example` is a valid shot in this position. */
+  howTo: (example: string) =>
     rich`Tap a disc, a direction, a force and “Shoot”, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
-  badShot: (problem) => rich`${badShot(problem)}`,
-  notAShot: (text, example) =>
+  badShot: (problem: ShotProblem) => rich`${badShot(problem)}`,
+  notAShot: (text: string, example: string) =>
     rich`“${text.slice(0, 60)}” is not a shot. Write the disc, the degrees and the force, such as ${{ command: 'flick', values: [example] }}.`,
   needsShot: () =>
     rich`Which shot? Write the disc, the degrees and the force: ${{ command: 'flick', values: ['4 90 70'] }}.`,
-  notHere: (title) => rich`Nothing is flicked in ${title}: ${{ command: 'move' }} makes a move.`,
-  atDisc: (number) => `🎯 ${number}`,
-  shoot: (number, degrees, power) => `💥 Shoot: disc ${number}, ${degrees}°, force ${power}`,
+  /** Refusal of a shot in a game without flicks. */
+  notHere: (title: string) => rich`Nothing is flicked in ${title}: ${{ command: 'move' }} makes a move.`,
+  atDisc: (number: number) => `🎯 ${number}`,
+  /** Label of the button that makes the shot. */
+  shoot: (number: number, degrees: number, power: number) =>
+    `💥 Shoot: disc ${number}, ${degrees}°, force ${power}`,
+  /** Label of the button for another direction. */
   elsewhere: '🧭 Direction',
-  aimed: (number, push) =>
+  /** Describes the shot being chosen, for those who cannot see the picture. */
+  aimed: (number: number, push: { readonly degrees: number; readonly power: number } | null) =>
     push === null
       ? `Disc ${number} is picked.`
       : `Disc ${number} is aimed at ${push.degrees}°, force ${push.power}.`,
   force: { touch: '15 touch', soft: '35 soft', middle: '55 middle', hard: '75 hard', full: '100 full' },
-  rules: ({ id, rules }) =>
+  rules: ({ id, rules }: ChapaevVariant) =>
     lines(
       rich`${{ bold: games[id].title }}. ${abouts[id]}`,
       ...[
@@ -73,12 +107,19 @@ export const chapaev: FlickWords = {
     ),
   ending: () =>
     rich`Whose row would have to leave the board has lost the match. After ${MOST_ROUNDS} rounds the side that has advanced further wins; if both have advanced as far, it is a draw, as it is by agreement.`,
-  rulesPicture: (title) =>
+  rulesPicture: (title: string) =>
     `${title}: the table with a disc that is flicked at another one. The text says the same.`,
-  table: (teams, standing, toMove) =>
+  /** Describes the table, for those who cannot see the picture. */
+  table: (
+    teams: readonly { readonly colour: Colour; readonly discs: readonly Place[] }[],
+    standing: Standing,
+    toMove: Colour | null,
+  ) =>
     [
       ...teams.map(({ colour, discs: own }) => `${COLOUR[colour]}: ${discs(own)}.`),
       stand(standing),
       ...(toMove === null ? [] : [`${COLOUR[toMove]} to shoot.`]),
     ].join(' '),
 };
+
+export type FlickWords = typeof chapaev;

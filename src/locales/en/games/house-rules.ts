@@ -1,4 +1,12 @@
-import type { HouseRules } from '../../words/games.js';
+import type { HouseRule, HouseRuleValues } from '../../../engine/index.js';
+
+/** House rules with their possible values. */
+export type HouseRules = {
+  readonly [Rule in HouseRule]: {
+    readonly title: string;
+    readonly values: Readonly<Record<HouseRuleValues[Rule], string>>;
+  };
+};
 
 export const houseRules: HouseRules = {
   first: {

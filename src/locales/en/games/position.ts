@@ -1,5 +1,26 @@
-import type { PositionInWords, SeatPieces, StandingPiece } from '../../words/rules.js';
+import type { Colour } from '../../../engine/index.js';
 import { COLOUR } from '../language.js';
+
+/** Squares of the pieces that must or may capture, or may be huffed. */
+interface Duties {
+  readonly mustCapture: readonly string[];
+  readonly mayCapture: readonly string[];
+  readonly mayHuff: readonly string[];
+}
+
+/** A piece or a tower on its square. */
+export interface StandingPiece {
+  readonly square: string;
+  /** Pieces under it, from the top down; empty for a single piece. */
+  readonly under: readonly { readonly colour: Colour; readonly king: boolean }[];
+}
+
+export interface SeatPieces {
+  readonly colour: Colour;
+  readonly men: readonly StandingPiece[];
+  readonly kings: readonly StandingPiece[];
+  readonly dead: boolean;
+}
 
 const piece = ({ square, under }: StandingPiece): string => {
   if (under.length === 0) return square;
@@ -9,7 +30,12 @@ const piece = ({ square, under }: StandingPiece): string => {
 
 const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');
 
-export const position: PositionInWords = (pieces, toMove, { mustCapture, mayCapture, mayHuff }) => {
+/** Describes a position, for those who cannot see the picture. */
+export const position = (
+  pieces: readonly SeatPieces[],
+  toMove: Colour | null,
+  { mustCapture, mayCapture, mayHuff }: Duties,
+) => {
   const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
     if (men.length + kings.length === 0) return `${COLOUR[colour]}: none.`;
     const parts = [
@@ -24,3 +50,5 @@ export const position: PositionInWords = (pieces, toMove, { mustCapture, mayCapt
   const huff = mayHuff.length > 0 ? ` Can huff ${mayHuff.join(' or ')}.` : '';
   return pieces.map(seat).join(' ') + turn + duty + choice + huff;
 };
+
+export type PositionInWords = typeof position;

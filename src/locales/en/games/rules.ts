@@ -1,7 +1,6 @@
-import { armiesOf, type SeatSpec, sidesOf } from '../../../engine/index.js';
+import { armiesOf, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import { lines, rich } from '../../text.js';
-import type { RulesInWords } from '../../words/rules.js';
 import { COLOUR, count, dot } from '../language.js';
 import { abouts } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -19,8 +18,10 @@ function goal(seats: readonly SeatSpec[]): string {
   return `Sides: ${teams.join(' against ')}; the last side in play wins.`;
 }
 
-export const rules: RulesInWords = {
-  rules: (variant) => {
+/** The rules of a game in a few sentences. */
+export const rules = {
+  /** The rules of a variant, derived from its data. */
+  rules: (variant: Variant) => {
     const { rules, seats, setup } = variant;
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
@@ -35,11 +36,15 @@ export const rules: RulesInWords = {
           ]),
     );
   },
-  rulesPicture: (title) =>
+  /** Alt text of the picture of the rules. */
+  rulesPicture: (title: string) =>
     `${title}: how a man moves, a capture, how a king moves, and the crown squares, drawn on small boards. The text below says the same.`,
-  ending: ({ seats, rules }) =>
+  /** Conditions under which the game is won, lost and drawn. */
+  ending: ({ seats, rules }: Variant) =>
     lines(
       seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
       rich`Draw: ${[...rules.draws.map(drawRule), 'by agreement'].join('; ')}.`,
     ),
 };
+
+export type RulesInWords = typeof rules;

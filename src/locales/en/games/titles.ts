@@ -1,4 +1,16 @@
-import type { Games } from '../../words/games.js';
+import type { VariantId } from '../../../engine/index.js';
+
+/** Titles and names of the games. */
+export type Games = Readonly<
+  Record<
+    VariantId,
+    {
+      readonly title: string;
+      /** Other names that users may type, in lower case. Languages may share names. */
+      readonly aliases: readonly string[];
+    }
+  >
+>;
 
 export const games: Games = {
   neva: { title: 'Neva checkers', aliases: ['neva draughts', 'nevskie shashki', 'nevskie'] },

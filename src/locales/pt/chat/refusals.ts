@@ -1,6 +1,6 @@
 import { topologyOf } from '../../../engine/index.js';
+import type { Refusals } from '../../en/chat/refusals.js';
 import { joined, rich } from '../../text.js';
-import type { Refusals } from '../../words/refusals.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
@@ -23,6 +23,8 @@ export const refusals: Refusals = {
         return rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`;
       case 'notSeated':
         return rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`;
+      case 'notInCharge':
+        return rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`;
       case 'alreadySeated':
         return rich`Você já está na mesa, com as ${dotSide(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -107,6 +109,8 @@ export const refusals: Refusals = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
+  slower: () =>
+    rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
   storeDown: () =>
     rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
   corruptSession: () =>

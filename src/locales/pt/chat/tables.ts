@@ -1,5 +1,5 @@
+import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
-import type { Tables } from '../../words/tables.js';
 import { COLOUR, colours, dot, dotSide, either } from '../language.js';
 
 export const tables: Tables = {

@@ -1,4 +1,4 @@
-import type { Abouts } from '../../words/games.js';
+import type { Abouts } from '../../en/games/abouts.js';
 
 export const abouts: Abouts = {
   neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, tarde e noite. A pedra só vira dama no canto oposto ao seu.',

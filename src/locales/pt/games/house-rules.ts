@@ -1,4 +1,4 @@
-import type { HouseRules } from '../../words/games.js';
+import type { HouseRules } from '../../en/games/house-rules.js';
 
 export const houseRules: HouseRules = {
   first: {

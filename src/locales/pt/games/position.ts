@@ -1,5 +1,5 @@
 import type { Colour } from '../../../engine/index.js';
-import type { PositionInWords, SeatPieces, StandingPiece } from '../../words/rules.js';
+import type { PositionInWords, SeatPieces, StandingPiece } from '../../en/games/position.js';
 import { COLOUR, either, SIDE } from '../language.js';
 
 /** A single piece of a colour: “pedra preta”. */

@@ -1,7 +1,7 @@
 import { armiesOf, type SeatSpec, sidesOf } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
+import type { RulesInWords } from '../../en/games/rules.js';
 import { lines, rich } from '../../text.js';
-import type { RulesInWords } from '../../words/rules.js';
 import { count, dot, PIECES, SIDE } from '../language.js';
 import { abouts } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';

@@ -1,4 +1,4 @@
-import type { Games } from '../../words/games.js';
+import type { Games } from '../../en/games/titles.js';
 
 export const games: Games = {
   neva: { title: 'Damas do Neva', aliases: ['damas neva', 'neva para quatro'] },

@@ -1,5 +1,5 @@
+import type { Loading } from '../../en/chat/loading.js';
 import { lines, rich } from '../../text.js';
-import type { Loading } from '../../words/records.js';
 import { count, dotOf, GAMES, MOVES } from '../language.js';
 
 export const loading: Loading = {

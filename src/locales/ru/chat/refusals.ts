@@ -1,6 +1,6 @@
 import { topologyOf } from '../../../engine/index.js';
+import type { Refusals } from '../../en/chat/refusals.js';
 import { joined, rich } from '../../text.js';
-import type { Refusals } from '../../words/refusals.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
@@ -23,6 +23,8 @@ export const refusals: Refusals = {
         return rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`;
       case 'notSeated':
         return rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`;
+      case 'notInCharge':
+        return rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`;
       case 'alreadySeated':
         return rich`Вы уже за столом: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -106,6 +108,8 @@ export const refusals: Refusals = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
+  slower: () =>
+    rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
   storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
   corruptSession: () =>
     rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,

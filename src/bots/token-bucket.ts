@@ -1,0 +1,46 @@
+/** Most tokens at once, and in the long run. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** Token bucket: full at first, refilled steadily. `now` tells epoch milliseconds. */
+export class TokenBucket {
+  private tokens: number;
+  private last: number;
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.tokens = rate.burst;
+    this.last = now();
+  }
+
+  /** Tokens taken and not yet refilled. */
+  get spent(): number {
+    this.refill();
+    return this.rate.burst - this.tokens;
+  }
+
+  /** Seconds until so many tokens are there; 0 if they are. */
+  wait(tokens = 1): number {
+    this.refill();
+    return Math.max(0, tokens - this.tokens) / this.rate.perSecond;
+  }
+
+  /** Takes so many tokens; false, and none is taken, if there are not enough. */
+  take(tokens = 1): boolean {
+    this.refill();
+    if (this.tokens < tokens) return false;
+    this.tokens -= tokens;
+    return true;
+  }
+
+  private refill(): void {
+    const time = this.now();
+    const refill = (Math.max(0, time - this.last) / 1_000) * this.rate.perSecond;
+    this.tokens = Math.min(this.rate.burst, this.tokens + refill);
+    this.last = time;
+  }
+}

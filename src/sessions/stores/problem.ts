@@ -1,0 +1,77 @@
+/** What keeps a store from serving. */
+export type StoreProblem =
+  | 'full'
+  | 'read-only'
+  /** Parts of the database are not what they should be. */
+  | 'damaged'
+  /** The data file is gone. */
+  | 'missing'
+  /** Another file has the name of the data file. */
+  | 'replaced'
+  | 'locked'
+  /** The disk reports errors. */
+  | 'disk'
+  | 'unreachable'
+  /** A single row is damaged, or cannot be stored; all others can. */
+  | 'row';
+
+/** Thrown if the store fails; never means "there is nothing". */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly problem: StoreProblem;
+
+  /** `problem` is told by the cause, an error of the driver, unless it is given. */
+  constructor(
+    message: string,
+    { problem, ...options }: ErrorOptions & { readonly problem?: StoreProblem } = {},
+  ) {
+    super(message, options);
+    this.problem = problem ?? problemOf(options.cause);
+  }
+}
+
+/** Thrown if another process holds the store exclusively. */
+export class StoreInUseError extends StoreError {}
+
+/** A row that holds no value. The message says nothing of its content. */
+export class DamagedRowError extends Error {
+  readonly code = 'DAMAGED_ROW';
+}
+
+/** Problems by the error codes of SQLite, the operating system and PostgreSQL (by its class of two letters, too). */
+const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
+  DAMAGED_ROW: 'row',
+  // Our statements are right: a table is gone.
+  SQLITE_ERROR: 'damaged',
+  SQLITE_BUSY: 'locked',
+  SQLITE_READONLY: 'read-only',
+  SQLITE_IOERR: 'disk',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_FULL: 'full',
+  SQLITE_CANTOPEN: 'disk',
+  SQLITE_NOTADB: 'damaged',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EIO: 'disk',
+  '22': 'row',
+  '25006': 'read-only',
+  '3F': 'missing',
+  '40': 'locked',
+  '42501': 'read-only',
+  '42P01': 'missing',
+  '53100': 'full',
+  '55P03': 'locked',
+  '57014': 'locked',
+  '58': 'disk',
+  XX: 'damaged',
+};
+
+/** The problem behind an error of a driver; one without a code has lost its connection, or waited in vain. */
+export function problemOf(error: unknown): StoreProblem {
+  if (error instanceof StoreError) return error.problem;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return PROBLEMS[code] ?? PROBLEMS[code.slice(0, 2)] ?? 'unreachable';
+}

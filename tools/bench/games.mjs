@@ -1,0 +1,96 @@
+// Running games and the program that has them, for measurements over HTTP: this process is Telegram and its users.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { openTable } from './stage.mjs';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** How many of the games are played at a time: a chat is lively for a while. */
+const LIVELY = 200;
+
+const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
+const { openStore } = await load('sessions/stores/open-store');
+const { findVariant, formatMove, formatPosition, gameFrom, legalMoves, playMove, startPosition } =
+  await load('engine/index');
+
+const VARIANT = findVariant('russian');
+const startState = () =>
+  gameFrom('russian', {}, formatPosition(VARIANT, startPosition(VARIANT, 0))).value.state;
+
+/** Puts running games into an empty store, one a chat; gives the chats. */
+export async function seed(url, games) {
+  const first = await openTable(url, 'telegram:-1', ['telegram:1', 'telegram:2']);
+  const store = await openStore(url);
+  const chats = Array.from({ length: games }, (_, index) => -(1_000_000 + index));
+  for (const chat of chats) {
+    const channel = `telegram:${chat}`;
+    await store.write(channel, { ...first, channel });
+    await store.writeDue(channel, { due: Date.now() + 12 * 3_600_000, news: false });
+  }
+  await store.close();
+  return chats.map((chat) => ({ chat, state: startState(), moves: [] }));
+}
+
+/** Starts the program, and waits until it is on. */
+export async function startBot(folder, environment) {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', OPS_PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let [telegram, ops] = [null, null];
+  for await (const line of createInterface({ input: child.stdout })) {
+    ops ??= /told at (http\S+)/.exec(line)?.[1] ?? null;
+    telegram ??= /Telegram is on/.test(line) ? line : null;
+    if (telegram !== null && ops !== null) break;
+  }
+  if (telegram === null) throw new Error('the bot did not start');
+  const metric = async (name) => {
+    const metrics = await (await fetch(`${ops}metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
+  };
+  const ended = once(child, 'exit');
+  const end = (signal) => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    port: Number(/here: port (\d+)/.exec(telegram)?.[1]),
+    /** Seconds of all its threads. */
+    cpu: () => metric('process_cpu_seconds_total'),
+    /** Bytes in memory. */
+    memory: () => metric('process_resident_memory_bytes'),
+    end: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** Somebody moves in a game; gives the milliseconds until its picture. */
+export function turn(telegram, game) {
+  const moves = legalMoves(VARIANT, game.state.position);
+  const move = moves[Math.floor(Math.random() * moves.length)];
+  const user = game.state.position.turn + 1;
+  const text = formatMove(VARIANT, move);
+  game.state = playMove(game.state, move);
+  game.moves.push(text);
+  return telegram.say(game.chat, user, `/m ${text}`);
+}
+
+/** Games that can be played on, so many at a time, in turn. */
+export function* rota(games) {
+  for (let at = 0; ; at += 1) {
+    const lively = games.filter(({ state }) => state.outcome === null).slice(0, LIVELY);
+    yield lively[at % lively.length];
+  }
+}
+
+/** The moves of games as they are stored. */
+export async function* storedMoves(url, games) {
+  const store = await openStore(url);
+  for (const game of games) {
+    const { table } = await store.read(`telegram:${game.chat}`);
+    yield { game, moves: table.game.entries.map(({ move }) => move) };
+  }
+  await store.close();
+}
