@@ -215,8 +215,8 @@ export const MESSAGES: SamplesOf<Messages> = {
     ] as const
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
-  slower: [[]],
   tooDear: [[90_000, 0]],
+  slower: [[]],
   storeDown: [[]],
   corruptSession: [[]],
   ourFault: [[]],

@@ -152,12 +152,12 @@ export const refusals = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
-  /** For somebody who floods a chat; the event was not handled. */
-  slower: () =>
-    rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
   tooDear: (until: number, now: number): Text =>
     rich`That takes a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
+  /** For somebody who floods a chat; the event was not handled. */
+  slower: () =>
+    rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
   storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,

@@ -110,10 +110,10 @@ export const refusals: Refusals = {
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
-  slower: () =>
-    rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
   tooDear: (until, now) =>
     rich`Isso dá bastante trabalho, e já houve muito disso há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
+  slower: () =>
+    rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
   storeDown: () =>
     rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
   corruptSession: () =>
