@@ -41,6 +41,15 @@ export interface BotParts {
   readonly thinkMs?: number;
   /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
   readonly patienceMs?: number;
+  /** When a store that fails is tried again. */
+  readonly outage?: OutageTiming;
+}
+
+interface OutageTiming {
+  /** Pauses before a change whose saving failed is tried again, in milliseconds. */
+  readonly againMs: readonly number[];
+  /** Interval at which a store that is away is asked, in milliseconds. */
+  readonly askMs: number;
 }
 
 const THINK_MS = 2_000;
@@ -72,6 +81,7 @@ export class Bot {
     budget = new Budget(now),
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
+    outage,
   }: BotParts) {
     this.store = store;
     this.log = log;
@@ -79,10 +89,20 @@ export class Bot {
     this.studio = studio;
     this.engine = engine;
     this.alarms = store.alarms ?? new TimerAlarms(now);
-    const service = new GameService({ store, alarms: this.alarms, now, lot, engine, thinkMs });
+    const { alarms, stopping } = this;
+    const againMs = outage?.againMs;
+    const service = new GameService({ store, alarms, now, lot, engine, thinkMs, againMs });
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
-    this.worker = new ChannelWorker(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
+    this.worker = new ChannelWorker(
+      service,
+      this.sender,
+      this.outbox,
+      log,
+      patienceMs,
+      stopping.signal,
+      outage?.askMs,
+    );
     this.conversation = new Dialogue(service, this.worker, log, budget);
   }
 

@@ -1,8 +1,9 @@
-import { Bot } from '../../src/bots/bot.js';
+import { Bot, type BotParts } from '../../src/bots/bot.js';
 import { Budget } from '../../src/bots/dialogue/budget.js';
 import type {
   Button,
   ChannelKey,
+  ChatEvent,
   ChatFile,
   ChatPort,
   Keyboard,
@@ -29,6 +30,7 @@ export interface FakeChatOptions {
   readonly engine?: EngineClient;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  readonly outage?: BotParts['outage'];
   /** Of dear requests; by default as good as none. */
   readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
@@ -78,6 +80,7 @@ export class FakeChat implements ChatPort {
       patienceMs: options.patienceMs ?? 30_000,
       budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);
@@ -92,6 +95,7 @@ export class FakeChat implements ChatPort {
       readonly alone?: boolean;
       readonly id?: string;
       readonly file?: ChatFile;
+      readonly isKept?: boolean;
     } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
@@ -101,7 +105,7 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
-      options.file,
+      { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
     );
   }
 
@@ -173,9 +177,9 @@ export class FakeChat implements ChatPort {
 
   private async event(
     user: string,
-    input: Parameters<Bot['conversation']['handle']>[0]['input'],
+    input: ChatEvent['input'],
     id = `event-${++this.events}`,
-    file: ChatFile | null = null,
+    more: Pick<ChatEvent, 'file' | 'isKept'> = {},
   ) {
     const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
@@ -190,7 +194,7 @@ export class FakeChat implements ChatPort {
           this.asked += 1;
           return this.administrators.includes(user);
         },
-        ...(file ? { file } : {}),
+        ...more,
       },
       async (reply) => {
         if (reply.kind === 'post') {

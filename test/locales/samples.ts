@@ -215,9 +215,9 @@ export const MESSAGES: SamplesOf<Messages> = {
     ] as const
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
-  tooDear: [[90_000, 0]],
   slower: [[]],
-  storeDown: [[]],
+  tooDear: [[90_000, 0]],
+  storeDown: [[true], [false]],
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),
