@@ -1,0 +1,3 @@
+import { receivingSuite } from './receiving-suite.js';
+
+receivingSuite('SQLite', async () => 'sqlite://games.sqlite');
