@@ -1,4 +1,5 @@
-import { Bot } from '../../src/bots/bot.js';
+import { Bot, type BotParts } from '../../src/bots/bot.js';
+import { Budget } from '../../src/bots/dialogue/budget.js';
 import type {
   Button,
   ChannelKey,
@@ -29,6 +30,9 @@ export interface FakeChatOptions {
   readonly engine?: EngineClient;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  readonly outage?: BotParts['outage'];
+  /** Of dear requests; by default as good as none. */
+  readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
   /** Names of those who administer the chat. */
@@ -74,7 +78,9 @@ export class FakeChat implements ChatPort {
       ...(options.now ? { now: options.now } : {}),
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
+      budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
-import { StoreError, type StoreProblem } from './problem.js';
+import { type Outcome, StoreError, type StoreProblem } from './problem.js';
 
 export { StoreError, StoreInUseError } from './problem.js';
 
@@ -148,14 +148,24 @@ export interface SessionStore extends Shelf {
 }
 
 /** Runs a task and wraps its failure in a `StoreError` whose message begins with `failure`. */
-export async function attempt<T>(failure: string, task: () => Promise<T>): Promise<T> {
+export async function attempt<T>(failure: string, task: () => Promise<T>, outcome?: Outcome): Promise<T> {
   try {
     return await task();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error });
+    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error, ...(outcome && { outcome }) });
   }
 }
+
+/** The same failure where something may have been saved before it. */
+export const inDoubt = (error: StoreError): StoreError =>
+  new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });
+
+/** Runs what follows a saved change: if the store fails now, nobody may be told that nothing was saved. */
+export const afterSaving = <T>(task: Promise<T>): Promise<T> =>
+  task.catch((error: unknown) => {
+    throw error instanceof StoreError ? inDoubt(error) : error;
+  });
 
 /** Message of an error; Node reports several failed addresses as an AggregateError without one. */
 export const messageOf = (error: unknown): string => {

@@ -150,20 +150,29 @@ function advisoryLock(
     }
     const client = await attempt(`${key} can't be locked`, () => record.note(false, () => pool.connect()));
     const transaction: Transaction = { client };
-    let broken: boolean | Error = true;
+    let broken = true;
+    let saving = false;
     try {
       await attempt(`${key} can't be locked`, () => client.query(`BEGIN; ${take(key)}`));
       const result = await current.run(transaction, task);
-      await attempt(`The changes of ${key} can't be saved`, () =>
-        record.note(false, () => client.query('COMMIT')),
+      saving = true;
+      const ended = await attempt(
+        `The changes of ${key} may not have been saved`,
+        () => record.note(false, () => client.query('COMMIT')),
+        'unknown',
       );
       broken = false;
+      // The task went on after a statement had failed.
+      if (ended.command !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
       return result;
     } catch (error) {
-      broken = await client.query('ROLLBACK').then(
-        () => false,
-        () => true,
-      );
+      // A server that has not had the COMMIT yet ends the transaction with the connection.
+      if (!saving) {
+        broken = await client.query('ROLLBACK').then(
+          () => false,
+          () => true,
+        );
+      }
       throw error;
     } finally {
       transaction.client = null;

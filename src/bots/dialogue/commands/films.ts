@@ -25,14 +25,12 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
   const { title } = show.texts;
   const moves = entries.filter(({ kind }) => kind === 'move').length;
   await context.post({
-    kind: 'post',
     text: words.filmRecord(title, moves, movesPerFrame(entries.length)),
     board: {
       picture: { kind: 'poster', show, theme: context.session.settings.theme },
       film: film.value,
       alt: altOf(words.filmPicture(moves), show, current, context),
     },
-    ping: [],
   });
 };
 
@@ -47,7 +45,7 @@ export const showPoster = async (context: RequestContext, table: Table): Promise
     picture: { kind: 'poster', show, theme: context.session.settings.theme },
     alt: altOf('', show, current, context),
   };
-  await context.post({ kind: 'post', text, board, ping: [] });
+  await context.post({ text, board });
 };
 
 const showOf = ({ table, game, state }: Running, language: Language): GameShow => {

@@ -89,7 +89,7 @@ export class Sender {
   /** Draws the picture of a draft; if that fails the text goes alone, so that the game goes on. */
   async draw(channel: ChannelKey, { board, ...post }: Draft): Promise<Post> {
     const picture = board && (await this.picture(channel, board));
-    return { ...post, ...(picture && { picture }) };
+    return { kind: 'post', ping: [], ...post, ...(picture && { picture }) };
   }
 
   /** Draws a picture; null if that fails. */

@@ -1,10 +1,11 @@
 import { topologyOf } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
 import type { Refusals } from '../../en/chat/refusals.js';
 import { joined, rich } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { colours, dotSide, either, SIDE } from '../language.js';
+import { colours, dotSide, either, SIDE, SPANS } from '../language.js';
 
 export const refusals: Refusals = {
   refusal: (refusal) => {
@@ -111,6 +112,8 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
+  tooDear: (until, now) =>
+    rich`Isso dá bastante trabalho, e já houve muito disso há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
   storeDown: (isKept) =>
     isKept
       ? rich`Meu banco de dados não está respondendo agora. Nada do que você mandou se perde: jogo tudo na ordem assim que ele voltar. Não precisa mandar de novo.`

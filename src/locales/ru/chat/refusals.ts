@@ -1,10 +1,11 @@
 import { topologyOf } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
 import type { Refusals } from '../../en/chat/refusals.js';
 import { joined, rich } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { colours, dot, dotOf, OF } from '../language.js';
+import { colours, dot, dotOf, OF, SPANS } from '../language.js';
 
 export const refusals: Refusals = {
   refusal: (refusal) => {
@@ -110,6 +111,8 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
+  tooDear: (until, now) =>
+    rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
   storeDown: (isKept) =>
     isKept
       ? rich`Моё хранилище сейчас не отвечает. Ничего не пропадёт: как только оно вернётся, я разберу всё присланное по порядку. Повторять не нужно.`
