@@ -17,8 +17,6 @@ import {
 } from '../doubles/telegram.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-/** More than are handled at once, and than a poll brings. */
-const GAMES = Number(process.env['GAMES'] ?? 120);
 const MOVE = 'c3-d4';
 const quiet = () => undefined;
 
@@ -53,8 +51,8 @@ const recordsOf = async (database: string, groups: readonly DoubleChat[]): Promi
   return records;
 };
 
-/** Kills the program while a move waits in every game; `open` gives the address of an empty store. */
-export const receivingSuite = (name: string, open: () => Promise<string>) =>
+/** Kills the program while a move waits in every one of so many games; `open` gives the address of an empty store. */
+export const receivingSuite = (name: string, open: () => Promise<string>, count: number) =>
   describe(`polled moves kept in ${name}`, () => {
     let folder: string;
     let telegram: TelegramDouble;
@@ -91,15 +89,15 @@ export const receivingSuite = (name: string, open: () => Promise<string>) =>
       await once(program, 'exit');
     };
 
-    it(`are all played once, though the program is killed again and again with ${GAMES} of them under way`, async () => {
+    it(`are all played once, though the program is killed again and again with ${count} of them under way`, async () => {
       const people = [telegram.addUser('Ann'), telegram.addUser('Bob')];
-      const groups = Array.from({ length: GAMES }, (_, index) =>
+      const groups = Array.from({ length: count }, (_, index) =>
         telegram.addGroup(`Group ${index}`, { people, bots: [bot] }),
       );
       const url = database.replace('sqlite://', `sqlite://${folder}/`);
       await beginGames(url, groups, people);
       const told = () => groups.filter(({ botMessages }) => botMessages.length > 0).length;
-      const confirmed = () => GAMES - bot.updates.pending.length;
+      const confirmed = () => count - bot.updates.pending.length;
       start();
       await telegram.until(() => bot.updates.isPolled, 'the first poll', 20_000);
       for (const group of groups) people[0]?.send(group, MOVE);
@@ -109,11 +107,11 @@ export const receivingSuite = (name: string, open: () => Promise<string>) =>
         [told, 0.1],
         [told, 0.8],
       ] as const) {
-        await telegram.until(() => most() >= share * GAMES, `${share} of the games`, 60_000);
+        await telegram.until(() => most() >= share * count, `${share} of the games`, 60_000);
         await kill();
         start();
       }
-      await telegram.until(() => told() === GAMES, 'every game', 60_000);
+      await telegram.until(() => told() === count, 'every game', 60_000);
       await telegram.until(() => bot.updates.pending.length === 0, 'every update', 20_000);
       await kill();
       expect(await recordsOf(url, groups)).toEqual(groups.map(() => MOVE));

@@ -1,3 +1,4 @@
 import { receivingSuite } from './receiving-suite.js';
 
-receivingSuite('SQLite', async () => 'sqlite://games.sqlite');
+// More than are handled at once, and than a poll brings.
+receivingSuite('SQLite', async () => 'sqlite://games.sqlite', 120);

@@ -85,13 +85,13 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('write other channels meanwhile', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     await one.lock.run('web:a', () => other.lock.run('web:b', () => other.write('web:b', {})));
     expect(await one.read('web:b')).toEqual({});
   });
 
   it('see nothing of a change that failed, and everything of one that did not', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     const failed = one.lock.run('web:a', async () => {
       await one.commit([{ table: 'due', key: 'web:a', value: { due: 1 } }]);
       await one.write('web:a', { revision: 1 });
@@ -104,7 +104,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('serve every alarm once, also one that is set within a change, and none of one that failed', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     const woken: string[] = [];
     const wake = async ({ channel }: Alarm) => void woken.push(channel);
     await Promise.all(stores.map((store) => store.alarms?.listen('web', wake)));
