@@ -87,11 +87,12 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   if (name === '') return tables.askForGame(context, 'rules');
   const variant = findGame(name);
   if (variant === null) return context.whisper(tables.unknownGame(context, name));
+  const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  for (const post of rulesPosts(variant, options, context.language, context.session.settings))
+  for (const post of rulesPosts(variant, options, { language: context.language, theme }))
     await context.post(post);
 };
 
