@@ -22,6 +22,8 @@ export class FilmThread {
   constructor(
     entry = ENTRY,
     private readonly longestMs = LONGEST_MS,
+    /** Epoch milliseconds. */
+    private readonly now: () => number = Date.now,
   ) {
     // A thread that waits for atomics between two films never gives the canvases of the last one back.
     this.pool = new Piscina({
@@ -56,10 +58,12 @@ export class FilmThread {
   private async make(job: FilmJob): Promise<Buffer> {
     if (this.closed) throw new StudioError('closed');
     if (this.underWay.size >= MOST_WAITING) throw new StudioError('busy');
-    const order = { job, until: Date.now() + this.longestMs, stop: this.stop };
-    const film = await inTime(this.pool.run(order), this.longestMs + GRACE_MS).catch((cause: unknown) => {
-      throw this.closed ? new StudioError('closed', { cause }) : cause;
-    });
+    const order = { job, until: this.now() + this.longestMs, stop: this.stop };
+    const film = await inTime(this.pool.run(order), AbortSignal.timeout(this.longestMs + GRACE_MS)).catch(
+      (cause: unknown) => {
+        throw this.closed ? new StudioError('closed', { cause }) : cause;
+      },
+    );
     if (typeof film === 'string') throw new StudioError(film);
     return Buffer.from(film.buffer, film.byteOffset, film.byteLength);
   }
