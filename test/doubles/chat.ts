@@ -1,7 +1,8 @@
-import { Bot } from '../../src/bots/bot.js';
+import { Bot, type BotParts } from '../../src/bots/bot.js';
 import type {
   Button,
   ChannelKey,
+  ChatEvent,
   ChatFile,
   ChatPort,
   Keyboard,
@@ -28,6 +29,7 @@ export interface FakeChatOptions {
   readonly engine?: EngineClient;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  readonly outage?: BotParts['outage'];
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
   /** Names of those who administer the chat. */
@@ -74,6 +76,7 @@ export class FakeChat implements ChatPort {
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
       ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);
@@ -88,6 +91,7 @@ export class FakeChat implements ChatPort {
       readonly alone?: boolean;
       readonly id?: string;
       readonly file?: ChatFile;
+      readonly isKept?: boolean;
     } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
@@ -97,7 +101,7 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
-      options.file,
+      { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
     );
   }
 
@@ -169,9 +173,9 @@ export class FakeChat implements ChatPort {
 
   private async event(
     user: string,
-    input: Parameters<Bot['conversation']['handle']>[0]['input'],
+    input: ChatEvent['input'],
     id = `event-${++this.events}`,
-    file: ChatFile | null = null,
+    more: Pick<ChatEvent, 'file' | 'isKept'> = {},
   ) {
     const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
@@ -186,7 +190,7 @@ export class FakeChat implements ChatPort {
           this.asked += 1;
           return this.administrators.includes(user);
         },
-        ...(file ? { file } : {}),
+        ...more,
       },
       async (reply) => {
         if (reply.kind === 'post') {

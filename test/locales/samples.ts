@@ -216,7 +216,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
-  storeDown: [[]],
+  storeDown: [[true], [false]],
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),

@@ -196,16 +196,20 @@ function ownGames(text: string, context: Context): readonly ReadGame[] {
   return wanted(recordsIn(tokensOf(text)), context).map((rows) => {
     context.variant = context.given;
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
-    const variant = ownGame(headersByName(headers).get('game'), rows, context);
+    const named = headersByName(headers);
+    const variant = ownGame(named.get('game'), rows, context);
     context.variant = variant;
     const read = recordFrom(variant, rows, context.options, context.vocabulary);
-    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, read))), remarks: [] };
+    const drawn = named.has('opening')
+      ? (openingAt(read.state.variant, read.game.start)?.text ?? null)
+      : null;
+    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, drawn))), remarks: [] };
   });
 }
 
 /** True if a header names the opening that was drawn, which follows from the start position. */
-const tellsDrawn = ({ name, value }: Header, { game, state }: AnyStarted): boolean =>
-  name.toLowerCase() === 'opening' && openingAt(state.variant, game.start)?.text === value;
+const tellsDrawn = ({ name, value }: Header, drawn: string | null): boolean =>
+  name.toLowerCase() === 'opening' && value === drawn;
 
 /** The rows of each record. A record begins with its headers; rows before any headers are one too. */
 function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (readonly Token[])[])[] {

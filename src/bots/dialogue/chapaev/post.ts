@@ -114,7 +114,6 @@ export const matchPost = (current: MatchRunning, language: Language, from: numbe
   const holder = table.seats[match.turn];
   const person = holder?.kind === 'person' ? holder : null;
   return shortened((most) => ({
-    kind: 'post',
     text: lines(
       from < 0 ? beginning(current, language) : [],
       said(most),

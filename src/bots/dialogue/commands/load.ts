@@ -56,10 +56,8 @@ const open = async (context: RequestContext, source: Source): Promise<void> => {
   }
   await context.service.keepLoadedFile(context.channel, file);
   await context.post({
-    kind: 'post',
     text: context.words.chooseLoaded(survey.value.length),
     keyboard: gamesOfFile(file.id, survey.value, 0),
-    ping: [],
   });
 };
 

@@ -38,7 +38,6 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
     after.table?.phase === 'running' && changesTerms(before.settings, wish) ? personsAt(after.table) : [];
   const by = { mention: context.person.user, name: context.person.name };
   await context.post({
-    kind: 'post',
     text:
       players.length === 0
         ? told

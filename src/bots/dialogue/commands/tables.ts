@@ -41,18 +41,14 @@ const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumb
 /** Offers the list of games; `options` are passed on with the chosen one. */
 export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
-    kind: 'post',
     text: verb === 'new' ? context.words.chooseGame() : context.words.chooseRules(),
     keyboard: gamesKeyboard(verb, 0, context.language, options),
-    ping: [],
   });
 
 export const welcome = (context: RequestContext): Promise<void> =>
   context.post({
-    kind: 'post',
     text: context.words.welcome(),
     keyboard: gamesKeyboard('new', 0, context.language),
-    ping: [],
   });
 
 /** `/new neva first=white`: opens a table. */
@@ -209,7 +205,7 @@ const seatPost = (context: RequestContext, table: Table, seat: number): Draft =>
   const words = MESSAGES[languageFor(context.session)];
   const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
   const text = words.seatTaken(colourOf(variant, seat), who(table.seats[seat], words), free);
-  return { kind: 'post', text, ping: [] };
+  return { text };
 };
 
 export const leave = async (context: RequestContext): Promise<void> => {
@@ -222,15 +218,13 @@ export const leave = async (context: RequestContext): Promise<void> => {
   });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
-  if (changed.after === null) return context.post({ kind: 'post', text: words.tableClosed(), ping: [] });
+  if (changed.after === null) return context.post({ text: words.tableClosed() });
   const self = { mention: context.person.user, name: context.person.name };
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
   if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await context.post({
-    kind: 'post',
     text: left(self, colourOf(configuredVariant(changed.after), seat)),
-    ping: [],
   });
   if (changed.after.phase === 'running') await context.goOn(changed.session);
 };

@@ -95,7 +95,6 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
   const deadline = deadlineOf(session) ?? now;
   const name = who(holder, words);
   return {
-    kind: 'post',
     text:
       kind === 'reminder'
         ? words.times.reminder(title, colour, name, now - table.since)

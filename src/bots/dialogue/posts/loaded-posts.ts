@@ -70,7 +70,6 @@ export function loadedPost(
       ? { name: `${game.variant}.txt`, text: formatRecord(game, LOCALES[language].record, tags) }
       : { name: `${game.variant}.pdn`, text: pdn };
   return {
-    kind: 'post',
     text: lines(
       words.loaded(titleOf(variant, language), movesOf(game)),
       headline(tags) === '' ? [] : [headline(tags)],
@@ -79,7 +78,6 @@ export function loadedPost(
     ),
     board: stateDrawing(state, language, look, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
-    ping: [],
     // Comments on moves appear only in the file.
     ...(isShort && remarks.length === 0 ? {} : { attachment: file }),
   };
@@ -134,11 +132,9 @@ export function positionPost(table: Table, language: Language): Draft {
     cut(setup, LONGEST_POSITION + 100),
   );
   return text.length <= LONGEST_POSITION
-    ? { kind: 'post', text: said, ping: [] }
+    ? { text: said }
     : {
-        kind: 'post',
         text: [MESSAGES[language].loadedOpen(colourOf(variant, turn))].flat(),
-        ping: [],
         attachment: { name: `${variant.id}.txt`, text: `${setup}\n` },
       };
 }

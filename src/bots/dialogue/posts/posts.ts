@@ -34,8 +34,9 @@ import { startDrawing, stateDrawing } from './state-drawing.js';
 /** Number of last moves that a board describes and draws; the record holds the rest. */
 export const TOLD = 8;
 
-/** A post whose picture is yet to be drawn. */
-export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
+/** A post whose picture is yet to be drawn; it notifies nobody unless it says whom. */
+export type Draft = Omit<Post, 'kind' | 'picture' | 'ping'> &
+  Partial<Pick<Post, 'ping'>> & { readonly board?: Drawing };
 
 /** The variant of a table without its house rules. Throws if this version does not know it. */
 export const variantOf = (table: Table): AnyVariant => {
@@ -96,7 +97,6 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
   const chosen = chosenRules(variant, table.options, language);
   const { loaded } = table;
   return {
-    kind: 'post',
     text: lines(
       words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
       chosen.length > 0 ? words.houseRules(chosen) : [],
@@ -108,7 +108,6 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
       ? stateDrawing(loaded.state, language, look, null, table.seats)
       : startDrawing(variant, language, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
-    ping: [],
   };
 };
 
@@ -210,7 +209,6 @@ const turnPost = (
   const huffable = huffableNow(position);
   const holder = table.seats[position.turn];
   return {
-    kind: 'post',
     text: lines(
       told,
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
@@ -262,7 +260,6 @@ export const finalPost = (
     return line;
   });
   return {
-    kind: 'post',
     text: lines(told, resultText(variant, outcome, words), ...ranking, words.times.kept(table.id)),
     board,
     keyboard: [

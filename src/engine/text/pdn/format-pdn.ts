@@ -101,8 +101,8 @@ function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): 
 /** Numbered moves and the words of the remarks between them, each to stay on one line. */
 function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly Remark[]): readonly string[] {
   const beginner = firstWithoutLot(start.variant);
-  const said = (after: number): readonly string[] =>
-    remarks.filter((remark) => remark.after === after).map(({ text }) => text);
+  const byMove = Map.groupBy(remarks, ({ after }) => after);
+  const said = (after: number): readonly string[] => (byMove.get(after) ?? []).map(({ text }) => text);
   const words = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(' '));
   let state = start;
   let number = 0;

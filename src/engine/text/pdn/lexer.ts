@@ -15,7 +15,7 @@ export type PdnToken =
 
 /** Blanks, and lines that programs write for themselves. */
 const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
-const REMARK = /\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|[!?]+|\[%[^\]\n]*\]/y;
+const REMARK = /\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|[!?]+|\[%[^[\]\n]*\]/y;
 /** Numbers of moves, and unknown moves. */
 const NUMBERING = /\d{1,4}\.+|\.+|…|[-–—−]{1,2}(?=\s|$)/y;
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
@@ -34,9 +34,12 @@ export class PdnLexer {
   #at = 0;
   #line = 1;
   #lineStart = 0;
+  /** The index of the next line break; of none, Infinity. */
+  #lineEnd: number;
 
   constructor(text: string) {
     this.#text = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    this.#lineEnd = this.#breakFrom(0);
   }
 
   /** All tokens. Throws `RecordFault` for an unclosed comment or a malformed tag. */
@@ -99,14 +102,17 @@ export class PdnLexer {
   }
 
   #moveTo(end: number): void {
-    for (;;) {
-      const lineEnd = this.#text.indexOf('\n', this.#at);
-      if (lineEnd < 0 || lineEnd >= end) break;
+    while (this.#lineEnd < end) {
       this.#line += 1;
-      this.#lineStart = lineEnd + 1;
-      this.#at = lineEnd + 1;
+      this.#lineStart = this.#lineEnd + 1;
+      this.#lineEnd = this.#breakFrom(this.#lineStart);
     }
     this.#at = end;
+  }
+
+  #breakFrom(index: number): number {
+    const found = this.#text.indexOf('\n', index);
+    return found < 0 ? Infinity : found;
   }
 
   #match(pattern: RegExp): string | null {

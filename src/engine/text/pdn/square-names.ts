@@ -2,8 +2,16 @@ import { type BoardSpec, topologyOf } from '../../core/board/topology.js';
 import type { Variant } from '../../core/variant.js';
 import { squareWordsOf } from '../notation/square-words.js';
 
-/** Names of squares by their other names: numbers on a lettered board, letters on a numbered one. */
+const known = new WeakMap<BoardSpec, ReadonlyMap<string, string>>();
+
+/** Names of squares by their other names: numbers on a lettered board, letters on a numbered one; made once for a board. */
 function otherNames(board: BoardSpec): ReadonlyMap<string, string> {
+  const found = known.get(board) ?? otherNamesOn(board);
+  known.set(board, found);
+  return found;
+}
+
+function otherNamesOn(board: BoardSpec): ReadonlyMap<string, string> {
   const { names, at } = topologyOf(board);
   const words = squareWordsOf(board);
   if (words.lettered) return new Map([...words.numbers].map(([word, cell]) => [word, names[cell] ?? word]));
@@ -44,7 +52,7 @@ export function positionText(variant: Variant, fen: string): string {
   const written = named.map((field) => {
     const words = field
       .slice(1)
-      .split(',')
+      .split(',', most)
       .flatMap((word) => unfolded(word, most))
       .slice(0, most)
       .map(piece);

@@ -34,9 +34,11 @@ export class MoveScribe extends Scribe<GameState> {
   }
 
   /** Enters numbers of squares, huffs, a king's letter before its move, and marks after a move. */
-  protected override enterOwn([token, next, ...others]: readonly Token[], alone: boolean): number {
+  protected override enterOwn(row: readonly Token[], at: number): number {
+    const token = row[at];
+    const next = row[at + 1];
     if (!token) return 0;
-    if (NUMBER.test(token.text) && !alone) return this.#enterNumber(token, next, others[0]);
+    if (NUMBER.test(token.text) && row.length > 1) return this.#enterNumber(token, next, row[at + 2]);
     if (HUFF.test(token.text)) return this.#enterHuff(token, next);
     if (next?.kind === 'word' && KING_LETTER.test(token.text) && !this.vocabulary.isResigning(next.text))
       return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;

@@ -90,45 +90,79 @@ export function decidedScore(variant: AnyVariant, text: string): WrittenResult |
 /** A word without letter case, marks on its letters and what stands behind it. */
 const folded = (word: string): string =>
   word
-    .replace(/[.,:!]+$/, '')
+    .replace(/(?<![.,:!])[.,:!]+$/, '')
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 
-const fits = (patterns: readonly string[], word: string): boolean =>
-  patterns.some((pattern) =>
-    pattern.endsWith('*') ? word.startsWith(folded(pattern.slice(0, -1))) : word === folded(pattern),
-  );
+/** A folded pattern of `RecordWords.understood`. */
+interface Pattern {
+  readonly start: string;
+  readonly whole: boolean;
+}
+
+const patternOf = (text: string): Pattern =>
+  text.endsWith('*')
+    ? { start: folded(text.slice(0, -1)), whole: false }
+    : { start: folded(text), whole: true };
+
+const fits = (patterns: readonly Pattern[], word: string): boolean =>
+  patterns.some(({ start, whole }) => (whole ? word === start : word.startsWith(start)));
 
 /** The words of all languages in which a record may be written. */
 export class Vocabulary {
-  readonly #understood: readonly RecordWords['understood'][];
+  readonly #resigning: readonly Pattern[];
+  /** Phrases, a pattern for each word. */
+  readonly #losingOnTime: readonly (readonly Pattern[])[];
+  readonly #winning: readonly Pattern[];
+  readonly #drawn: readonly Pattern[];
+  readonly #seats: Readonly<Record<Colour, readonly Pattern[]>>;
 
   constructor(words: readonly RecordWords[]) {
-    this.#understood = words.map(({ understood }) => understood);
+    const all = (pick: (understood: RecordWords['understood']) => readonly string[]): readonly Pattern[] =>
+      words.flatMap(({ understood }) => pick(understood).map(patternOf));
+    this.#resigning = all(({ resigning }) => resigning);
+    this.#losingOnTime = words.flatMap(({ understood }) =>
+      understood.losingOnTime.map((phrase) => phrase.split(' ').map(patternOf)),
+    );
+    this.#winning = all(({ winning }) => winning);
+    this.#drawn = all(({ drawn }) => drawn);
+    this.#seats = {
+      white: all(({ seats }) => seats.white),
+      black: all(({ seats }) => seats.black),
+      red: all(({ seats }) => seats.red),
+      green: all(({ seats }) => seats.green),
+      blue: all(({ seats }) => seats.blue),
+      yellow: all(({ seats }) => seats.yellow),
+    };
   }
 
   isResigning(word: string): boolean {
-    return this.#understood.some(({ resigning }) => fits(resigning, folded(word)));
+    return fits(this.#resigning, folded(word));
   }
 
   /** The number of words at the beginning that say that somebody lost on time. */
   losingOnTime(words: readonly string[]): number {
-    const phrases = this.#understood.flatMap(({ losingOnTime }) =>
-      losingOnTime.map((each) => each.split(' ')),
+    const said = words.map(folded);
+    return (
+      this.#losingOnTime.find((phrase) => phrase.every((each, at) => fits([each], said[at] ?? '')))?.length ??
+      0
     );
-    const said = phrases.find((phrase) => phrase.every((each, at) => fits([each], folded(words[at] ?? ''))));
-    return said?.length ?? 0;
   }
 
   /** The seat that a word names by its colour or by its letter. */
   seatNamed(variant: AnyVariant, word: string): Seat | null {
     const bare = folded(word);
     const seat = variant.seats.findIndex(
-      ({ colour, letter }) =>
-        bare === letter.toLowerCase() || this.#understood.some(({ seats }) => fits(seats[colour], bare)),
+      ({ colour, letter }) => bare === letter.toLowerCase() || fits(this.#seats[colour], bare),
     );
     return seat < 0 ? null : seat;
+  }
+
+  /** True for the first word of a result in words. */
+  beginsResult(variant: AnyVariant, word: string): boolean {
+    const bare = folded(word);
+    return fits(this.#drawn, bare) || fits(this.#winning, bare) || this.seatNamed(variant, word) !== null;
   }
 
   /** A result as words (`Black wins`, `draw`) or as a score (`1-0`, between two seats); null where it is none. */
@@ -137,9 +171,8 @@ export class Vocabulary {
     if (first === '*') return { kind: 'unfinished' };
     const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
     if (score) return score;
-    if (this.#understood.some(({ drawn }) => fits(drawn, folded(first)))) return { kind: 'draw' };
-    if (!words.some((word) => this.#understood.some(({ winning }) => fits(winning, folded(word)))))
-      return null;
+    if (fits(this.#drawn, folded(first))) return { kind: 'draw' };
+    if (!words.some((word) => fits(this.#winning, folded(word)))) return null;
     const seats = words.flatMap((word) => this.seatNamed(variant, word) ?? []);
     return seats.length > 0 ? { kind: 'win', seats } : null;
   }

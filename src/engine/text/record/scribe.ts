@@ -10,6 +10,9 @@ export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 /** A round number that touches its move: `1.25-24`. */
 const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 
+/** More words than any language needs for what became of a seat, such as "lost on time". */
+const MOST_FORFEIT_WORDS = 6;
+
 /**
  * Enters the rows of a record into a game, one after another. How moves are written depends on the kind of game; round
  * numbers, resignations and results do not.
@@ -31,8 +34,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   /** Plays the move of this token; returns the number of tokens used. */
   abstract enterMove(token: Placed): number;
 
-  /** Enters what only this kind of game writes; returns the number of tokens used, 0 if there is nothing of it. */
-  protected enterOwn(_rest: readonly Token[], _alone: boolean): number {
+  /** Enters what only this kind of game writes, at `at`; returns the number of tokens used, 0 if there is nothing of it. */
+  protected enterOwn(_row: readonly Token[], _at: number): number {
     return 0;
   }
 
@@ -53,7 +56,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (this.#isTitles(row) || this.entersWhole(row)) return;
     let at = 0;
     const tokens = row.map(withoutNumber);
-    while (at < tokens.length) at += this.#enterNext(tokens.slice(at), tokens.length === 1);
+    while (at < tokens.length) at += this.#enterNext(tokens, at);
   }
 
   /** True for column titles: nothing but seats. */
@@ -63,21 +66,22 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     );
   }
 
-  /** Enters the first of these tokens; returns the number of tokens used. */
-  #enterNext(rest: readonly Token[], alone: boolean): number {
-    const [token, next] = rest;
+  /** Enters what stands at `at`; returns the number of tokens used. */
+  #enterNext(row: readonly Token[], at: number): number {
+    const token = row[at];
+    const next = row[at + 1];
     if (!token) return 0;
     if (token.kind === 'remark') return this.#enterRemark(token);
-    const own = this.enterOwn(rest, alone);
+    const own = this.enterOwn(row, at);
     if (own > 0) return own;
-    const forfeited = next?.kind === 'word' ? this.#enterForfeit(rest) : 0;
+    const forfeited = next?.kind === 'word' ? this.#enterForfeit(token, row, at) : 0;
     if (forfeited > 0) return forfeited;
     if (isNumbering(token.text)) return 1;
     if (this.vocabulary.isResigning(token.text)) {
       this.#forfeit(token, { kind: 'resign', seat: turnOf(this.state) });
       return 1;
     }
-    return this.#enterResult(rest) || this.enterMove(token);
+    return this.#enterResult(token, row, at) || this.enterMove(token);
   }
 
   #enterRemark(token: Token): number {
@@ -87,10 +91,10 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   /** Enters a seat and what became of it; returns the number of tokens used. */
-  #enterForfeit([who, ...rest]: readonly Token[]): number {
-    const seat = who ? this.vocabulary.seatNamed(this.state.variant, who.text) : null;
-    if (!who || seat === null) return 0;
-    const words = rest.map(({ text }) => text);
+  #enterForfeit(who: Token, row: readonly Token[], at: number): number {
+    const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
+    if (seat === null) return 0;
+    const words = row.slice(at + 1, at + 1 + MOST_FORFEIT_WORDS).map(({ text }) => text);
     const onTime = this.vocabulary.losingOnTime(words);
     if (onTime === 0 && !this.vocabulary.isResigning(words[0] ?? '')) return 0;
     this.#forfeit(who, { kind: onTime > 0 ? 'timeout' : 'resign', seat });
@@ -98,13 +102,18 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   /** Enters a score, or a result in words, which takes the rest of the line; returns the number of tokens used. */
-  #enterResult(rest: readonly Token[]): number {
-    const [token] = rest;
-    const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-    const result = token && this.vocabulary.resultIn(this.state.variant, words);
-    if (!token || !result) return 0;
+  #enterResult(token: Token, row: readonly Token[], at: number): number {
+    const { variant } = this.state;
+    const score = isScore(token.text);
+    if (!score && !this.vocabulary.beginsResult(variant, token.text)) return 0;
+    const words = score ? [token] : row.slice(at).filter(({ kind }) => kind === 'word');
+    const result = this.vocabulary.resultIn(
+      variant,
+      words.map(({ text }) => text),
+    );
+    if (!result) return 0;
     this.conclude(token, result);
-    return isScore(token.text) ? 1 : rest.length;
+    return score ? 1 : row.length - at;
   }
 
   #forfeit(token: Placed, entry: ForfeitEntry): void {

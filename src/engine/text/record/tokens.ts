@@ -18,11 +18,21 @@ interface Cursor {
   line: number;
   /** From 0. */
   at: number;
+  /** True behind the first token or comment of the line. */
+  begun: boolean;
 }
+
+const BLANK = /\s*/y;
+const WORD = /[^\s{}();#]+|[)}]/y;
 
 /** The tokens of a record, line by line; comments and empty lines are left out. */
 export function tokensOf(text: string): readonly (readonly Token[])[] {
-  const cursor: Cursor = { lines: text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/), line: 0, at: 0 };
+  const cursor: Cursor = {
+    lines: text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/),
+    line: 0,
+    at: 0,
+    begun: false,
+  };
   const rows: Token[][] = [];
   while (cursor.line < cursor.lines.length) {
     const row: Token[] = [];
@@ -39,21 +49,20 @@ export function tokensOf(text: string): readonly (readonly Token[])[] {
 /** Reads the next token and advances the cursor; null at the end of a comment or line. */
 function nextToken(cursor: Cursor): Token | null {
   const line = cursor.lines[cursor.line] ?? '';
-  const space = /\s*/y;
-  space.lastIndex = cursor.at;
-  cursor.at += space.exec(line)?.[0].length ?? 0;
-  const { at } = cursor;
+  BLANK.lastIndex = cursor.at;
+  cursor.at += BLANK.exec(line)?.[0].length ?? 0;
+  const { at, begun } = cursor;
   const opener = line.charAt(at);
   if (opener === '' || opener === ';' || opener === '#') return toNextLine(cursor);
+  cursor.begun = true;
   if (opener === '{') return enclosed(cursor, '}') && null;
   if (opener === '(') return enclosed(cursor, ')');
-  if (opener === '[' && line.slice(0, at).trim() === '') {
+  if (opener === '[' && !begun) {
     toNextLine(cursor);
     return { kind: 'header', text: line.trim(), line: cursor.line, column: at + 1 };
   }
-  const word = /[^\s{}();#]+|[)}]/y;
-  word.lastIndex = at;
-  const text = word.exec(line)?.[0] ?? opener;
+  WORD.lastIndex = at;
+  const text = WORD.exec(line)?.[0] ?? opener;
   cursor.at += text.length;
   return { kind: 'word', text, line: cursor.line + 1, column: at + 1 };
 }
@@ -61,6 +70,7 @@ function nextToken(cursor: Cursor): Token | null {
 function toNextLine(cursor: Cursor): null {
   cursor.line += 1;
   cursor.at = 0;
+  cursor.begun = false;
   return null;
 }
 
@@ -74,6 +84,7 @@ function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
     const end = rest.indexOf(closer);
     if (end >= 0) {
       cursor.at += end + 1;
+      cursor.begun = true;
       return { kind: 'remark', text: [...read, rest.slice(0, end)].join(' '), ...start };
     }
     read.push(rest);

@@ -154,7 +154,11 @@ export const refusals = {
   /** For somebody who floods a chat; the event was not handled. */
   slower: () =>
     rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
-  storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
+  /** `isKept`: what was sent is handled when the store answers again; otherwise it may have to be sent once more. */
+  storeDown: (isKept: boolean) =>
+    isKept
+      ? rich`My storage does not answer just now. What you sent is not lost: I play it, in its order, as soon as the storage is back. There is no need to send it again.`
+      : rich`My storage does not answer. Please look at ${{ command: 'board' }} in a minute, and send again what is missing there.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
   ourFault: () =>

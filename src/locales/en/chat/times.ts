@@ -19,6 +19,12 @@ const HAPPENED = {
   computer: 'and the computer takes the seat',
 };
 
+const MUTED = {
+  on: rich`You will be reminded in this game.`,
+  off: rich`You will not be reminded in this game any more. A warning before your time is over still comes.`,
+  none: rich`Nobody will be reminded in this game. Warnings before a time is over still come.`,
+};
+
 /** Number of stored items about a user. */
 interface Traces {
   readonly chats: number;
@@ -45,16 +51,7 @@ export const times = {
   brief: (left: number) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }: Deadline, zone: string) =>
     rich`⏳ The time for this move ends ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
-  muted: (what: 'on' | 'off' | 'none') => {
-    switch (what) {
-      case 'on':
-        return rich`You will be reminded in this game.`;
-      case 'off':
-        return rich`You will not be reminded in this game any more. A warning before your time is over still comes.`;
-      case 'none':
-        return rich`Nobody will be reminded in this game. Warnings before a time is over still come.`;
-    }
-  },
+  muted: (what: keyof typeof MUTED) => MUTED[what],
   badMute: (text: string) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} those of everybody, ${{ command: 'remind', values: ['on'] }} brings them back.`,
   /** Line under a finished game. */

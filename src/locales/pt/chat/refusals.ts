@@ -111,8 +111,10 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
-  storeDown: () =>
-    rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
+  storeDown: (isKept) =>
+    isKept
+      ? rich`Meu banco de dados não está respondendo agora. Nada do que você mandou se perde: jogo tudo na ordem assim que ele voltar. Não precisa mandar de novo.`
+      : rich`Meu banco de dados não está respondendo. Daqui a um minuto, veja ${{ command: 'board' }} e mande de novo o que estiver faltando.`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,
   ourFault: () =>
