@@ -7,6 +7,7 @@ import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
 import { openStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { QUEUE_SCHEMA } from '../../src/sessions/stores/queued-alarms.js';
+import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
 import { inboxSuite } from './inbox-suite.js';
@@ -23,8 +24,18 @@ inboxSuite(
   async () => {
     const client = new pg.Client(inboxUrl);
     await client.connect();
-    const run = async (sql: string) => (await client.query(sql)).rows;
-    return { table: 'damka.inbox', run, close: () => client.end() };
+    const run: Run = async (sql, values) => (await client.query(sql, values)).rows;
+    let read = 0;
+    const counted: Run = async (sql, values) => {
+      await run('BEGIN');
+      const [row] = await run(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values);
+      await run('ROLLBACK');
+      const [{ Plan: plan }] = (row as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'];
+      read += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+      return run(sql, values);
+    };
+    const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
+    return { table: 'damka.inbox', run, now, counted, read: () => read, close: () => client.end() };
   },
 );
 
