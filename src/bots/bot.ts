@@ -9,6 +9,7 @@ import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alar
 import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
+import { Budget } from './dialogue/budget.js';
 import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
@@ -34,6 +35,8 @@ export interface BotParts {
   readonly engine?: EngineClient;
   /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
   readonly use?: (channel: ChannelKey) => number;
+  /** Budgets of dear requests. */
+  readonly budget?: Budget;
   /** Time limit for a move of the computer, in milliseconds. */
   readonly thinkMs?: number;
   /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
@@ -75,6 +78,7 @@ export class Bot {
     studio = localStudio,
     engine = localEngine,
     use = () => 0,
+    budget = new Budget(now),
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
     outage,
@@ -99,7 +103,7 @@ export class Bot {
       stopping.signal,
       outage?.askMs,
     );
-    this.conversation = new Dialogue(service, this.worker, log);
+    this.conversation = new Dialogue(service, this.worker, log, budget);
   }
 
   /** Registers a connected platform and starts the alarms of its channels. */

@@ -9,6 +9,7 @@ import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
+import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
@@ -64,9 +65,19 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   help: (context) => context.whisper(context.words.help(VARIANTS[0]?.id ?? '')),
 };
 
-/** Finds a command by its name or alias. */
-const commandNamed = (name: string): CommandName | null =>
-  COMMANDS.find((command) => command.name === name || command.aliases.includes(name))?.name ?? null;
+/** The command that an event asks for: by its name or an alias, or `load` by a file. */
+const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
+  switch (input.kind) {
+    case 'command': {
+      const asked = input.name.toLowerCase();
+      return COMMANDS.find(({ name, aliases }) => name === asked || aliases.includes(asked))?.name ?? null;
+    }
+    case 'message':
+      return (input.addressed || input.alone) && loading.isGameFile(file) ? 'load' : null;
+    case 'button':
+      return null;
+  }
+};
 
 /** `/rules russian huff=on`: with house rules, or with those of the table. */
 const showRules = async (context: RequestContext, args: string): Promise<void> => {
@@ -76,11 +87,12 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   if (name === '') return tables.askForGame(context, 'rules');
   const variant = findGame(name);
   if (variant === null) return context.whisper(tables.unknownGame(context, name));
+  const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  for (const post of rulesPosts(variant, options, context.language, context.session.settings))
+  for (const post of rulesPosts(variant, options, { language: context.language, theme }))
     await context.post(post);
 };
 
@@ -131,22 +143,19 @@ const heardAlone = (context: RequestContext, text: string): Promise<void> => {
   return phase === 'open' ? context.whisper(context.words.howToJoin()) : tables.welcome(context);
 };
 
-const dispatch = async (context: RequestContext): Promise<void> => {
+const dispatch = async (context: RequestContext, command: CommandName | null): Promise<void> => {
   const { input } = context.event;
   switch (input.kind) {
-    case 'command': {
-      const name = commandNamed(input.name.toLowerCase());
-      if (name === null) return context.whisper(context.words.unknownCommand(input.name.slice(0, 32)));
-      return HANDLERS[name](context, input.args);
-    }
+    case 'command':
+      if (command === null) return context.whisper(context.words.unknownCommand(input.name.slice(0, 32)));
+      return HANDLERS[command](context, input.args);
     case 'button': {
       const [verb = '', ...parts] = input.data.split(':');
       const handler = Object.hasOwn(BUTTONS, verb) ? BUTTONS[verb] : undefined;
       return handler === undefined ? context.refuse({ code: 'stale' }) : handler(context, parts);
     }
     case 'message':
-      if ((input.addressed || input.alone) && loading.isGameFile(context.event.file))
-        return loading.load(context, input.text);
+      if (command !== null) return HANDLERS[command](context, input.text);
       return input.alone
         ? heardAlone(context, input.text)
         : games.overheard(context, input.text, input.addressed);
@@ -170,13 +179,19 @@ export class Dialogue implements Conversation {
     private readonly service: GameService,
     private readonly worker: ChannelWorker,
     private readonly log: Logger,
+    private readonly budget: Budget,
   ) {}
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
     const { channel } = event;
     try {
       const session = await this.service.read(channel);
-      await dispatch(new RequestContext(this.service, this.worker, event, respond, session));
+      const context = new RequestContext(this.service, this.worker, event, respond, session);
+      const command = commandIn(event);
+      const dear = dearIn(event, command);
+      const wait = dear === null ? 0 : this.budget.take(dear, channel, event.user.id);
+      if (wait === 0) await dispatch(context, command);
+      else await context.whisper(context.words.tooDear(this.service.now + wait, this.service.now));
       this.toldDown.delete(channel);
     } catch (error) {
       if (!(error instanceof StoreError)) return this.apologise(event, respond, error);

@@ -1,4 +1,5 @@
 import { Bot, type BotParts } from '../../src/bots/bot.js';
+import { Budget } from '../../src/bots/dialogue/budget.js';
 import type {
   Button,
   ChannelKey,
@@ -30,6 +31,8 @@ export interface FakeChatOptions {
   readonly thinkMs?: number;
   readonly patienceMs?: number;
   readonly outage?: BotParts['outage'];
+  /** Of dear requests; by default as good as none. */
+  readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
   /** Names of those who administer the chat. */
@@ -75,6 +78,7 @@ export class FakeChat implements ChatPort {
       ...(options.now ? { now: options.now } : {}),
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
+      budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
       ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),

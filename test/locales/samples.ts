@@ -216,6 +216,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
+  tooDear: [[90_000, 0]],
   storeDown: [[true], [false]],
   corruptSession: [[]],
   ourFault: [[]],

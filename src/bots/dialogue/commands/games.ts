@@ -8,7 +8,7 @@ import {
   readMove,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES, TYPED, type Who } from '../../../locales/index.js';
+import { MESSAGES, TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { MoveChoice } from '../../../sessions/model/move-choice.js';
@@ -88,11 +88,15 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
-/** `/board`: posts the board or the open table again, even if it was shown before. */
-export const board = (context: RequestContext): Promise<void> =>
-  context.session.table === null
-    ? context.refuse({ code: 'noTable' })
-    : showAgain(context.service, context.worker, context.session, context.respond);
+/** `/board`: posts the board or the open table again, unless just that was shown a moment ago. */
+export const board = async (context: RequestContext): Promise<void> => {
+  const { service, worker, session, respond } = context;
+  const { table, settings, language } = session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  await worker.shownAgain.once(context.channel, { table, settings, language }, () =>
+    showAgain(service, worker, session, respond),
+  );
+};
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
 export const record = async (context: RequestContext, args: string): Promise<void> => {
@@ -147,14 +151,10 @@ export const answerDraw = async (context: RequestContext, id: string | null, yes
   await context.keyboard([]);
   if (changed.after.phase === 'over') return context.goOn(changed.session);
   const words = MESSAGES[languageFor(changed.session)];
-  if (!yes) return say(context, words.drawDeclined(self(context)));
-  if (changed.after.draw.length === 0) return say(context, words.computerDeclines());
+  if (!yes) return context.post({ text: words.drawDeclined(context.self) });
+  if (changed.after.draw.length === 0) return context.post({ text: words.computerDeclines() });
   await context.post(drawQuestion(changed.after, languageFor(changed.session)));
 };
-
-const self = (context: RequestContext): Who => ({ mention: context.person.user, name: context.person.name });
-
-const say = (context: RequestContext, text: Text): Promise<void> => context.post({ text });
 
 /** `/undo` asks for a take-back, or agrees to one that somebody else has asked for. */
 export const undo = async (context: RequestContext): Promise<void> => {
@@ -176,7 +176,7 @@ export const answerUndo = async (context: RequestContext, id: string | null, yes
   });
   if (!changed?.after) return;
   await context.keyboard([]);
-  if (!yes) return say(context, MESSAGES[languageFor(changed.session)].undoRefused(self(context)));
+  if (!yes) return context.post({ text: MESSAGES[languageFor(changed.session)].undoRefused(context.self) });
   await afterUndo(context, changed.after, changed.session);
 };
 

@@ -15,6 +15,7 @@ import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import { Recovery } from './recovery.js';
 import type { Sender, Sent } from './sender.js';
 import { showAgain } from './show-again.js';
+import { ShownAgain } from './shown-again.js';
 import { callPost, lateText, serveClock } from './turn-clock.js';
 
 /** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
@@ -25,6 +26,7 @@ export class ChannelWorker {
   private readonly pickedMessages: PickedMessages;
   private readonly recovery: Recovery;
   private readonly news: News;
+  readonly shownAgain = new ShownAgain(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
