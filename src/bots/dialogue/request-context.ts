@@ -5,8 +5,10 @@ import { joined, type Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
+import type { Change, Transition } from '../../sessions/play/changes.js';
 import { derive } from '../../sessions/play/play.js';
-import type { GameService, Transition } from '../../sessions/play/service.js';
+import type { GameService } from '../../sessions/play/service.js';
+import { afterSaving, StoreError } from '../../sessions/stores/open-store.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
@@ -113,15 +115,7 @@ export class RequestContext {
   async change(
     transition: Transition,
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
-    const change = await this.service.change(
-      this.channel,
-      this.event.id,
-      (session) => {
-        const next = transition(session);
-        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
-      },
-      this.session,
-    );
+    const change = await this.make(transition);
     switch (change.kind) {
       case 'changed':
         return { before: change.before, after: change.session };
@@ -134,6 +128,22 @@ export class RequestContext {
     }
   }
 
+  private make(transition: Transition): Promise<Change> {
+    const made = this.service.change(
+      this.channel,
+      this.event.id,
+      (session) => {
+        const next = transition(session);
+        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
+      },
+      this.session,
+    );
+    return made.catch((error: unknown) => {
+      if (error instanceof StoreError && error.outcome === 'unknown') this.worker.lookAgain(this.channel);
+      throw error;
+    });
+  }
+
   /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
   private async retell(session: Session): Promise<void> {
     await this.goOn(session);
@@ -144,7 +154,7 @@ export class RequestContext {
 
   /** Plays the computer's turns after a change, and shows the board. */
   goOn(session: Session, preface?: Text): Promise<void> {
-    return this.worker.goOn(session, this.respond, preface);
+    return afterSaving(this.worker.goOn(session, this.respond, preface));
   }
 
   /** Changes the table; see `change`. */

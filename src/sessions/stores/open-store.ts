@@ -3,10 +3,13 @@ import { openPostgres, POSTGRES_URL } from './postgres.js';
 import { openSqlite, SQLITE_URL } from './sqlite.js';
 
 export {
+  afterSaving,
   type Claim,
+  type Delivery,
   type DueEntry,
   type Inbox,
   type InboxTiming,
+  inDoubt,
   type LastingStore,
   type Row,
   type SessionStore,

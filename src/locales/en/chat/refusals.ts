@@ -6,11 +6,12 @@ import {
   topologyOf,
   type Variant,
 } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { COLOUR, colours, dot } from '../language.js';
+import { COLOUR, colours, dot, SPANS } from '../language.js';
 
 /** Reason why a request was refused; nothing was changed. */
 export type ToldRefusal =
@@ -129,7 +130,14 @@ export const refusals = {
   /** For somebody who floods a chat; the event was not handled. */
   slower: () =>
     rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
-  storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
+  /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
+  tooDear: (until: number, now: number) =>
+    rich`That takes a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
+  /** `isKept`: what was sent is handled when the store answers again; otherwise it may have to be sent once more. */
+  storeDown: (isKept: boolean) =>
+    isKept
+      ? rich`My storage does not answer just now. What you sent is not lost: I play it, in its order, as soon as the storage is back. There is no need to send it again.`
+      : rich`My storage does not answer. Please look at ${{ command: 'board' }} in a minute, and send again what is missing there.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
   ourFault: () =>

@@ -1,10 +1,11 @@
 import { topologyOf, type Variant } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
 import type { IllegalReason, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { colours, dotSide, either, SIDE } from '../language.js';
+import { colours, dotSide, either, SIDE, SPANS } from '../language.js';
 
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`Ainda não há partida aqui. ${{ command: 'new' }} abre uma mesa.`,
@@ -86,8 +87,12 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
-  storeDown: () =>
-    rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
+  tooDear: (until, now) =>
+    rich`Isso dá bastante trabalho, e já houve muito disso há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
+  storeDown: (isKept) =>
+    isKept
+      ? rich`Meu banco de dados não está respondendo agora. Nada do que você mandou se perde: jogo tudo na ordem assim que ele voltar. Não precisa mandar de novo.`
+      : rich`Meu banco de dados não está respondendo. Daqui a um minuto, veja ${{ command: 'board' }} e mande de novo o que estiver faltando.`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,
   ourFault: () =>

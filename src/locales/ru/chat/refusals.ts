@@ -1,10 +1,11 @@
 import { topologyOf, type Variant } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
 import type { IllegalReason, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { colours, dot, dotOf, OF } from '../language.js';
+import { colours, dot, dotOf, OF, SPANS } from '../language.js';
 
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`,
@@ -81,7 +82,12 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
-  storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
+  tooDear: (until, now) =>
+    rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
+  storeDown: (isKept) =>
+    isKept
+      ? rich`Моё хранилище сейчас не отвечает. Ничего не пропадёт: как только оно вернётся, я разберу всё присланное по порядку. Повторять не нужно.`
+      : rich`Моё хранилище не отвечает. Загляните через минуту в ${{ command: 'board' }} и повторите то, чего там не окажется.`,
   corruptSession: () =>
     rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,
   ourFault: () =>
