@@ -93,6 +93,7 @@ export {
   playMove,
   replay,
   resign,
+  type StartedGame,
   statesOf,
 } from './game/game.js';
 export { drawOpening, openingAt } from './game/openings.js';

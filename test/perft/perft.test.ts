@@ -66,9 +66,8 @@ const IDS = readdirSync(new URL('.', import.meta.url)).flatMap(
 describe.each(IDS)('%s', (id) => {
   const reference = read(id);
   const variant = variantOf(reference.variant, reference.options);
-  const search = SearchPosition.for(variant);
-  const counting = SearchPosition.for(variant, 'counting');
-  if (search === null || counting === null) throw new Error(`${id} has no compiled form`);
+  const search = new SearchPosition(variant);
+  const counting = new SearchPosition(variant, 'counting');
   const count = (text: string, counts: readonly number[], plainLimit = PLAIN_LIMIT) => {
     const position = positionOf(variant, text);
     const compare = (limit: number, form: string, counted: (depth: number) => number) => {

@@ -19,7 +19,9 @@ const MOST_BEFORE_PATIENT = 50;
 const LAST = -1e6;
 
 const MOST_HUNG = 2;
-const YOUNG_MB = 8;
+const YOUNG_MB = 4;
+/** Three times as much as the thread keeps. */
+const OLD_MB = 64;
 /** Drawn for nobody: the thread has its libraries, its font and its code ready then. */
 const firstJobs = (): readonly PictureJob[] =>
   BOARD_VARIANTS.slice(0, 1).flatMap((variant) =>
@@ -121,8 +123,8 @@ export class PictureThread {
       minThreads: 1,
       maxThreads: 1,
       atomics: 'disabled',
-      // Garbage is collected early: a picture leaves little behind, and the thread lives long.
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      // Below these limits V8 collects garbage early: a picture leaves little behind, and the thread lives long.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
     // A picture's own promise tells how it ended; this is about a thread that does not even start.
     pool.on('error', (error) => {
