@@ -1,5 +1,6 @@
 import { Bot } from './bots/bot.js';
-import { Gate } from './bots/gate.js';
+import { Budget } from './bots/dialogue/budget.js';
+import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
@@ -64,6 +65,7 @@ const bot = new Bot({
   studio,
   engine,
   use: (channel) => gate.use(channel),
+  budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE),
   thinkMs: think.ms,
 });
 const ports: ChatPort[] = [];

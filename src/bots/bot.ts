@@ -9,6 +9,7 @@ import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alar
 import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
+import { Budget } from './dialogue/budget.js';
 import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
@@ -34,10 +35,21 @@ export interface BotParts {
   readonly engine?: EngineClient;
   /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
   readonly use?: (channel: ChannelKey) => number;
+  /** Budgets of dear requests. */
+  readonly budget?: Budget;
   /** Time limit for a move of the computer, in milliseconds. */
   readonly thinkMs?: number;
   /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
   readonly patienceMs?: number;
+  /** When a store that fails is tried again. */
+  readonly outage?: OutageTiming;
+}
+
+interface OutageTiming {
+  /** Pauses before a change whose saving failed is tried again, in milliseconds. */
+  readonly againMs: readonly number[];
+  /** Interval at which a store that is away is asked, in milliseconds. */
+  readonly askMs: number;
 }
 
 const THINK_MS = 2_000;
@@ -66,8 +78,10 @@ export class Bot {
     studio = localStudio,
     engine = localEngine,
     use = () => 0,
+    budget = new Budget(now),
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
+    outage,
   }: BotParts) {
     this.store = store;
     this.log = log;
@@ -75,11 +89,21 @@ export class Bot {
     this.studio = studio;
     this.engine = engine;
     this.alarms = store.alarms ?? new TimerAlarms(now);
-    const service = new GameService({ store, alarms: this.alarms, now, lot, engine, thinkMs });
+    const { alarms, stopping } = this;
+    const againMs = outage?.againMs;
+    const service = new GameService({ store, alarms, now, lot, engine, thinkMs, againMs });
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
-    this.worker = new ChannelWorker(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
-    this.conversation = new Dialogue(service, this.worker, log);
+    this.worker = new ChannelWorker(
+      service,
+      this.sender,
+      this.outbox,
+      log,
+      patienceMs,
+      stopping.signal,
+      outage?.askMs,
+    );
+    this.conversation = new Dialogue(service, this.worker, log, budget);
   }
 
   /** Registers a connected platform and starts the alarms of its channels. */

@@ -2,7 +2,7 @@ import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { type Platform, platformOf } from '../sessions/model/platform.js';
 import type { ChannelKey, ChatEvent, ChatUser, Reply, UserId } from './port.js';
-import { type Rate, TokenBucket } from './token-bucket.js';
+import { keptFor, type Rate, TokenBucket } from './token-bucket.js';
 
 /** `slower`: the first event that is too much, whose author is to be told; `dropped`: those after it, in silence. */
 export type Verdict = 'admitted' | 'slower' | 'dropped';
@@ -21,8 +21,6 @@ const ratesFor = (perMinute: number): Readonly<Record<'chat' | 'user' | 'address
   address: { burst: perMinute, perSecond: perMinute / 15 },
 });
 
-/** Number of chats, of users and of addresses that are watched at once; a forgotten one counts as calm. */
-const MOST_WATCHED = 20_000;
 /** Shortest interval between two `slower` to the same chat or user. */
 const TOLD_AGAIN_MS = 10_000;
 /** Events of a chat that may be under way at once, on platforms that hand them out as they come. */
@@ -58,7 +56,6 @@ interface Watched {
 
 /** Token buckets by chat or by user. */
 class Watch {
-  /** The one least recently used comes first. */
   private readonly watched = new Map<string, Watched>();
 
   constructor(
@@ -67,13 +64,10 @@ class Watch {
   ) {}
 
   take(key: string, cost: number): Verdict {
-    const found = this.watched.get(key) ?? { bucket: new TokenBucket(this.rate, this.now), told: null };
-    this.watched.delete(key);
-    this.watched.set(key, found);
-    for (const oldest of this.watched.keys()) {
-      if (this.watched.size <= MOST_WATCHED) break;
-      this.watched.delete(oldest);
-    }
+    const found = keptFor(this.watched, key, () => ({
+      bucket: new TokenBucket(this.rate, this.now),
+      told: null,
+    }));
     const isCalm = found.bucket.spent < this.rate.burst / 2;
     if (isCalm && this.now() - (found.told ?? 0) > TOLD_AGAIN_MS) found.told = null;
     if (found.bucket.take(cost)) return 'admitted';

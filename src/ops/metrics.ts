@@ -88,11 +88,11 @@ export class Metrics {
     const handle = async (event: ChatEvent, respond: Respond): Promise<void> => {
       this.events.inc({ platform, kind: event.input.kind });
       const stop = this.seconds.startTimer({ platform });
-      await inner.handle(event, respond);
-      stop();
+      await inner.handle(event, respond).finally(stop);
     };
     return {
       handle,
+      tellStoreDown: (event, respond) => inner.tellStoreDown(event, respond),
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
       deadline: (channel) => inner.deadline(channel),

@@ -44,7 +44,11 @@ it('the board of a picked piece shows the last move and the duty to capture, as 
   const table: Partial<Table> = { seats: [null, null] };
   const current = { table, game, state: game.state as GameState } as BoardRunning;
   const soFar = { ...moveOf(russian, 'd4:b6'), path: [], captured: [] };
-  const { alt } = pickedBoard(current, 'en', { theme: 'wood', flip: false }, { soFar, targets: [] });
+  const { alt } = pickedBoard(
+    current,
+    { language: 'en', theme: 'wood', flip: false },
+    { soFar, targets: [] },
+  );
   expect(alt).toContain('Black b6-c5');
   expect(alt).not.toContain('c3-d4');
   expect(alt).toContain('Must capture with d4');

@@ -440,6 +440,29 @@ describe('trouble', () => {
     expect(chat.lastText).toContain('storage does not answer');
   });
 
+  it('of an event that is kept the adapter hears, and the chat once that it is not lost', async () => {
+    const store = memoryStore();
+    let now = 0;
+    const chat = await duel({ store, now: () => now });
+    const read = store.read.bind(store);
+    store.read = () => Promise.reject(new StoreError('gone'));
+    const before = chat.posts.length;
+    const kept = { id: 'kept-1', isKept: true };
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(chat.say('Ann', 'c3-d4', kept)).rejects.toThrow(StoreError);
+      now += 10 * 60 * 1000;
+    }
+    expect(chat.posts).toHaveLength(before + 1);
+    expect(chat.lastText).toContain('not lost');
+    store.read = read;
+    await chat.say('Ann', 'c3-d4', kept);
+    expect(chat.lastText).toContain('White c3-d4');
+    store.read = () => Promise.reject(new StoreError('gone'));
+    await expect(chat.say('Bob', 'd6-c5', { isKept: true })).rejects.toThrow(StoreError);
+    expect(chat.lastText).toContain('not lost');
+    store.read = read;
+  });
+
   it('a chat is told once that the store is down, whoever says how much meanwhile', async () => {
     const store = memoryStore();
     const chat = await duel({ store });

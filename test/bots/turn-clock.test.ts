@@ -157,13 +157,13 @@ describe('a deadline', () => {
     ['en', '3 d', '47 h', '99 m', '1 m'],
     ['ru', '3 д', '47 ч', '99 м', '1 м'],
   ] as const)('is told in a few letters: %s', (language, ...said) => {
-    const look = { theme: 'wood', flip: false } as const;
+    const look = { language, theme: 'wood', flip: false } as const;
     const times = [3.9 * 24 * HOUR, 47.9 * HOUR, 99 * MINUTE, -MINUTE];
-    const clocks = times.map((timeLeft) => clocksOf(variantOf('neva'), 2, { ...look, timeLeft }, language));
+    const clocks = times.map((timeLeft) => clocksOf(variantOf('neva'), 2, { ...look, timeLeft }));
     expect(clocks.map((each) => each[2])).toEqual(said);
     expect(clocks[0]).toEqual([null, null, said[0], null]);
-    expect(clocksOf(variantOf('neva'), 2, look, language)).toEqual([null, null, null, null]);
-    expect(clocksOf(variantOf('neva'), null, { ...look, timeLeft: HOUR }, language)[2]).toBeNull();
+    expect(clocksOf(variantOf('neva'), 2, look)).toEqual([null, null, null, null]);
+    expect(clocksOf(variantOf('neva'), null, { ...look, timeLeft: HOUR })[2]).toBeNull();
   });
 
   it('keeps nobody waiting while it thinks for the late one', async () => {

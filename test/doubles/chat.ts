@@ -1,7 +1,9 @@
-import { Bot } from '../../src/bots/bot.js';
+import { Bot, type BotParts } from '../../src/bots/bot.js';
+import { Budget } from '../../src/bots/dialogue/budget.js';
 import type {
   Button,
   ChannelKey,
+  ChatEvent,
   ChatFile,
   ChatPort,
   Keyboard,
@@ -28,6 +30,9 @@ export interface FakeChatOptions {
   readonly engine?: EngineClient;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  readonly outage?: BotParts['outage'];
+  /** Of dear requests; by default as good as none. */
+  readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
   /** Names of those who administer the chat. */
@@ -73,7 +78,9 @@ export class FakeChat implements ChatPort {
       ...(options.now ? { now: options.now } : {}),
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
+      budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);
@@ -88,6 +95,7 @@ export class FakeChat implements ChatPort {
       readonly alone?: boolean;
       readonly id?: string;
       readonly file?: ChatFile;
+      readonly isKept?: boolean;
     } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
@@ -97,7 +105,7 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
-      options.file,
+      { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
     );
   }
 
@@ -169,9 +177,9 @@ export class FakeChat implements ChatPort {
 
   private async event(
     user: string,
-    input: Parameters<Bot['conversation']['handle']>[0]['input'],
+    input: ChatEvent['input'],
     id = `event-${++this.events}`,
-    file: ChatFile | null = null,
+    more: Pick<ChatEvent, 'file' | 'isKept'> = {},
   ) {
     const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
@@ -186,7 +194,7 @@ export class FakeChat implements ChatPort {
           this.asked += 1;
           return this.administrators.includes(user);
         },
-        ...(file ? { file } : {}),
+        ...more,
       },
       async (reply) => {
         if (reply.kind === 'post') {

@@ -8,7 +8,7 @@ export async function dueOf(store: SessionStore): Promise<Record<string, DueEntr
 }
 
 /** Writes rows of a channel together, as a change does. */
-export const commit = (store: SessionStore, rows: readonly Row[], before?: object): Promise<boolean> =>
+const commit = (store: SessionStore, rows: readonly Row[], before?: object): Promise<boolean> =>
   store.lock.run(rows[0]?.key ?? '', () => store.commit(rows, before));
 
 /** Writes a channel's entry in the index; null removes it. */

@@ -5,7 +5,12 @@ import { databaseFindings } from '../../src/doctor/database.js';
 import { saidIn } from '../../src/doctor/finding.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
-import { openStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import {
+  type LastingStore,
+  openStore,
+  type SessionStore,
+  StoreError,
+} from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
 import { inboxSuite } from './inbox-suite.js';
@@ -28,12 +33,41 @@ inboxSuite(
 );
 
 describe('two processes on one PostgreSQL', () => {
-  let stores: SessionStore[];
+  let url: string;
+  let stores: LastingStore[];
   beforeEach(async () => {
-    const url = await newDatabase();
+    url = await newDatabase();
     stores = await Promise.all([openStore(url), openStore(url), openStore(url)]);
   });
   afterEach(() => Promise.all(stores.map((store) => store.close())));
+
+  it('take over at once what one of them held that is gone, and nothing from one that lives', async () => {
+    const [one, other] = stores as [LastingStore, LastingStore];
+    const timing = { gapMs: 0, leaseMs: 600_000 };
+    const [dying, living] = [one.inbox('bot', timing), other.inbox('bot', timing)];
+    await living.put([1, 2].map((id) => ({ id, queue: 'a', content: { id } })));
+    expect(await dying.claim('a')).toMatchObject({ kind: 'taken', id: 1 });
+    expect(await living.claim('a')).toEqual({ kind: 'none' });
+    expect(await living.open()).toEqual([{ queue: 'a', held: true }]);
+    await one.close();
+    stores.shift();
+    expect(await living.open()).toEqual([{ queue: 'a', held: false }]);
+    expect(await living.claim('a')).toMatchObject({ kind: 'taken', id: 1, tries: 2 });
+  });
+
+  it('know each other again after the server has cut their connections', async () => {
+    const [one, other] = stores as [LastingStore, LastingStore];
+    const { name } = one.instance;
+    expect(await other.instance.living()).toContain(name);
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1",
+      [name],
+    );
+    await client.end();
+    await expect.poll(() => other.instance.living(), { timeout: 5_000 }).toContain(name);
+  });
 
   it('lose no change of a channel that all of them write', async () => {
     await stores[0]?.write('web:lobby', { count: 0 });
@@ -51,13 +85,13 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('write other channels meanwhile', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     await one.lock.run('web:a', () => other.lock.run('web:b', () => other.write('web:b', {})));
     expect(await one.read('web:b')).toEqual({});
   });
 
   it('see nothing of a change that failed, and everything of one that did not', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     const failed = one.lock.run('web:a', async () => {
       await one.commit([{ table: 'due', key: 'web:a', value: { due: 1 } }]);
       await one.write('web:a', { revision: 1 });
@@ -70,7 +104,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('serve every alarm once, also one that is set within a change, and none of one that failed', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     const woken: string[] = [];
     const wake = async ({ channel }: Alarm) => void woken.push(channel);
     await Promise.all(stores.map((store) => store.alarms?.listen('web', wake)));

@@ -1,20 +1,20 @@
 import { type Cell, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
-import { type Language, MESSAGES, type Messages } from '../../locales/index.js';
+import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { joined, type Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
+import type { Transition } from '../../sessions/play/changes.js';
 import { derive } from '../../sessions/play/play.js';
-import type { GameService, Transition } from '../../sessions/play/service.js';
+import type { GameService } from '../../sessions/play/service.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
-import { languageFor } from './language.js';
 import { choicePost } from './posts/choice-post.js';
 import { openQuestion } from './posts/consent-posts.js';
-import type { Drawing } from './posts/drawing.js';
+import type { Drawing, Look } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
 
 /** Maximum length of a name in a mention; longer ones are cut. */
@@ -24,6 +24,8 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Context of an event: user, language, session, and ways to answer. */
 export class RequestContext {
+  private saved = false;
+
   constructor(
     readonly service: GameService,
     readonly worker: ChannelWorker,
@@ -32,6 +34,11 @@ export class RequestContext {
     /** Session when the event was received. */
     readonly session: Session,
   ) {}
+
+  /** True once a change of this event is known to be saved. */
+  get hasSaved(): boolean {
+    return this.saved;
+  }
 
   get channel(): string {
     return this.event.channel;
@@ -46,6 +53,16 @@ export class RequestContext {
 
   get words(): Messages {
     return MESSAGES[this.language];
+  }
+
+  /** Mention of the user. */
+  get self(): Who {
+    return { mention: this.person.user, name: this.person.name };
+  }
+
+  /** Look of messages that the whole channel sees. */
+  get look(): Look {
+    return lookOf(this.session, this.service.now);
   }
 
   get person(): Person {
@@ -113,6 +130,7 @@ export class RequestContext {
       },
       this.session,
     );
+    this.saved ||= change.kind !== 'refused';
     switch (change.kind) {
       case 'changed':
         return { before: change.before, after: change.session };
@@ -129,7 +147,7 @@ export class RequestContext {
   private async retell(session: Session): Promise<void> {
     await this.goOn(session);
     const draft =
-      session.table === null ? null : openQuestion(session.table, languageFor(session), session.settings);
+      session.table === null ? null : openQuestion(session.table, lookOf(session, this.service.now));
     if (draft !== null) await this.post(draft);
   }
 
@@ -184,7 +202,7 @@ export class RequestContext {
       return this.askMoveBehind(huff, { variant, position, moves: legal, table: { id: table, revision } });
     }
     await this.post(
-      choicePost(here, languageFor(this.session), lookOf(this.session, this.service.now), moves, (move) =>
+      choicePost(here, this.look, moves, (move) =>
         tapData({ table, revision, index: legal.indexOf(move), depth: WHOLE }),
       ),
     );

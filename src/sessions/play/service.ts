@@ -6,41 +6,33 @@ import {
   type LevelNumber,
   ok,
   playingSeats,
-  type Result,
   type Thought,
   turnOf,
 } from '../../engine/index.js';
 import { movedFinished, readFinished } from '../model/finished-games.js';
 import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
-import type { Refusal } from '../model/refusal.js';
-import { markSeen, newSession, type Session, type Table } from '../model/session.js';
+import { newSession, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import {
+  inDoubt,
   type Row,
   type SessionStore,
   type Shelf,
+  StoreError,
   type TableName,
   unlessDamaged,
 } from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
+import { type Change, Changes, type Transition } from './changes.js';
 import { computersPlay } from './choose.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
-import { armSession, rowsOf, saveSession } from './save-session.js';
+import { armSession, rowsOf } from './save-session.js';
 import { SessionReader } from './session-reader.js';
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
-
-export type Transition = (session: Session) => Result<Session, Refusal>;
-
-/** Outcome of a change request, with the session as it stands afterwards. */
-export type Change =
-  | { readonly kind: 'changed'; readonly before: Session; readonly session: Session }
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly session: Session }
-  /** The event was answered before; it has changed nothing this time. */
-  | { readonly kind: 'repeated'; readonly session: Session };
 
 export interface ServiceParts {
   readonly store: SessionStore;
@@ -52,6 +44,8 @@ export interface ServiceParts {
   readonly engine: EngineClient;
   /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
+  /** Pauses before a change whose saving failed is tried again, in milliseconds. */
+  readonly againMs?: readonly number[] | undefined;
 }
 
 /**
@@ -62,9 +56,11 @@ export class GameService {
   /** Pending moves of the computer, by channel, table and revision. */
   private readonly thinking = new Map<string, Promise<Session | null>>();
   private readonly sessions: SessionReader;
+  private readonly changes: Changes;
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store);
+    this.changes = new Changes(parts.store, parts.alarms, this.sessions, parts.againMs);
   }
 
   get now(): number {
@@ -112,7 +108,7 @@ export class GameService {
   /** Removes a user from everything stored. */
   forget(user: string, leaving: Leaving): Promise<Forgotten> {
     const { store, alarms } = this.parts;
-    return forgetUser(
+    const forgotten = forgetUser(
       store,
       user,
       { leaving, now: this.now },
@@ -126,11 +122,15 @@ export class GameService {
           }),
       },
     );
+    return forgotten.catch((error: unknown) => {
+      // Some of the user's traces are removed already.
+      throw error instanceof StoreError ? inDoubt(error) : error;
+    });
   }
 
   /**
-   * Applies a transition under the channel's lock. `event` identifies a user's action, null one of the bot itself.
-   * `known` is the session as last read or saved: if the store still holds it, it is replaced without another read.
+   * Applies a transition under the channel's lock; see `Changes.make`. `event` identifies a user's action, null one of
+   * the bot itself.
    */
   change(
     channel: string,
@@ -138,33 +138,7 @@ export class GameService {
     transition: Transition,
     known: Session | null = null,
   ): Promise<Change> {
-    return this.parts.store.lock.run(channel, async () => {
-      const replaced = known && (await this.replace(known, event, transition));
-      if (replaced) return replaced;
-      const before = await this.read(channel);
-      if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
-      const next = transition(before);
-      if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
-      const session = event === null ? next.value : markSeen(next.value, event);
-      if (session !== before) await this.save(session, before);
-      else await armSession(this.parts.alarms, session, before);
-      return { kind: 'changed', before, session };
-    });
-  }
-
-  /** Changes `before` by compare-and-set; null if nothing was saved. */
-  private async replace(
-    before: Session,
-    event: string | null,
-    transition: Transition,
-  ): Promise<Change | null> {
-    if (event !== null && before.seen.includes(event)) return null;
-    const next = transition(before);
-    if (!next.ok || next.value === before) return null;
-    const session = event === null ? next.value : markSeen(next.value, event);
-    const { store, alarms } = this.parts;
-    if (!(await saveSession(store, alarms, session, before, true))) return null;
-    return { kind: 'changed', before, session: this.sessions.keep(session) };
+    return this.changes.make({ channel, event, transition }, known);
   }
 
   /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */
@@ -265,11 +239,6 @@ export class GameService {
         if (unsent.length > 0) await alarms.arm({ kind: 'outbox', channel: to }, now(), null);
       }),
     );
-  }
-
-  private async save(session: Session, before: Session): Promise<void> {
-    await saveSession(this.parts.store, this.parts.alarms, session, before);
-    this.sessions.keep(session);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
-import { StoreError, type StoreProblem } from './problem.js';
+import { type Outcome, StoreError, type StoreProblem } from './problem.js';
 
 export { StoreError, StoreInUseError } from './problem.js';
 
@@ -57,30 +57,49 @@ export type Claim =
   /** Leased to the caller. `content` is null if damaged; `tries` counts the claims, this one included. */
   | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
 
+/** What came in, for one of the queues; null content needs no handling. */
+export interface Delivery {
+  readonly id: number;
+  readonly queue: string;
+  readonly content: object | null;
+}
+
 /**
  * Durable inbox of a platform's deliveries, in queues that are each processed in the order of ids by one process at a
  * time. The ids of a source are consecutive: a missing one is awaited for a short while.
  */
 export interface Inbox {
-  /** Resolves when the delivery is durable. Known ids are ignored; null content needs no handling. */
-  put(id: number, queue: string, content: object | null): Promise<void>;
-  /** Leases the oldest delivery of a queue, until `done` or until the lease expires unrenewed. */
-  claim(queue: string): Promise<Claim>;
+  /** Resolves when all of the deliveries are durable; if it rejects, none is kept. Known ids are ignored. */
+  put(deliveries: readonly Delivery[]): Promise<void>;
+  /**
+   * Leases the oldest delivery of a queue, if its id is below the given one, until `done` or `free`, until the lease
+   * expires unrenewed or until this process is gone.
+   */
+  claim(queue: string, below?: number): Promise<Claim>;
   /** Deletes the content of a delivery leased here and remembers its id. */
   done(id: number): Promise<void>;
+  /** Ends the lease of a delivery that is to be handled again; the claim no longer counts as a try. */
+  free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;
-  /** Queues that are not empty, and whether their oldest delivery is leased. */
+  /** Queues that are not empty, and whether a delivery of theirs is leased. */
   open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]>;
   /** Deletes ids too old to be redelivered. */
   prune(): Promise<void>;
 }
 
 export interface InboxTiming {
-  /** Wait for a missing id, in milliseconds. */
+  /** Wait for a missing id, in milliseconds; 0 where ids are left out. */
   readonly gapMs: number;
   /** Duration of a lease, in milliseconds. */
   readonly leaseMs: number;
+}
+
+/** This process among those that share a store. */
+export interface Instance {
+  readonly name: string;
+  /** Names of the processes that live, this one included. */
+  living(): Promise<ReadonlySet<string>>;
 }
 
 /** What is told of a store while it is open. */
@@ -111,6 +130,8 @@ export interface SessionStore extends Shelf {
   commit(rows: readonly Row[], before?: object): Promise<boolean>;
   /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
+  /** By this name the process holds leases. */
+  readonly instance: Instance;
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
   readonly alarms: Alarms | null;
   /** Unsent messages by channel. */
@@ -127,14 +148,18 @@ export interface SessionStore extends Shelf {
 }
 
 /** Runs a task and wraps its failure in a `StoreError` whose message begins with `failure`. */
-export async function attempt<T>(failure: string, task: () => Promise<T>): Promise<T> {
+export async function attempt<T>(failure: string, task: () => Promise<T>, outcome?: Outcome): Promise<T> {
   try {
     return await task();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error });
+    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error, ...(outcome && { outcome }) });
   }
 }
+
+/** The same failure where something may have been saved before it. */
+export const inDoubt = (error: StoreError): StoreError =>
+  new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });
 
 /** Message of an error; Node reports several failed addresses as an AggregateError without one. */
 export const messageOf = (error: unknown): string => {

@@ -1,5 +1,6 @@
 import { keyedLock } from '../play/lock.js';
 import type { SessionStore } from './contract.js';
+import { soleInstance } from './instances.js';
 import { everyTable, storeOver, type Table } from './shelves.js';
 
 /** A store in memory, for tests. */
@@ -18,6 +19,7 @@ export const memoryStore = (): SessionStore => {
         return true;
       },
       lock: keyedLock(),
+      instance: soleInstance(),
       alarms: null,
       ping: async () => {},
       close: async () => {},

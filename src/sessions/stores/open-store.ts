@@ -4,9 +4,11 @@ import { openSqlite, SQLITE_URL } from './sqlite.js';
 
 export {
   type Claim,
+  type Delivery,
   type DueEntry,
   type Inbox,
   type InboxTiming,
+  inDoubt,
   type LastingStore,
   type Row,
   type SessionStore,

@@ -11,6 +11,7 @@ import {
   type StoreWatcher,
   TABLES,
 } from './contract.js';
+import { SharedInstance } from './instances.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
 import { everyTable, storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -58,8 +59,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const query: Query = (sql, values) => (current.getStore()?.client ?? pool).query(sql, values);
   const alarms = new QueuedAlarms(query);
   const record = new WriteRecord(watcher.failed, watcher.now);
+  const run = record.over(async (sql, values) => (await pool.query(sql, values)).rows);
+  const instance = new SharedInstance(url, run);
   try {
     await setUp(pool, alarms);
+    await instance.enter();
     const store: SessionStore = storeOver(
       everyTable((name) =>
         sqlTable(
@@ -80,17 +84,19 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
           });
         },
         lock: advisoryLock(pool, current, record),
+        instance,
         alarms,
         ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
         close: () =>
           attempt("The store can't be closed", async () => {
             await alarms.stop();
+            await instance.leave();
             await pool.end();
           }),
       },
     );
-    const run = record.over(async (sql, values) => (await pool.query(sql, values)).rows);
-    return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
+    const table = { ...INBOX, run, note: run, instance };
+    return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
   } catch (error) {
     await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });
@@ -144,20 +150,29 @@ function advisoryLock(
     }
     const client = await attempt(`${key} can't be locked`, () => record.note(false, () => pool.connect()));
     const transaction: Transaction = { client };
-    let broken: boolean | Error = true;
+    let broken = true;
+    let saving = false;
     try {
       await attempt(`${key} can't be locked`, () => client.query(`BEGIN; ${take(key)}`));
       const result = await current.run(transaction, task);
-      await attempt(`The changes of ${key} can't be saved`, () =>
-        record.note(false, () => client.query('COMMIT')),
+      saving = true;
+      const ended = await attempt(
+        `The changes of ${key} may not have been saved`,
+        () => record.note(false, () => client.query('COMMIT')),
+        'unknown',
       );
       broken = false;
+      // The task went on after a statement had failed.
+      if (ended.command !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
       return result;
     } catch (error) {
-      broken = await client.query('ROLLBACK').then(
-        () => false,
-        () => true,
-      );
+      // A server that has not had the COMMIT yet ends the transaction with the connection.
+      if (!saving) {
+        broken = await client.query('ROLLBACK').then(
+          () => false,
+          () => true,
+        );
+      }
       throw error;
     } finally {
       transaction.client = null;

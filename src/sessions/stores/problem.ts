@@ -15,18 +15,28 @@ export type StoreProblem =
   /** A single row is damaged, or cannot be stored; all others can. */
   | 'row';
 
+/** What became of the change that met a failure; unknown if the connection broke while it was being saved. */
+export type Outcome = 'not-saved' | 'unknown';
+
+interface Failure {
+  readonly problem: StoreProblem;
+  readonly outcome: Outcome;
+}
+
 /** Thrown if the store fails; never means "there is nothing". */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly problem: StoreProblem;
+  readonly outcome: Outcome;
 
   /** `problem` is told by the cause, an error of the driver, unless it is given. */
   constructor(
     message: string,
-    { problem, ...options }: ErrorOptions & { readonly problem?: StoreProblem } = {},
+    { problem, outcome = 'not-saved', ...options }: ErrorOptions & Partial<Failure> = {},
   ) {
     super(message, options);
     this.problem = problem ?? problemOf(options.cause);
+    this.outcome = outcome;
   }
 }
 

@@ -79,6 +79,16 @@ export function transact<T>(database: DatabaseSync, task: () => T): T {
   }
 }
 
+/** Runs a task whose commit a power cut may undo: it is not flushed by itself, only with the next one that is. */
+export function unflushed<T>(database: DatabaseSync, task: () => T): T {
+  rowsOf(database, 'PRAGMA synchronous = NORMAL');
+  try {
+    return task();
+  } finally {
+    rowsOf(database, 'PRAGMA synchronous = FULL');
+  }
+}
+
 /**
  * Runs a task on a file, again while another process holds it. SQLite blocks this thread: a commit with its flush to
  * disk takes some 3 ms on an SSD, about as long as parsing a board. Only a stalled disk would block the bot for longer,

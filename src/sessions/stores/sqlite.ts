@@ -11,11 +11,12 @@ import {
   TABLES,
 } from './contract.js';
 import { DataFile } from './data-file.js';
+import { soleInstance } from './instances.js';
 import { everyTable, storeOver, type TextRow } from './shelves.js';
 import { isOpenElsewhere, soleUseOf } from './sole.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
-import { demandSound, rowsOf, transact } from './sqlite-file.js';
+import { demandSound, rowsOf, transact, unflushed } from './sqlite-file.js';
 import { tryStore } from './trial.js';
 import { type Trial, WriteRecord } from './write-record.js';
 
@@ -66,12 +67,14 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
     // A disk failure is reported by the next write.
     run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
   }, CHECKPOINT_MS).unref();
+  const instance = soleInstance();
   const store = storeOver(
     everyTable((table) => sqlTable(table, run)),
     {
       commit: (rows, before) =>
         record.note(true, () => file.use((database) => written(database, rows, before))),
       lock: keyedLock(),
+      instance,
       alarms: null,
       ping: () => attempt(failure, () => record.check(trial)),
       close: () =>
@@ -86,7 +89,11 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
     if (!(await tryStore(store))) throw new StoreError(`${name} gives back something else than was written`);
     if (isDamaged) await record.note(false, () => file.use((database) => demandSound(database)));
   };
-  return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
+  const note = record.over((sql, values) =>
+    file.use((database) => unflushed(database, () => rowsOf(database, sql, values))),
+  );
+  const table = { ...INBOX, run, note, instance };
+  return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
 }
 
 const inUse = (who: string, name: string): string =>

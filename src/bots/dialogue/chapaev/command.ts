@@ -6,8 +6,6 @@ import type { Session } from '../../../sessions/model/session.js';
 import { type MatchRunning, running, seatOnTurn } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
 import { makeMove } from '../commands/games.js';
-import { lookOf } from '../delivery/turn-clock.js';
-import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
@@ -68,7 +66,7 @@ const showDiscs = async (context: RequestContext, id: string, revision: number):
 };
 
 const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
-  aimedTable(current, aim, languageFor(context.session), lookOf(context.session, context.service.now));
+  aimedTable(current, aim, context.look);
 
 const offerTo = (
   { table, settings }: Session,
