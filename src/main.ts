@@ -7,6 +7,7 @@ import { Metrics } from './ops/metrics.js';
 import { startOps } from './ops/ops-server.js';
 import { Readiness } from './ops/readiness.js';
 import { ThreadStudio } from './render/index.js';
+import { ReaderThread } from './sessions/reading/reader.js';
 import { openStore } from './sessions/stores/open-store.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
@@ -47,6 +48,7 @@ const store = await openStore(databaseUrl).catch((error: Error) => {
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
+const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded took too long to read');
 const metrics = new Metrics();
 const bot = new Bot({
   store,
@@ -54,6 +56,7 @@ const bot = new Bot({
   sent: (platform, result) => metrics.sent(platform, result),
   studio: new ThreadStudio(undrawn),
   engine: new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
+  reader: new ReaderThread(unread),
   thinkMs: think.ms,
 });
 const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));

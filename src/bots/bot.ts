@@ -3,6 +3,7 @@ import { localStudio, type Studio } from '../render/index.js';
 import { pruneFinished } from '../sessions/model/finished-games.js';
 import { platformOf } from '../sessions/model/platform.js';
 import { GameService } from '../sessions/play/service.js';
+import { localReader, type Reader } from '../sessions/reading/reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
@@ -30,6 +31,8 @@ export interface BotParts {
   /** Drawing of pictures; by default on this thread, which it blocks. */
   readonly studio?: Studio;
   readonly engine?: EngineClient;
+  /** Reading of what people load; by default on this thread, which it blocks. */
+  readonly reader?: Reader;
   /** Time limit for a move of the computer, in milliseconds. */
   readonly thinkMs?: number;
   /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
@@ -52,6 +55,7 @@ export class Bot {
   private readonly now: () => number;
   private readonly engine: EngineClient;
   private readonly studio: Studio;
+  private readonly reader: Reader;
 
   constructor({
     store,
@@ -61,6 +65,7 @@ export class Bot {
     lot = Math.random,
     studio = localStudio,
     engine = localEngine,
+    reader = localReader,
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
   }: BotParts) {
@@ -69,8 +74,9 @@ export class Bot {
     this.now = now;
     this.studio = studio;
     this.engine = engine;
+    this.reader = reader;
     this.alarms = store.alarms ?? new TimerAlarms(now);
-    const service = new GameService({ store, alarms: this.alarms, now, lot, engine, thinkMs });
+    const service = new GameService({ store, alarms: this.alarms, now, lot, engine, reader, thinkMs });
     this.sender = new Sender(log, studio, sent);
     this.outbox = new Outbox(store, this.alarms, now, log);
     this.worker = new ChannelWorker(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
@@ -125,7 +131,7 @@ export class Bot {
   /** Stops all background work. Searches are cut short and their moves still played; unfinished films are dropped. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.engine.close();
+    await Promise.all([this.engine.close(), this.reader.close()]);
     // Moves that are still played may set alarms.
     await this.worker.stop();
     await this.alarms.stop();

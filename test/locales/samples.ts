@@ -105,6 +105,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   fileTooBig: [['games.pdn', 256]],
   fileNotText: [['games.pdn']],
   fileUnreachable: [['games.pdn']],
+  notRead: [['late'], ['busy'], ['closed']],
+  gameTooLong: counts.map(([count]) => [count + 1_000, 1_000]),
   paperGone: [[]],
   noSuchGame: counts.map(([count]) => [count + 1, count]),
   chooseLoaded: counts,
