@@ -123,7 +123,14 @@ export const MESSAGES: SamplesOf<Messages> = {
   ].map((code) => [code]),
   recordProblem: [
     ...(['not-a-move', 'not-a-shot', 'game-over', 'header-syntax', 'header-late', 'game-unnamed'] as const),
-    ...(['game-unknown', 'not-in-pdn', 'no-pdn', 'setup-late', 'option-syntax'] as const),
+    ...([
+      'game-unknown',
+      'not-in-pdn',
+      'no-pdn',
+      'setup-late',
+      'option-syntax',
+      'too-many-captures',
+    ] as const),
   ]
     .map((kind): Parameters<Messages['recordProblem']> => [{ kind }, russian])
     .concat([

@@ -12,7 +12,7 @@ import type { Cell } from '../board/topology.js';
 import { goalReached } from '../endings/goal.js';
 import { type Move, type Position, sidesInPlay } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
-import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
+import { canCapture, canJumpEnemy, capturesFrom, jumpBudget } from './capture.js';
 import { halmaMovesFrom } from './halma.js';
 import { huffableNow, leavesTheSame, movesWithHuffs } from './huff.js';
 import { prioritise } from './priority.js';
@@ -57,9 +57,21 @@ function quietMoves(board: Board, seat: Seat): Move[] {
 }
 
 function anyCaptures(board: Board, seat: Seat): readonly Move[] {
-  const found: Move[] = [];
-  for (const from of standing(board.codes, seat)) found.push(...capturesFrom(board, seat, from));
-  return found;
+  const budget = jumpBudget();
+  return standing(board.codes, seat).flatMap((from) => capturesFrom(board, seat, from, budget));
+}
+
+/**
+ * True if all captures are found, of every seat. The jumps that are tried have a bound, which only positions made for it
+ * exceed: in those, `legalMoves` are some of the captures.
+ */
+export function findsAllCaptures(variant: Variant, { board: stacks }: Position): boolean {
+  const board = boardOf(variant, stacks);
+  return [...variant.seats.keys()].every((seat) => {
+    const budget = jumpBudget();
+    for (const from of standing(board.codes, seat)) capturesFrom(board, seat, from, budget);
+    return budget.left >= 0;
+  });
 }
 
 /** The captures that the priority leaves. */

@@ -78,6 +78,8 @@ const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text =
       return rich`Portable Draughts Notation has no moves for this game.`;
     case 'ambiguous':
       return rich`Several moves fit: ${problem.moves.join(', ')}.`;
+    case 'too-many-captures':
+      return rich`In this position there are too many ways to capture: I cannot try them all.`;
     case 'game-over':
       return rich`The game is already over here.`;
     case 'unclosed':

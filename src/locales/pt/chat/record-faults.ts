@@ -82,6 +82,8 @@ const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text =
       return rich`O formato PDN não tem lances para este jogo.`;
     case 'ambiguous':
       return rich`Mais de um lance serve: ${problem.moves.join(', ')}.`;
+    case 'too-many-captures':
+      return rich`Há formas demais de capturar nesta posição: não consigo testar todas.`;
     case 'game-over':
       return rich`Neste ponto a partida já terminou.`;
     case 'unclosed':

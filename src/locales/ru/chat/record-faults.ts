@@ -81,6 +81,8 @@ const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text =
       return rich`В нотации PDN у этой игры нет ходов.`;
     case 'ambiguous':
       return rich`Подходит несколько ходов: ${problem.moves.join(', ')}.`;
+    case 'too-many-captures':
+      return rich`В этой позиции слишком много способов взятия: все мне не перебрать.`;
     case 'game-over':
       return rich`Игра здесь уже окончена.`;
     case 'unclosed':
