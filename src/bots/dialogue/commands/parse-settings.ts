@@ -153,6 +153,9 @@ const KEYS: readonly {
   },
 ];
 
+/** More words than there are settings are no wish. */
+const MOST_WORDS = 24;
+
 const isFor = ({ key, alone }: (typeof KEYS)[number], typed: string): boolean =>
   typed === '' ? alone === true : words(({ settings }) => settings[key]).includes(typed);
 
@@ -163,8 +166,11 @@ const isFor = ({ key, alone }: (typeof KEYS)[number], typed: string): boolean =>
 export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
   let wish: SettingsWish = {};
   // Join "12 h" into one value.
-  const words = args.toLowerCase().replace(APART, '$1').split(/\s+/);
-  for (const word of words.filter((part) => part !== '')) {
+  const all = args.toLowerCase().replace(APART, '$1').split(/\s+/);
+  const words = all.filter((part) => part !== '');
+  const extra = words[MOST_WORDS];
+  if (extra !== undefined) return { unknown: extra };
+  for (const word of words) {
     const at = word.indexOf('=');
     const [key, value] = [word.slice(0, Math.max(0, at)), word.slice(at + 1)];
     const read = KEYS.filter((known) => isFor(known, key)).map((setting) => setting.read(value));
