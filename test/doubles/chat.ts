@@ -13,6 +13,7 @@ import type {
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import type { Studio } from '../../src/render/studio/studio.js';
+import type { Reader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 
@@ -26,6 +27,7 @@ export interface FakeChatOptions {
   readonly locale?: string | null;
   readonly studio?: Studio;
   readonly engine?: EngineClient;
+  readonly reader?: Reader;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
   /** As where all see what a tap changes: taps name their message. */
@@ -68,6 +70,7 @@ export class FakeChat implements ChatPort {
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
       ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.reader ? { reader: options.reader } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);

@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&
 const MOST_RANGES = 20;
 
 /** The language of those that a header `Accept-Language` lists; browsers list the dearest first. */
-const acceptedIn = (header: string): Language =>
+export const acceptedIn = (header: string): Language =>
   header
     .split(',', MOST_RANGES)
     .map((range) => matching(range.split(';')[0]?.trim() ?? ''))
