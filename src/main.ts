@@ -1,5 +1,6 @@
 import { Bot } from './bots/bot.js';
-import { Gate } from './bots/gate.js';
+import { Budget } from './bots/dialogue/budget.js';
+import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
@@ -42,24 +43,34 @@ const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
 
-const store = await openStore(databaseUrl).catch((error: Error) => {
+const metrics = new Metrics();
+const store = await openStore(databaseUrl, {
+  failed: (problem) => metrics.storeFailed(problem),
+  report: (happening) => log.error(happening),
+}).catch((error: Error) => {
   console.error(withoutSecrets(error.message, secrets));
   process.exit(1);
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
-const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded took too long to read');
-const metrics = new Metrics();
+const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded could not be read');
+const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
+const studio = new ThreadStudio(undrawn);
+const engine = new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true });
+metrics.waiting('pictures', () => studio.waiting.pictures);
+metrics.waiting('films', () => studio.waiting.films);
+metrics.waiting('thoughts', () => engine.waiting);
 const bot = new Bot({
   store,
   log,
   sent: (platform, result) => metrics.sent(platform, result),
-  studio: new ThreadStudio(undrawn),
-  engine: new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true }),
+  studio,
+  engine,
   reader: new ReaderThread(unread),
+  use: (channel) => gate.use(channel),
+  budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE),
   thinkMs: think.ms,
 });
-const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
 const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);
 
@@ -71,12 +82,10 @@ const say = (platform: Platform, status: PortStatus): void => {
 
 /** Starts one platform. A failure is reported and doesn't affect the others. */
 async function open(platform: Platform, start: (context: PortContext) => Promise<ChatPort>) {
-  const resume = (): Promise<void> =>
-    bot.resume(platform).catch((error: unknown) => log.error({ platform, error }, 'games could not go on'));
   const status = (now: PortStatus): void => {
     say(platform, now);
     // The web table may be up before it is registered.
-    if (now.state === 'on') void registered.then(resume);
+    if (now.state === 'on') void registered.then(() => bot.resume(platform));
   };
   const conversation = metrics.measured(platform, bot.conversation);
   const registered = start({ conversation, gate, log, status }).then((port) => {
@@ -129,6 +138,4 @@ if (ports.length === 0) {
   await stop(1);
 }
 if (keepFinishedDays !== null) void bot.prune(keepFinishedDays);
-await bot
-  .armReminders()
-  .catch((error: unknown) => log.error({ error }, 'reminders of the last run could not be armed'));
+await bot.armReminders();

@@ -51,11 +51,15 @@ describe('the ops server', () => {
     const input = { kind: 'message', text: 'a secret text', addressed: true } as const;
     await conversation.handle({ id: '1', channel: 'web:secret-room', user, input }, async () => {});
     metrics.sent('web', 'failed');
+    metrics.refused('web', 'dropped');
+    metrics.waiting('pictures', () => 7);
     metrics.status('telegram', { state: 'waiting', reason: '' });
     const { text } = await get('/metrics');
     expect(text).toContain('damka_events_total{platform="web",kind="message"} 1');
     expect(text).toContain('damka_event_seconds_count{platform="web"} 1');
     expect(text).toContain('damka_sends_total{platform="web",result="failed"} 1');
+    expect(text).toContain('damka_refused_total{platform="web",what="dropped"} 1');
+    expect(text).toContain('damka_waiting{what="pictures"} 7');
     expect(text).toContain('damka_platform_up{platform="telegram"} 0');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text.toLowerCase()).not.toContain('secret');

@@ -1,7 +1,8 @@
 // Measures the built bot under load, on real stores: latency of turns (an update of Telegram in, the picture's request
-// out, over HTTP) and turns a second, and what stored games cost in memory, at the start and by turn.
+// out, over HTTP) and turns a second, the latency while other chats flood, and what stored games cost in memory, at the
+// start and by turn.
 //
-//   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--only turns|stored]
+//   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--only turns|stored|flood]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { measureFloods } from './bench/flood.mjs';
 import { stage } from './bench/stage.mjs';
 import { measureTurns } from './bench/turns.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
 });
 const STORED = [1_000, 10_000, 100_000];
 const PLAYERS = ['web:Ann', 'web:Bob'];
+const FLOOD_SECONDS = 12;
 const MEGABYTE = 1024 * 1024;
 /** With the most stored games. */
 const GOALS = { 'start ms': 5_000, 'rss MB': 50 };
@@ -111,6 +114,14 @@ async function allTurns(folder) {
   }
 }
 
+async function allFloods(folder) {
+  const [rate, games] = [values.rate, values.games].map(Number);
+  for (const by of ['polls', 'webhook']) {
+    const url = `sqlite://${join(folder, `flood-${by}.sqlite`)}`;
+    await measureFloods({ folder, url, by, games, rate, seconds: FLOOD_SECONDS });
+  }
+}
+
 async function allStored(folder) {
   const rows = [];
   for (const count of STORED) {
@@ -131,8 +142,10 @@ if (values.start !== undefined) {
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'damka-bench-'));
   try {
-    if (values.only !== 'stored') await allTurns(folder);
-    if (values.only !== 'turns') await allStored(folder);
+    const isWanted = (part) => values.only === undefined || values.only === part;
+    if (isWanted('turns')) await allTurns(folder);
+    if (isWanted('flood')) await allFloods(folder);
+    if (isWanted('stored')) await allStored(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

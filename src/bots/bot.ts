@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { localStudio, type Studio } from '../render/index.js';
 import { pruneFinished } from '../sessions/model/finished-games.js';
-import { platformOf } from '../sessions/model/platform.js';
+import { UnsoundRecordError } from '../sessions/model/live-game.js';
+import { isChannel } from '../sessions/model/platform.js';
 import { GameService } from '../sessions/play/service.js';
+import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { localReader, type Reader } from '../sessions/reading/reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
-import type { SessionStore } from '../sessions/stores/open-store.js';
+import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
+import { Budget } from './dialogue/budget.js';
 import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
@@ -16,8 +19,8 @@ import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './por
 /** Grace period for other processes before unsent boards are taken over, in milliseconds. */
 const UNSENT_MS = 30_000;
 const DAY_MS = 24 * 3600 * 1000;
-/** Retry interval of an alarm that failed, for instance because the store was down. */
-const WAKE_AGAIN_MS = 60_000;
+/** Retry interval of what failed because the store did, an alarm among it. */
+const AGAIN_MS = 60_000;
 
 export interface BotParts {
   readonly store: SessionStore;
@@ -33,10 +36,23 @@ export interface BotParts {
   readonly engine?: EngineClient;
   /** Reading of what people load; by default on this thread, which it blocks. */
   readonly reader?: Reader;
+  /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
+  readonly use?: (channel: ChannelKey) => number;
+  /** Budgets of dear requests. */
+  readonly budget?: Budget;
   /** Time limit for a move of the computer, in milliseconds. */
   readonly thinkMs?: number;
   /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
   readonly patienceMs?: number;
+  /** When a store that fails is tried again. */
+  readonly outage?: OutageTiming;
+}
+
+interface OutageTiming {
+  /** Pauses before a change whose saving failed is tried again, in milliseconds. */
+  readonly againMs: readonly number[];
+  /** Interval at which a store that is away is asked, in milliseconds. */
+  readonly askMs: number;
 }
 
 const THINK_MS = 2_000;
@@ -66,8 +82,11 @@ export class Bot {
     studio = localStudio,
     engine = localEngine,
     reader = localReader,
+    use = () => 0,
+    budget = new Budget(now),
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
+    outage,
   }: BotParts) {
     this.store = store;
     this.log = log;
@@ -76,11 +95,21 @@ export class Bot {
     this.engine = engine;
     this.reader = reader;
     this.alarms = store.alarms ?? new TimerAlarms(now);
-    const service = new GameService({ store, alarms: this.alarms, now, lot, engine, reader, thinkMs });
-    this.sender = new Sender(log, studio, sent);
+    const { alarms, stopping } = this;
+    const againMs = outage?.againMs;
+    const service = new GameService({ store, alarms, now, lot, engine, reader, thinkMs, againMs });
+    this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
-    this.worker = new ChannelWorker(service, this.sender, this.outbox, log, patienceMs, this.stopping.signal);
-    this.conversation = new Dialogue(service, this.worker, log);
+    this.worker = new ChannelWorker(
+      service,
+      this.sender,
+      this.outbox,
+      log,
+      patienceMs,
+      stopping.signal,
+      outage?.askMs,
+    );
+    this.conversation = new Dialogue(service, this.worker, log, budget);
   }
 
   /** Registers a connected platform and starts the alarms of its channels. */
@@ -92,20 +121,27 @@ export class Bot {
   }
 
   /** Restores the alarms of all running games and of unsent messages on startup. */
-  async armReminders(): Promise<void> {
-    for await (const [channel, { due }] of this.store.allDue()) {
-      if (due !== null) await this.alarms.restore({ kind: 'game', channel }, due);
-    }
-    for await (const [channel, due] of this.outbox.dues()) {
-      await this.alarms.restore({ kind: 'outbox', channel }, due);
-    }
+  armReminders(): Promise<void> {
+    return this.untilStored('reminders of the last run could not be armed', async () => {
+      for await (const [channel, { due, problem }] of this.store.allDue()) {
+        if (problem !== undefined) this.log.warn({ channel, problem }, 'a reminder is damaged');
+        if (due !== null) await this.restore({ kind: 'game', channel }, due);
+      }
+      for await (const [channel, due] of this.outbox.dues()) {
+        await this.restore({ kind: 'outbox', channel }, due);
+      }
+    });
   }
 
   /**
    * Finishes the work of the previous run once a platform is connected: plays the computer's turns and sends boards
    * that were saved but not sent.
    */
-  async resume(platform: Platform): Promise<void> {
+  resume(platform: Platform): Promise<void> {
+    return this.untilStored('games of the last run could not go on', () => this.goOn(platform));
+  }
+
+  private async goOn(platform: Platform): Promise<void> {
     const channels = await this.unsent(platform);
     // Another process may be about to send it.
     if (this.store.alarms !== null && channels.size > 0) {
@@ -138,11 +174,31 @@ export class Bot {
     await this.studio.close();
   }
 
+  /** Repeats a task, which may be repeated, while the store fails. */
+  private async untilStored(failure: string, task: () => Promise<void>): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        return await task();
+      } catch (error) {
+        this.log.error({ error }, failure);
+        if (!(error instanceof StoreError)) return;
+        await delay(AGAIN_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Restores an alarm; what stands in its way must not stop those of other channels. */
+  private async restore(alarm: Alarm, due: number): Promise<void> {
+    const { channel } = alarm;
+    if (isChannel(channel)) await this.worker.logErrors(channel, () => this.alarms.restore(alarm, due));
+    else this.log.warn({ channel }, 'no platform has a channel that is to be reminded');
+  }
+
   /** Channels of a platform with unsent news and their due times, which change if another process sends it first. */
   private async unsent(platform: Platform): Promise<Map<ChannelKey, number | null>> {
     const channels = new Map<ChannelKey, number | null>();
     for await (const [channel, { due, news }] of this.store.allDue()) {
-      if (news && platformOf(channel) === platform) channels.set(channel, due);
+      if (news && channel.startsWith(`${platform}:`)) channels.set(channel, due);
     }
     return channels;
   }
@@ -151,8 +207,10 @@ export class Bot {
   private wake(alarm: Alarm): Promise<void> {
     return this.worker.wake(alarm).catch(async (error: unknown) => {
       this.log.error({ ...alarm, error }, 'a channel could not be served');
+      // Only the operator can do something about it.
+      if (error instanceof CorruptSessionError || error instanceof UnsoundRecordError) return;
       if (this.store.alarms !== null) throw error;
-      await this.alarms.arm(alarm, this.now() + WAKE_AGAIN_MS, null);
+      await this.alarms.arm(alarm, this.now() + AGAIN_MS, null);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { configure, spelled, VARIANTS } from '../engine/index.js';
 import { findGame, gamesNamedLike } from '../locales/find-game.js';
-import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
+import { type CommandName, type Language, MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
@@ -9,6 +9,7 @@ import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
+import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
@@ -64,9 +65,19 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   help: (context) => context.whisper(context.words.help(VARIANTS[0]?.id ?? '')),
 };
 
-/** Finds a command by its name or alias. */
-const commandNamed = (name: string): CommandName | null =>
-  COMMANDS.find((command) => command.name === name || command.aliases.includes(name))?.name ?? null;
+/** The command that an event asks for: by its name or an alias, or `load` by a file. */
+const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
+  switch (input.kind) {
+    case 'command': {
+      const asked = input.name.toLowerCase();
+      return COMMANDS.find(({ name, aliases }) => name === asked || aliases.includes(asked))?.name ?? null;
+    }
+    case 'message':
+      return (input.addressed || input.alone) && loading.isGameFile(file) ? 'load' : null;
+    case 'button':
+      return null;
+  }
+};
 
 /** `/rules russian huff=on`: with house rules, or with those of the table. */
 const showRules = async (context: RequestContext, args: string): Promise<void> => {
@@ -131,22 +142,19 @@ const heardAlone = (context: RequestContext, text: string): Promise<void> => {
   return phase === 'open' ? context.whisper(context.words.howToJoin()) : tables.welcome(context);
 };
 
-const dispatch = async (context: RequestContext): Promise<void> => {
+const dispatch = async (context: RequestContext, command: CommandName | null): Promise<void> => {
   const { input } = context.event;
   switch (input.kind) {
-    case 'command': {
-      const name = commandNamed(input.name.toLowerCase());
-      if (name === null) return context.whisper(context.words.unknownCommand(input.name.slice(0, 32)));
-      return HANDLERS[name](context, input.args);
-    }
+    case 'command':
+      if (command === null) return context.whisper(context.words.unknownCommand(input.name.slice(0, 32)));
+      return HANDLERS[command](context, input.args);
     case 'button': {
       const [verb = '', ...parts] = input.data.split(':');
       const handler = Object.hasOwn(BUTTONS, verb) ? BUTTONS[verb] : undefined;
       return handler === undefined ? context.refuse({ code: 'stale' }) : handler(context, parts);
     }
     case 'message':
-      if ((input.addressed || input.alone) && loading.isGameFile(context.event.file))
-        return loading.load(context, input.text);
+      if (command !== null) return HANDLERS[command](context, input.text);
       return input.alone
         ? heardAlone(context, input.text)
         : games.overheard(context, input.text, input.addressed);
@@ -155,8 +163,11 @@ const dispatch = async (context: RequestContext): Promise<void> => {
 
 const MOST_SUGGESTIONS = 25;
 
-/** Minimum interval between two notices of a store failure in a chat. */
+/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
 const TOLD_AGAIN_MS = 10 * 60 * 1000;
+const TOLD_AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
+/** Number of chats of which it is known that they were told. */
+const MOST_TOLD = 10_000;
 
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
@@ -167,16 +178,38 @@ export class Dialogue implements Conversation {
     private readonly service: GameService,
     private readonly worker: ChannelWorker,
     private readonly log: Logger,
+    private readonly budget: Budget,
   ) {}
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
+    const { channel } = event;
     try {
-      const session = await this.service.read(event.channel);
-      await dispatch(new RequestContext(this.service, this.worker, event, respond, session));
-      this.toldDown.delete(event.channel);
+      const session = await this.service.read(channel);
+      const context = new RequestContext(this.service, this.worker, event, respond, session);
+      const command = commandIn(event);
+      const dear = dearIn(event, command);
+      const wait = dear === null ? 0 : this.budget.take(dear, channel, event.user.id);
+      if (wait === 0) await dispatch(context, command);
+      else await context.whisper(context.words.tooDear(this.service.now + wait, this.service.now));
+      this.toldDown.delete(channel);
     } catch (error) {
-      await this.apologise(event, respond, error);
+      if (!(error instanceof StoreError)) return this.apologise(event, respond, error);
+      if (!event.isKept) this.log.error({ channel, error }, 'an event could not be answered');
+      await this.tellStoreDown(event, respond);
+      if (event.isKept) throw error;
     }
+  }
+
+  async tellStoreDown({ channel, user, isKept = false }: ChatEvent, respond: Respond): Promise<void> {
+    const { now } = this.service;
+    const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
+    if (now - told < (isKept ? TOLD_AGAIN_IF_KEPT_MS : TOLD_AGAIN_MS)) return;
+    this.toldDown.set(channel, now);
+    const [oldest] = this.toldDown.keys();
+    if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
+    // A post, because everybody in the chat is concerned.
+    const text = MESSAGES[languageOf(user.locale)].storeDown(isKept);
+    await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
   }
 
   suggestGames(typed: string, language: Language): readonly Suggestion[] {
@@ -211,7 +244,7 @@ export class Dialogue implements Conversation {
     return this.worker.setGone(channel);
   }
 
-  /** Reports a failure: the platform's only to the log, the store's and ours also to the chat. */
+  /** Reports a failure: the platform's only to the log, ours also to the chat. */
   private async apologise({ channel, user }: ChatEvent, respond: Respond, error: unknown): Promise<void> {
     if (error instanceof DeliveryError) {
       this.log.warn(
@@ -223,21 +256,15 @@ export class Dialogue implements Conversation {
     this.log.error({ channel, error }, 'an event could not be answered');
     const words = MESSAGES[languageOf(user.locale)];
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-    const whisper: Reply = { kind: 'whisper', text: unreadable ? words.corruptSession() : words.ourFault() };
-    if (error instanceof StoreError && !this.mayTellDown(channel)) return;
-    const reply = error instanceof StoreError ? storeDown(words) : whisper;
+    await this.sorry(channel, respond, {
+      kind: 'whisper',
+      text: unreadable ? words.corruptSession() : words.ourFault(),
+    });
+  }
+
+  private async sorry(channel: ChannelKey, respond: Respond, reply: Reply): Promise<void> {
     await respond(reply).catch((failure: unknown) =>
       this.log.warn({ channel, error: failure }, 'not even an apology could be sent'),
     );
   }
-
-  private mayTellDown(channel: ChannelKey): boolean {
-    const { now } = this.service;
-    if (now - (this.toldDown.get(channel) ?? -Infinity) < TOLD_AGAIN_MS) return false;
-    this.toldDown.set(channel, now);
-    return true;
-  }
 }
-
-/** A post, because everybody in the chat is concerned. */
-const storeDown = (words: Messages): Reply => ({ kind: 'post', text: words.storeDown(), ping: [] });

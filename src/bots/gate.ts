@@ -2,7 +2,7 @@ import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { type Platform, platformOf } from '../sessions/model/platform.js';
 import type { ChannelKey, ChatEvent, ChatUser, Reply, UserId } from './port.js';
-import { type Rate, TokenBucket } from './token-bucket.js';
+import { keptFor, type Rate, TokenBucket } from './token-bucket.js';
 
 /** `slower`: the first event that is too much, whose author is to be told; `dropped`: those after it, in silence. */
 export type Verdict = 'admitted' | 'slower' | 'dropped';
@@ -21,8 +21,8 @@ const ratesFor = (perMinute: number): Readonly<Record<'chat' | 'user' | 'address
   address: { burst: perMinute, perSecond: perMinute / 15 },
 });
 
-/** Number of chats, of users and of addresses that are watched at once; a forgotten one counts as calm. */
-const MOST_WATCHED = 20_000;
+/** Shortest interval between two `slower` to the same chat or user. */
+const TOLD_AGAIN_MS = 10_000;
 /** Events of a chat that may be under way at once, on platforms that hand them out as they come. */
 const MOST_UNDER_WAY = 20;
 
@@ -50,13 +50,12 @@ const costOf = (input: Input): number => {
 
 interface Watched {
   readonly bucket: TokenBucket;
-  /** True from a `slower` until half of the bucket is full again. */
-  told: boolean;
+  /** Time of the last `slower`; null once half of the bucket is full again, some seconds later at the earliest. */
+  told: number | null;
 }
 
 /** Token buckets by chat or by user. */
 class Watch {
-  /** The one least recently used comes first. */
   private readonly watched = new Map<string, Watched>();
 
   constructor(
@@ -65,14 +64,12 @@ class Watch {
   ) {}
 
   take(key: string, cost: number): Verdict {
-    const found = this.watched.get(key) ?? { bucket: new TokenBucket(this.rate, this.now), told: false };
-    this.watched.delete(key);
-    this.watched.set(key, found);
-    for (const oldest of this.watched.keys()) {
-      if (this.watched.size <= MOST_WATCHED) break;
-      this.watched.delete(oldest);
-    }
-    if (found.bucket.spent < this.rate.burst / 2) found.told = false;
+    const found = keptFor(this.watched, key, () => ({
+      bucket: new TokenBucket(this.rate, this.now),
+      told: null,
+    }));
+    const isCalm = found.bucket.spent < this.rate.burst / 2;
+    if (isCalm && this.now() - (found.told ?? 0) > TOLD_AGAIN_MS) found.told = null;
     if (found.bucket.take(cost)) return 'admitted';
     // Nobody who talks to others hears from the bot.
     return cost === TALK ? 'dropped' : this.refuse(key);
@@ -80,8 +77,8 @@ class Watch {
 
   refuse(key: string): 'slower' | 'dropped' {
     const found = this.watched.get(key);
-    if (found === undefined || found.told) return 'dropped';
-    found.told = true;
+    if (found === undefined || found.told !== null) return 'dropped';
+    found.told = this.now();
     return 'slower';
   }
 

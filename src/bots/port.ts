@@ -41,6 +41,10 @@ export interface ChatEvent {
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
+  /** True if the adapter keeps the event and hands it in again when the store answers. */
+  readonly isKept?: boolean;
+  /** Asks the platform if the user administers the chat. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }
@@ -135,8 +139,13 @@ export type Respond = (reply: Reply) => Promise<void>;
 
 /** Interface of the dialogue for adapters. */
 export interface Conversation {
-  /** Answers one event. Never throws: failures are reported to the chat or the log. */
+  /**
+   * Answers one event. Failures are reported to the chat or the log; rejects, with `StoreError`, only for an event that
+   * is kept.
+   */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
+  /** Tells a chat, once in an outage, that the store does not answer and what becomes of its events. Never rejects. */
+  tellStoreDown(event: ChatEvent, respond: Respond): Promise<void>;
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */

@@ -8,7 +8,7 @@ const [TOO_LITTLE, LITTLE] = [50 * MB, 500 * MB];
 /** Most milliseconds to check all sessions. */
 const HEALTH_MS = 5_000;
 /** Most database connections of one process. */
-const CONNECTIONS = 16;
+const CONNECTIONS = 17;
 
 const size = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round(bytes / MB)} MB`;

@@ -97,6 +97,7 @@ export {
 } from './game/game.js';
 export { drawOpening, openingAt } from './game/openings.js';
 export {
+  type ForfeitEntry,
   type Game,
   type GameEntry,
   type GameError,

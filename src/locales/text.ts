@@ -69,3 +69,17 @@ export const plain = (text: Text): string =>
 
 /** Removes diacritics: `ё` becomes `е`, `ñ` becomes `n`. */
 export const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** A sentence for every value of `Key`, made from what is told. */
+type Sentences<Told, Key extends keyof Told, Said, Rest extends readonly unknown[]> = {
+  readonly [Value in Told[Key] & string]: (told: Told & Readonly<Record<Key, Value>>, ...rest: Rest) => Said;
+};
+
+/** Says the sentence that belongs to what is told, by one of its keys: `saying<Reason, 'kind'>('kind', …)`. */
+export const saying =
+  <Told, Key extends keyof Told, Said = Text, Rest extends readonly unknown[] = []>(
+    key: Key,
+    sentences: Sentences<Told, Key, Said, Rest>,
+  ) =>
+  (told: Told, ...rest: Rest): Said =>
+    sentences[told[key] as Told[Key] & string](told as never, ...rest);

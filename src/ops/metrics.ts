@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChatEvent, Conversation, Platform, PortStatus, Respond } from '../bots/port.js';
+import type { StoreProblem } from '../sessions/stores/open-store.js';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
@@ -32,6 +33,12 @@ export class Metrics {
     labelNames: ['platform', 'what'],
     registers: [this.registry],
   });
+  private readonly storeFailures = new Counter({
+    name: 'damka_store_failures_total',
+    help: 'What the store could not do, by its problem: full, read-only, damaged, missing, replaced, locked, disk, unreachable.',
+    labelNames: ['problem'],
+    registers: [this.registry],
+  });
   private readonly up = new Gauge({
     name: 'damka_platform_up',
     help: '1 where the platform is connected.',
@@ -39,7 +46,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly queues = new Map<string, () => number>();
+
   constructor() {
+    const { queues } = this;
+    new Gauge({
+      name: 'damka_waiting',
+      help: 'Lengths of the queues: what waits for a thread.',
+      labelNames: ['what'],
+      registers: [this.registry],
+      collect() {
+        for (const [what, count] of queues) this.set({ what }, count());
+      },
+    });
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -51,6 +70,15 @@ export class Metrics {
     this.refusals.inc({ platform, what });
   }
 
+  storeFailed(problem: StoreProblem): void {
+    this.storeFailures.inc({ problem });
+  }
+
+  /** Tells the length of a queue from now on. */
+  waiting(what: string, count: () => number): void {
+    this.queues.set(what, count);
+  }
+
   status(platform: Platform, { state }: PortStatus): void {
     this.up.set({ platform }, state === 'on' ? 1 : 0);
   }
@@ -60,11 +88,11 @@ export class Metrics {
     const handle = async (event: ChatEvent, respond: Respond): Promise<void> => {
       this.events.inc({ platform, kind: event.input.kind });
       const stop = this.seconds.startTimer({ platform });
-      await inner.handle(event, respond);
-      stop();
+      await inner.handle(event, respond).finally(stop);
     };
     return {
       handle,
+      tellStoreDown: (event, respond) => inner.tellStoreDown(event, respond),
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
       deadline: (channel) => inner.deadline(channel),

@@ -73,7 +73,12 @@ it('every number on the board has its button, also where a lone king has the mos
 it('the picture of the later of two quick taps is the last, however long the earlier takes to draw', async () => {
   const picture = (job: PictureJob) =>
     new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.of()), job.theme === 'wood' ? 20 : 0));
-  const sender = new Sender(QUIET, { ...localStudio, picture }, () => {});
+  const sender = new Sender(
+    QUIET,
+    { ...localStudio, picture },
+    () => {},
+    () => 0,
+  );
   const worker = new ChannelWorker(
     {} as GameService,
     sender,

@@ -428,17 +428,39 @@ describe('trouble', () => {
   it('a store that fails is told apart, and nothing is half done', async () => {
     const store = memoryStore();
     const chat = await duel({ store });
-    const { write, replace } = store;
-    store.write = () => Promise.reject(new StoreError('disk full'));
-    store.replace = () => Promise.reject(new StoreError('disk full'));
+    const { commit } = store;
+    store.commit = () => Promise.reject(new StoreError('disk full'));
     await chat.say('Ann', 'c3-d4');
     expect(chat.lastText).toContain('storage does not answer');
-    Object.assign(store, { write, replace });
+    store.commit = commit;
     await chat.say('Ann', 'c3-b4');
     expect(chat.lastText).toContain('White c3-b4');
     store.read = () => Promise.reject(new StoreError('gone'));
     await chat.say('Ann', '/board');
     expect(chat.lastText).toContain('storage does not answer');
+  });
+
+  it('of an event that is kept the adapter hears, and the chat once that it is not lost', async () => {
+    const store = memoryStore();
+    let now = 0;
+    const chat = await duel({ store, now: () => now });
+    const read = store.read.bind(store);
+    store.read = () => Promise.reject(new StoreError('gone'));
+    const before = chat.posts.length;
+    const kept = { id: 'kept-1', isKept: true };
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(chat.say('Ann', 'c3-d4', kept)).rejects.toThrow(StoreError);
+      now += 10 * 60 * 1000;
+    }
+    expect(chat.posts).toHaveLength(before + 1);
+    expect(chat.lastText).toContain('not lost');
+    store.read = read;
+    await chat.say('Ann', 'c3-d4', kept);
+    expect(chat.lastText).toContain('White c3-d4');
+    store.read = () => Promise.reject(new StoreError('gone'));
+    await expect(chat.say('Bob', 'd6-c5', { isKept: true })).rejects.toThrow(StoreError);
+    expect(chat.lastText).toContain('not lost');
+    store.read = read;
   });
 
   it('a chat is told once that the store is down, whoever says how much meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { plainGif } from '../doubles/plain-gif.js';
 import { always, Harness, KEYBOARD, PNG, post } from './discord-support/harness.js';
@@ -15,7 +16,7 @@ describe('connected', () => {
     anna.join(guild, 'Anna the Swift');
     const done = await anna.slash(channel, 'checkers new', { options: ' first=white ', game: 'neva' });
     expect(done.state).toBe('acknowledged');
-    expect(await harness.event()).toEqual({
+    expect(await harness.event()).toMatchObject({
       id: done.id,
       channel: key,
       user: { id: `discord:${anna.id}`, name: 'Anna the Swift', locale: 'en-US' },
@@ -30,6 +31,24 @@ describe('connected', () => {
       name: 'settings',
       args: 'ru',
     });
+  });
+
+  test.each([
+    ['ManageGuild', true],
+    ['ManageChannels', true],
+    ['Administrator', true],
+    ['SendMessages', false],
+  ] as const)('a member with the permission %s administers the chat: %s', async (permission, administers) => {
+    const { anna, channel, guild } = harness;
+    guild.memberPermissions.set(anna.id, PermissionFlagsBits[permission]);
+    await anna.slash(channel, 'checkers settings');
+    expect(await (await harness.event()).isAdministrator?.()).toBe(administers);
+  });
+
+  test('nobody administers a direct conversation', async () => {
+    const { anna } = harness;
+    await anna.slash(anna.direct, 'checkers settings');
+    expect(await (await harness.event()).isAdministrator?.()).toBe(false);
   });
 
   test('a picture in motion is a GIF with alt text, and the picture at rest stays at home', async () => {
@@ -122,7 +141,7 @@ describe('connected', () => {
     );
     const pressed = await boris.press(board, '25');
     expect((await pressed.whisper()).content).toBe('Where to?');
-    expect(await harness.event(1)).toEqual({
+    expect(await harness.event(1)).toMatchObject({
       id: pressed.id,
       channel: key,
       user: { id: `discord:${boris.id}`, name: 'boris', locale: 'ru' },

@@ -41,12 +41,12 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
     expect(chat.lastText).toContain(`The opening of the last game, colours swapped: ${textAt(id, 0.75)}`);
   });
 
-  test('has a new opening where somebody else takes a seat', async () => {
+  test('has a new opening where the computer takes a seat', async () => {
     const { chat, fate } = await duel(id);
     fate.lot = 0.75;
     await chat.say('Ann', '/resign');
     await chat.tap('Ann', 'Rematch');
-    await chat.say('Eve', '/join white');
+    await chat.say('Ann', '/start');
     expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.75)}`);
   });
 });

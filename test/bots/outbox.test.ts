@@ -76,8 +76,7 @@ describe('what the platform refused', () => {
       dying ? Promise.reject(new Error('killed')) : task();
     const store: SessionStore = {
       ...kept,
-      write: (...row) => alive(() => kept.write(...row)),
-      replace: (...row) => alive(() => kept.replace(...row)),
+      commit: (...change) => alive(() => kept.commit(...change)),
     };
     const chat = await duel({ store });
     const before = chat.keys.length;

@@ -127,7 +127,9 @@ describe('a deadline', () => {
     expect(chat.last.ping).toEqual(['web:Ann']);
     await pass(12 * HOUR);
     await vi.waitFor(() => expect(chat.posts).toHaveLength(before + 2));
-    expect(chat.lastText).toMatch(/Ann ran out of time, and loses the game[\s\S]*Black wins/);
+    expect(chat.lastText).toMatch(
+      /^⌛ ⚪ White ran out of time.\n⚫ Black wins: the others ran out of time.\n1. ⚫ Black Bob/,
+    );
     await pass(200 * HOUR);
     expect(chat.posts).toHaveLength(before + 2);
     await chat.stop();
@@ -212,7 +214,7 @@ describe('a deadline', () => {
       expect.stringMatching(/Ann, the time for your move .* ends in \d+ min/),
     ]);
     await pass(11 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/Ann ran out of time[\s\S]*Black wins/));
+    await vi.waitFor(() => expect(chat.lastText).toMatch(/White ran out of time[\s\S]*Black wins/));
     await chat.stop();
   });
 
@@ -230,15 +232,48 @@ describe('a deadline', () => {
     await chat.stop();
   });
 
-  it('that is set in the middle of a turn counts from then', async () => {
+  it('that is set in the middle of a turn counts from the next one', async () => {
     const chat = await duel('reminder=off');
     await pass(5 * HOUR);
-    await chat.say('Ann', '/settings deadline=1h');
+    await chat.say('Bob', '/settings deadline=1h');
     const before = chat.posts.length;
-    await pass(44 * MINUTE);
+    await pass(100 * HOUR);
     expect(told(chat, before)).toEqual([]);
+    await chat.say('Ann', 'c3-d4');
+    const after = chat.posts.length;
+    await pass(44 * MINUTE);
+    expect(told(chat, after)).toEqual([]);
     await pass(MINUTE);
-    expect(told(chat, before)).toEqual([expect.stringMatching(/ends in 15 min/)]);
+    expect(told(chat, after)).toEqual([expect.stringMatching(/Bob, .* ends in 15 min/)]);
+    await chat.stop();
+  });
+
+  it('and what comes after it stay as they were for the turn that has begun, however often they change', async () => {
+    const chat = await duel('deadline=2h late=skip reminder=off');
+    await chat.say('Bob', '/settings deadline=10m late=forfeit');
+    expect(chat.lastText).toContain('⏳ The time for this move ends in 2 h');
+    await chat.say('Bob', '/settings deadline=off');
+    const before = chat.posts.length;
+    await pass(90 * MINUTE);
+    expect(told(chat, before)).toEqual([expect.stringMatching(/ends in 30 min; then the computer makes/)]);
+    await pass(30 * MINUTE);
+    await vi.waitFor(() => expect(chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/));
+    const after = chat.posts.length;
+    await pass(100 * HOUR);
+    expect(told(chat, after)).toEqual([]);
+    await chat.stop();
+  });
+
+  it('lets the last person lose on time where the computer would take the seat', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/settings deadline=10m late=computer reminder=off');
+    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    await pass(10 * MINUTE);
+    await vi.waitFor(() => expect(chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins/));
+    await chat.say('Bob', '/record pdn');
+    expect(chat.last.attachment?.text).toContain('[Termination "time forfeit"]');
     await chat.stop();
   });
 

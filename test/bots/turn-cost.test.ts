@@ -27,13 +27,9 @@ function counted(inner: SessionStore): { readonly store: SessionStore; readonly 
     ...shelf('session', inner),
     outbox: shelf('outbox', inner.outbox),
     finished: shelf('finished', inner.finished),
-    replace: (key, before, after) => {
-      calls.writes.push('session');
-      return inner.replace(key, before, after);
-    },
-    writeDue: (channel, entry) => {
-      calls.writes.push('due');
-      return inner.writeDue(channel, entry);
+    commit: (rows, before) => {
+      calls.writes.push(rows.map(({ table }) => table).join(', '));
+      return inner.commit(rows, before);
     },
   };
   return { store, calls };
@@ -63,8 +59,8 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   return calls;
 }
 
-/** The game is saved with its entry in the index, then what was shown with its own. */
-const SAVED_AND_SHOWN = ['due', 'session', 'due', 'session'];
+/** The game is saved with its entry in the index, then what was shown with its own; each is one flush to disk. */
+const SAVED_AND_SHOWN = ['sessions, due', 'sessions, due'];
 
 describe('a turn asks the store for little', () => {
   it.each(['/move c3-d4', 'c3-d4'])('against a person: %s', async (text) => {
@@ -76,7 +72,7 @@ describe('a turn asks the store for little', () => {
   it('against the computer, whose turn is saved by itself', async () => {
     const { reads, writes } = await costOf('computer', '/move c3-d4');
     expect(reads).toEqual(['session', 'outbox']);
-    expect(writes).toEqual(['due', 'session', ...SAVED_AND_SHOWN]);
+    expect(writes).toEqual(['sessions, due', ...SAVED_AND_SHOWN]);
   });
 
   it('where several processes share it, and another one may have moved meanwhile', async () => {
@@ -93,9 +89,9 @@ it('a change of a session that was read before another change is made anew', asy
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
   const replaced: boolean[] = [];
-  const { replace } = store;
-  store.replace = async (...rows) => {
-    const done = await replace(...rows);
+  const { commit } = store;
+  store.commit = async (...change) => {
+    const done = await commit(...change);
     replaced.push(done);
     return done;
   };

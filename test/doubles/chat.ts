@@ -1,7 +1,9 @@
-import { Bot } from '../../src/bots/bot.js';
+import { Bot, type BotParts } from '../../src/bots/bot.js';
+import { Budget } from '../../src/bots/dialogue/budget.js';
 import type {
   Button,
   ChannelKey,
+  ChatEvent,
   ChatFile,
   ChatPort,
   Keyboard,
@@ -30,8 +32,13 @@ export interface FakeChatOptions {
   readonly reader?: Reader;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  readonly outage?: BotParts['outage'];
+  /** Of dear requests; by default as good as none. */
+  readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
+  /** Names of those who administer the chat. */
+  readonly administrators?: readonly string[];
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -46,6 +53,9 @@ export class FakeChat implements ChatPort {
   picture: Picture | null = null;
   private readonly locale: string | null;
   private readonly shared: boolean;
+  private readonly administrators: readonly string[];
+  /** How often it was asked who administers the chat. */
+  asked = 0;
   private events = 0;
   /** Thrown instead of taking the next replies. */
   failures: Error[] = [];
@@ -62,6 +72,7 @@ export class FakeChat implements ChatPort {
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
     this.shared = options.shared ?? false;
+    this.administrators = options.administrators ?? [];
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
@@ -69,8 +80,10 @@ export class FakeChat implements ChatPort {
       ...(options.now ? { now: options.now } : {}),
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,
+      budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
       ...(options.reader ? { reader: options.reader } : {}),
+      ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });
     this.bot.register(this);
@@ -85,6 +98,7 @@ export class FakeChat implements ChatPort {
       readonly alone?: boolean;
       readonly id?: string;
       readonly file?: ChatFile;
+      readonly isKept?: boolean;
     } = {},
   ) {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
@@ -94,7 +108,7 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
-      options.file,
+      { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
     );
   }
 
@@ -166,15 +180,25 @@ export class FakeChat implements ChatPort {
 
   private async event(
     user: string,
-    input: Parameters<Bot['conversation']['handle']>[0]['input'],
+    input: ChatEvent['input'],
     id = `event-${++this.events}`,
-    file: ChatFile | null = null,
+    more: Pick<ChatEvent, 'file' | 'isKept'> = {},
   ) {
     const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
     const whispers = this.whispers.length;
     await this.bot.conversation.handle(
-      { id, channel: this.channel, user: person, input, ...(file ? { file } : {}) },
+      {
+        id,
+        channel: this.channel,
+        user: person,
+        input,
+        isAdministrator: async () => {
+          this.asked += 1;
+          return this.administrators.includes(user);
+        },
+        ...more,
+      },
       async (reply) => {
         if (reply.kind === 'post') {
           this.atGate();

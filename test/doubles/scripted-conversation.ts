@@ -23,6 +23,8 @@ export class ScriptedConversation implements Conversation {
     await this.script(event, respond);
   }
 
+  async tellStoreDown(): Promise<void> {}
+
   suggestGames(_typed: string, language: 'en' | 'ru') {
     return language === 'ru'
       ? [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Bot } from '../../src/bots/bot.js';
 import { Gate } from '../../src/bots/gate.js';
 import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
-import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type LastingStore, openStore } from '../../src/sessions/stores/open-store.js';
 
 /** The bot over a real SQLite file, to be put on a platform. */
 export class BotStage {
@@ -14,7 +14,7 @@ export class BotStage {
 
   private constructor(
     private readonly folder: string,
-    private readonly store: SessionStore,
+    readonly store: LastingStore,
     readonly bot: Bot,
     private readonly log: Logger,
   ) {}

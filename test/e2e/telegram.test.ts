@@ -86,7 +86,9 @@ it('plays the training game in a Telegram group', async () => {
     .addGroup('Draughts club')
     .addPeople(...users)
     .add(bot);
-  stage.put(startTelegram({ token: bot.token, apiRoot: telegram.apiRoot }, stage.context));
+  stage.put(
+    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+  );
   await playTrainingGame(new TelegramGroup(group, users));
   expect(stage.errors).toEqual([]);
 }, 90_000);
@@ -99,7 +101,9 @@ it('keeps the games of two topics of a forum apart', async () => {
     .addPeople(...users)
     .add(bot);
   const [one, two] = [forum.addTopic('One').id, forum.addTopic('Two').id];
-  stage.put(startTelegram({ token: bot.token, apiRoot: telegram.apiRoot }, stage.context));
+  stage.put(
+    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+  );
   const chats = [new TelegramGroup(forum, users, one), new TelegramGroup(forum, users, two)] as const;
   for (const chat of chats) {
     await chat.say(0, '/new russian');
@@ -118,7 +122,9 @@ it('takes a game along when the group becomes a supergroup', async () => {
     .addGroup('Draughts club')
     .addPeople(...users)
     .add(bot);
-  stage.put(startTelegram({ token: bot.token, apiRoot: telegram.apiRoot }, stage.context));
+  stage.put(
+    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+  );
   const before = new TelegramGroup(group, users);
   await before.say(0, '/new russian');
   await before.say(0, '/join white');

@@ -30,8 +30,9 @@ function randomGame(variant: Variant, start: StartedGame, lots: readonly number[
     if (lot % 41 === 0) {
       const seats = seatsInPlay(variant, state.position);
       const seat = seats[lot % seats.length] ?? state.position.turn;
-      entries.push({ kind: 'resign', seat });
-      state = resign(state, seat);
+      const kind = lot % 82 === 0 ? 'timeout' : 'resign';
+      entries.push({ kind, seat });
+      state = resign(state, seat, kind);
       continue;
     }
     const moves = movesIn(state);

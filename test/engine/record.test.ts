@@ -3,6 +3,7 @@ import { formatPosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import type { StartedGame } from '../../src/engine/game/game.js';
 import { formatRecord, parseRecord } from '../../src/engine/index.js';
+import { RECORD_WORDS } from '../../src/locales/index.js';
 import { TRAINING_END } from '../fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from '../fixtures/neva-training-record.js';
 import { neva, russian } from './reading.js';
@@ -106,6 +107,19 @@ describe('loose records', () => {
     for (const text of ['', '\n \n', 'c3-d4 *', '; nothing', '1.']) {
       expect(parsed(russian, text).state.outcome).toBeNull();
     }
+  });
+
+  it.each([
+    ['White loses on time (Black wins)', 0],
+    ['Black lost on time', 1],
+    ['Белые просрочили время', 0],
+    ['чёрные просрочили', 1],
+    ['Pretas perdem por tempo', 1],
+  ] as const)('reads that “%s”', (text, seat) => {
+    const { game: timed, state } = parsed(russian, `c3-d4 d6-c5\n${text}`);
+    expect(timed.entries.at(-1)).toEqual({ kind: 'timeout', seat });
+    expect(state.outcome).toMatchObject({ kind: 'win', seats: [1 - seat], reason: 'out-of-time' });
+    for (const words of RECORD_WORDS) expect(parsed(russian, formatRecord(timed, words)).game).toEqual(timed);
   });
 
   it('lets a seat resign when it is not its turn', () => {

@@ -62,6 +62,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ],
   skippedLines: counts,
   resigned: everyColour,
+  ranOutOfTime: everyColour,
   wentOut: [[['white']], [COLOURS]],
   toMove: COLOURS.map((colour) => [colour, ann]),
   mustCapture: squares,
@@ -71,7 +72,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   out: [[COLOURS]],
   wins: (
     [
-      ...['captured', 'blocked', 'resigned', 'gave-away', 'crowned', 'arrived', 'lingered'],
+      ...['captured', 'blocked', 'resigned', 'out-of-time', 'gave-away', 'crowned', 'arrived', 'lingered'],
       ...['king-against-man', 'no-row-left', 'further'],
     ] as Parameters<Messages['wins']>[1][]
   ).flatMap((reason) => [[['white'] as const, reason] as const, [COLOURS, reason] as const]),
@@ -175,7 +176,15 @@ export const MESSAGES: SamplesOf<Messages> = {
   noFilm: [['busy'], ['late'], ['closed'], ['broken']],
   filmPicture: counts,
   refusal: [
-    ...(['noTable', 'notStarted', 'alreadyStarted', 'gameOver', 'notSeated', 'tableFull'] as const),
+    ...([
+      'noTable',
+      'notStarted',
+      'alreadyStarted',
+      'gameOver',
+      'notSeated',
+      'notInCharge',
+      'tableFull',
+    ] as const),
     ...(['needsPerson', 'seatOut', 'stale', 'noOffer', 'alreadyAgreed', 'nothingToUndo'] as const),
   ]
     .map((code): Parameters<Messages['refusal']> => [{ code }])
@@ -216,7 +225,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
-  storeDown: [[]],
+  tooDear: [[90_000, 0]],
+  storeDown: [[true], [false]],
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),
@@ -237,6 +247,10 @@ export const MESSAGES: SamplesOf<Messages> = {
       },
       'English',
     ],
+  ],
+  termsChanged: [
+    [ann, [ann]],
+    [ann, [ann, ann]],
   ],
   badSetting: [['blue=yes']],
   position: [
@@ -262,7 +276,7 @@ const traces = { chats: 1, running: 2, finished: 3, files: 4, waiting: 5 };
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
   warning: (['forfeit', 'skip', 'computer'] as const).map((late) => ['Neva', 'red', ann, deadline, late]),
-  timeUp: (['forfeit', 'skip', 'computer'] as const).map((late) => [ann, late]),
+  timeUp: (['skip', 'computer'] as const).map((late) => [ann, late]),
   countdown: [[deadline, 'Europe/Moscow']],
   brief: [[6e4], [9e6], [9e8]],
   muted: [['on'], ['off'], ['none']],

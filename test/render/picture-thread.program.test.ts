@@ -84,6 +84,35 @@ describe('the thread of pictures', () => {
     expect(reports.map(String)).toContain('StudioError: the studio made nothing: late');
   });
 
+  it('draws boards first, and those of calm chats before those of busy ones', async () => {
+    const double = openDouble();
+    const chart = (name: string): PictureJob => ({ ...named(name), kind: 'chart' }) as never;
+    const order: string[] = [];
+    const asked = [
+      double.picture(named('first')),
+      double.picture(chart('chart of a busy chat'), 60),
+      double.picture(chart('chart of a calm chat'), 0),
+      ...[40, 60, 0, 0].map((use, at) => double.picture(named(`${at}: ${use}`), use)),
+    ];
+    await Promise.all(asked.map(async (picture) => order.push(String(await picture))));
+    expect(order).toEqual([
+      'first',
+      '2: 0',
+      '3: 0',
+      '0: 40',
+      '1: 60',
+      'chart of a calm chat',
+      'chart of a busy chat',
+    ]);
+  });
+
+  it('refuses what no game waits for while many boards wait', async () => {
+    const double = openDouble();
+    const boards = Array.from({ length: 60 }, (_, at) => said(double.picture(named(`board ${at}`))));
+    expect(await said(double.picture({ ...named('chart'), kind: 'chart' } as never))).toBe('busy');
+    expect(await Promise.all(boards)).toEqual(boards.map((_, at) => `board ${at}`));
+  });
+
   it('gives up a picture that fails twice, and goes on', async () => {
     const mortal = openDouble();
     expect(await said(mortal.picture(named('die always')))).toBe('broken');

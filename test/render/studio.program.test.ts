@@ -81,6 +81,20 @@ describe('the studio', () => {
     await one;
   });
 
+  it('makes the films of shots before those of games, and those of calm chats first', async () => {
+    const busy = open(double('dying'));
+    const shots = (title: string) => ({ ...job('russian', 1, title), kind: 'shots' }) as unknown as FilmJob;
+    const order: string[] = [];
+    const ask = (name: string, film: Promise<Buffer>) => film.then(() => order.push(name));
+    await Promise.all([
+      ask('first', busy.film(job('russian', 1, 'first'))),
+      ask('game of a busy chat', busy.film(job('russian', 1, 'busy'), 60)),
+      ask('game of a calm chat', busy.film(job('russian', 1, 'calm'), 0)),
+      ask('shot', busy.film(shots('shot'), 30)),
+    ]);
+    expect(order).toEqual(['first', 'shot', 'game of a calm chat', 'game of a busy chat']);
+  });
+
   it('says when too many wait', async () => {
     const busy = open(double('slow'), 300);
     const films = Array.from({ length: 10 }, (_, moves) => problem(busy.film(job('russian', moves + 1))));

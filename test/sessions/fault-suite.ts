@@ -4,7 +4,10 @@ import type { Table } from '../../src/sessions/model/session.js';
 import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 
-/** A store of which one call fails: the `faulty`th. */
+/** The call does nothing, or it is made and its answer is lost. */
+type Fault = 'fails' | 'is lost';
+
+/** A store of which one call is faulty: the `faulty`th. */
 class FaultyStore {
   calls = 0;
   readonly store: SessionStore;
@@ -12,15 +15,20 @@ class FaultyStore {
   constructor(
     readonly inner: SessionStore,
     private readonly faulty: number,
+    private readonly fault: Fault,
   ) {
     this.store = {
       ...inner,
       ...this.shelf(inner),
       finished: this.shelf(inner.finished),
       outbox: this.shelf(inner.outbox),
-      replace: (key, before, after) => this.call(() => inner.replace(key, before, after)),
-      writeDue: (channel, entry) => this.call(() => inner.writeDue(channel, entry)),
-      removeDue: (channel) => this.call(() => inner.removeDue(channel)),
+      commit: (rows, before) => this.call(() => inner.commit(rows, before)),
+      lock: {
+        run: (key, task) => this.ended(() => inner.lock.run(key, task)),
+        get size() {
+          return inner.lock.size;
+        },
+      },
     };
   }
 
@@ -33,10 +41,23 @@ class FaultyStore {
     };
   }
 
-  private async call<T>(task: () => Promise<T>): Promise<T> {
-    this.calls += 1;
-    if (this.calls === this.faulty) throw new StoreError('the disk is full');
+  /** A call within a change, which is taken back if it fails. */
+  private call<T>(task: () => Promise<T>): Promise<T> {
+    if (this.fault === 'fails' && this.isFaulty()) throw new StoreError('the connection is gone');
     return task();
+  }
+
+  /** A change, with its commit. */
+  private async ended<T>(task: () => Promise<T>): Promise<T> {
+    const isFaulty = this.fault === 'is lost' && this.isFaulty();
+    const result = await task();
+    if (isFaulty) throw new StoreError('the connection is gone', { outcome: 'unknown' });
+    return result;
+  }
+
+  private isFaulty(): boolean {
+    this.calls += 1;
+    return this.calls === this.faulty;
   }
 }
 
@@ -48,6 +69,7 @@ const SCRIPT = [
   ['Bob', 'd6-c5'],
   ['Ann', '/draw'],
   ['Bob', '/draw no'],
+  ['Ann', '/settings flip=on'],
   ['Ann', '/undo'],
   ['Bob', '/undo'],
   ['Ann', 'c3-b4'],
@@ -55,39 +77,51 @@ const SCRIPT = [
   ['Ann', '/resign'],
 ] as const;
 
+const OUTAGE = { againMs: [0, 1, 1], askMs: 5 };
+const isApology = (text: string): boolean => text.includes('storage does not answer');
+
 /** Plays the script; whatever is answered with an apology is delivered once more, as platforms do. */
-async function play(store: SessionStore, channel: string, faulty: number) {
-  const faults = new FaultyStore(store, faulty);
-  const chat = new FakeChat(channel, { store: faults.store });
-  let apologies = 0;
+async function play(store: SessionStore, channel: string, faulty: number, fault: Fault) {
+  const faults = new FaultyStore(store, faulty, fault);
+  const chat = new FakeChat(channel, { store: faults.store, outage: OUTAGE });
   for (const [index, [name, text]] of SCRIPT.entries()) {
     const id = `event-${index}`;
     const { posts, whispers } = await chat.say(name, text, { id });
     expect(whispers, text).toEqual([]);
-    if (!posts.some((post) => plain(post.text).includes('storage does not answer'))) continue;
-    apologies += 1;
-    await chat.say(name, text, { id });
+    if (posts.some((post) => isApology(plain(post.text)))) await chat.say(name, text, { id });
   }
+  const stored = async () => ((await faults.inner.read(channel)) as { table: Table }).table;
+  await expect.poll(stored).toMatchObject({ phase: 'over', shown: 3 });
   await chat.stop();
-  const { table } = (await faults.inner.read(channel)) as { table: Table };
-  return { calls: faults.calls, apologies, game: table.game, phase: table.phase, shown: table.shown };
+  const { game } = await stored();
+  const told = chat.posts.map((post) => plain(post.text).replaceAll(/\b[0-9a-f]{6}\b/g, '(id)'));
+  return { calls: faults.calls, game, told };
 }
 
-/** `open` gives a store; of its calls every so manieth fails, in a game of its own. */
+/** `open` gives a store; of its calls every so manieth is faulty, in a game of its own. */
 export const faultSuite = (name: string, open: () => Promise<SessionStore>, every: number) =>
-  describe(`a store in ${name} that fails at every call in turn`, () => {
-    it('costs one apology at most, and neither a move nor the board after it', {
-      timeout: 120_000,
-    }, async () => {
-      const store = await open();
-      const sound = await play(store, 'web:sound', 0);
-      expect(sound).toMatchObject({ apologies: 0, phase: 'over' });
-      expect(sound.calls).toBeGreaterThan(50);
-      for (let faulty = 1; faulty <= sound.calls; faulty += every) {
-        const { calls: _, apologies, ...end } = await play(store, `web:${faulty}`, faulty);
-        expect(apologies, `call ${faulty}`).toBe(1);
-        expect(end, `call ${faulty}`).toEqual({ game: sound.game, phase: sound.phase, shown: sound.shown });
-      }
-      await store.close();
-    });
+  describe(`a store in ${name}`, () => {
+    const faults = { fails: 40, 'is lost': 20 } as const;
+    it.each(Object.entries(faults) as [Fault, number][])(
+      'of which every call in turn %s costs one apology at most, and the chat is told everything once',
+      { timeout: 120_000 },
+      async (fault, least) => {
+        const store = await open();
+        const sound = await play(store, 'web:sound', 0, fault);
+        expect(sound.calls).toBeGreaterThan(least);
+        expect(sound.told.filter(isApology)).toEqual([]);
+        for (let faulty = 1; faulty <= sound.calls; faulty += every) {
+          const { game, told } = await play(store, `web:${faulty}`, faulty, fault);
+          expect(game, `call ${faulty}`).toEqual(sound.game);
+          expect(
+            told.filter((text) => !isApology(text)),
+            `call ${faulty}`,
+          ).toEqual(sound.told);
+          expect(told.filter(isApology).length, `call ${faulty}`).toBeLessThanOrEqual(
+            fault === 'fails' ? 1 : 0,
+          );
+        }
+        await store.close();
+      },
+    );
   });

@@ -6,7 +6,8 @@ import { memoryStore, openStore } from '../../src/sessions/stores/open-store.js'
 import { faultSuite } from './fault-suite.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'damka-faults-'));
+let files = 0;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 faultSuite('memory', async () => memoryStore(), 1);
-faultSuite('SQLite', () => openStore(`sqlite://${join(folder, 'games.sqlite')}`), 13);
+faultSuite('SQLite', () => openStore(`sqlite://${join(folder, `${++files}.sqlite`)}`), 13);

@@ -23,7 +23,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
     afterEach(() => store.close());
 
     const taken = (id: number, tries = 1): Claim => ({ kind: 'taken', id, content: { id }, tries });
-    const put = (id: number, queue = 'a', into = inbox) => into.put(id, queue, { id });
+    const put = (id: number, queue = 'a', into = inbox) => into.put([{ id, queue, content: { id } }]);
 
     it('gives what came into a queue in the order of the ids, one at a time, and once', async () => {
       for (const id of [12, 10, 11, 10]) await put(id);
@@ -47,36 +47,76 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await store.inbox('other bot', PATIENT).claim('a')).toEqual(taken(1));
     });
 
-    it('gives to somebody else what is neither renewed nor done in time', async () => {
+    it('gives again what is neither renewed nor done in time', async () => {
       const timing = { gapMs: 0, leaseMs: 60_000 };
-      const dying = store.inbox('bot', timing);
+      const hanging = store.inbox('bot', timing);
       await put(1);
-      expect(await dying.claim('a')).toEqual(taken(1));
+      expect(await hanging.claim('a')).toEqual(taken(1));
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
       expect(await inbox.open()).toEqual([{ queue: 'a', held: true }]);
       timing.leaseMs = 1;
-      await inbox.renew([1]);
-      await dying.renew([]);
-      await dying.renew([2]);
+      await hanging.renew([]);
+      await hanging.renew([2]);
       await sleep(20);
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
-      await dying.renew([1]);
+      await hanging.renew([1]);
       await sleep(20);
       expect(await inbox.open()).toEqual([{ queue: 'a', held: false }]);
       expect(await inbox.claim('a')).toEqual(taken(1, 2));
-      await dying.done(1);
-      await dying.renew([1]);
-      expect(await inbox.open()).toEqual([{ queue: 'a', held: true }]);
+    });
+
+    it('gives at once what a process held that is gone, and takes nothing from it any more', async () => {
+      await put(1);
+      await put(2, 'b');
+      await inbox.claim('a');
+      await inbox.claim('b');
+      const { run, table, close } = await direct();
+      await run(`UPDATE ${table} SET holder = '0123456789abcdef' WHERE id = 1`);
+      expect(await inbox.open()).toEqual([
+        { queue: 'a', held: false },
+        { queue: 'b', held: true },
+      ]);
+      await inbox.done(1);
+      expect(await inbox.claim('a')).toEqual(taken(1, 2));
+      await close();
+    });
+
+    it('gives back what could not be handled, without counting that as a try', async () => {
+      await put(1);
+      await inbox.claim('a');
+      await inbox.free(1);
+      expect(await inbox.open()).toEqual([{ queue: 'a', held: false }]);
+      expect(await inbox.claim('a')).toEqual(taken(1));
+    });
+
+    it('gives nothing from an id on that is awaited', async () => {
+      await put(3);
+      await put(5);
+      expect(await inbox.claim('a', 3)).toEqual({ kind: 'none' });
+      expect(await inbox.claim('a', 4)).toEqual(taken(3));
+    });
+
+    it('keeps a batch as a whole or not at all', async () => {
+      const batch = [2, 1, 2].map((id) => ({ id, queue: 'a', content: { id } }));
+      await inbox.put([]);
+      await inbox.put(batch);
+      for (const id of [1, 2]) {
+        expect(await inbox.claim('a')).toEqual(taken(id));
+        await inbox.done(id);
+      }
+      const broken = [...batch, { id: Number.NaN, queue: 'a', content: { id: 3 } }];
+      await expect(inbox.put(broken.map((one) => ({ ...one, id: one.id + 10 })))).rejects.toThrow();
+      expect(await inbox.open()).toEqual([]);
     });
 
     it('waits for an id that is missing, whatever its queue, but not for long', async () => {
       const waiting = store.inbox('bot', { gapMs: 300, leaseMs: 60_000 });
-      await waiting.put(1, 'a', null);
+      await waiting.put([{ id: 1, queue: 'a', content: null }]);
       await sleep(310);
       await put(4);
       expect(await waiting.claim('a')).toEqual({ kind: 'early' });
       await put(3, 'b');
-      await waiting.put(2, 'c', null);
+      await waiting.put([{ id: 2, queue: 'c', content: null }]);
       expect(await waiting.claim('a')).toEqual(taken(4));
       await put(6, 'd');
       expect(await waiting.claim('d')).toEqual({ kind: 'early' });
@@ -85,13 +125,13 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
     });
 
     it('forgets what was said once it was handled', async () => {
-      await inbox.put(1, 'a', { secret: 'words' });
+      await inbox.put([{ id: 1, queue: 'a', content: { secret: 'words' } }]);
       await inbox.claim('a');
       await inbox.done(1);
       await inbox.prune();
-      await inbox.put(1, 'a', { secret: 'words' });
+      await inbox.put([{ id: 1, queue: 'a', content: { secret: 'words' } }]);
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
-      await inbox.put(2, 'b', null);
+      await inbox.put([{ id: 2, queue: 'b', content: null }]);
       const { run, table, close } = await direct();
       const rows = await run(`SELECT lane, content, holder FROM ${table}`);
       await close();
@@ -123,7 +163,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       await close();
       const turn = async (of: Inbox, id: number): Promise<number> => {
         const begun = performance.now();
-        await of.put(id, 'a', { id });
+        await put(id, 'a', of);
         expect(await of.claim('a')).toEqual(taken(id));
         await of.renew([id]);
         await of.open();

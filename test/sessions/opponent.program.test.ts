@@ -78,6 +78,21 @@ describe('the pool of thinking threads', () => {
     expect(reports).toEqual([]);
   });
 
+  test('answers games before hints and analyses, and those at once when far too many wait', async () => {
+    const threads = open(BUILT);
+    await threads.ready;
+    const order: string[] = [];
+    const ask = async (name: string, patient: boolean) => {
+      await threads.think({ ...question(), patient });
+      order.push(name);
+    };
+    await Promise.all([ask('first', true), ask('hint', true), ask('analysis', true), ask('move', false)]);
+    expect(order).toEqual(['first', 'move', 'hint', 'analysis']);
+    const flood = Array.from({ length: 600 }, () => threads.think({ ...question(), patient: true }));
+    expect(threads.waiting).toBe(500);
+    await Promise.all(flood);
+  });
+
   test('replaces a thread that died, and answers all the same', async () => {
     const threads = open(double('dying'));
     expect(movesIn(question().state)).toContainEqual(

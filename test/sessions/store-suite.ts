@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DueEntry, SessionStore, Shelf } from '../../src/sessions/stores/open-store.js';
+import type { DueEntry, Row, SessionStore, Shelf } from '../../src/sessions/stores/open-store.js';
 
 export async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
   const entries: Record<string, DueEntry> = {};
   for await (const [channel, entry] of store.allDue()) entries[channel] = entry;
   return entries;
 }
+
+/** Writes rows of a channel together, as a change does. */
+const commit = (store: SessionStore, rows: readonly Row[], before?: object): Promise<boolean> =>
+  store.lock.run(rows[0]?.key ?? '', () => store.commit(rows, before));
+
+/** Writes a channel's entry in the index; null removes it. */
+export const writeDue = (store: SessionStore, channel: string, value: DueEntry | null): Promise<boolean> =>
+  commit(store, [{ table: 'due', key: channel, value }]);
 
 /** Keys as the platforms make them, and a few that a careless prefix or pattern would confuse. */
 const CHANNELS = [
@@ -81,23 +89,44 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
         { revision: 2, names: ['Ann', 'Ёж “”\u2028'] },
         { revision: 3 },
       ];
-      expect(await store.replace('web:lobby', one, other)).toBe(false);
+      const row = (value: object): Row => ({ table: 'sessions', key: 'web:lobby', value });
+      const also: Row = { table: 'due', key: 'web:lobby', value: { due: 1 } };
+      expect(await commit(store, [row(other), also], one)).toBe(false);
       expect(await store.read('web:lobby')).toBeNull();
       await store.write('web:lobby', one);
-      expect(await store.replace('web:lobby', one, other)).toBe(true);
-      expect(await store.replace('web:lobby', one, last)).toBe(false);
+      expect(await commit(store, [row(other)], one)).toBe(true);
+      expect(await commit(store, [row(last), also], one)).toBe(false);
       expect(await store.read('web:lobby')).toEqual(other);
-      expect(await store.replace('web:lobby', other, last)).toBe(true);
+      expect(await dueOf(store)).toEqual({});
+      expect(await commit(store, [row(last), also], other)).toBe(true);
       expect(await store.read('web:lobby')).toEqual(last);
+      expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 1, news: true } });
+    });
+
+    it('writes and removes rows of several tables together', async () => {
+      const key = 'web:lobby';
+      await store.outbox.write(key, { tries: 1 });
+      const done = await commit(store, [
+        { table: 'sessions', key, value: { revision: 1 } },
+        { table: 'outbox', key, value: null },
+        { table: 'papers', key: 'web:other', value: { id: 'a' } },
+        { table: 'finished', key: `${key} abc`, value: { at: 1 } },
+        { table: 'due', key, value: null },
+      ]);
+      expect(done).toBe(true);
+      expect(await store.read(key)).toEqual({ revision: 1 });
+      expect(await store.outbox.read(key)).toBeNull();
+      expect(await store.loadedFiles.read('web:other')).toEqual({ id: 'a' });
+      expect(await store.finished.read(`${key} abc`)).toEqual({ at: 1 });
     });
 
     it('keeps the index of running games apart from the games', async () => {
       await store.write('web:lobby', { revision: 7 });
-      await store.writeDue('web:lobby', { due: 1_800_000_000_000, news: false });
+      await writeDue(store, 'web:lobby', { due: 1_800_000_000_000, news: false });
       await store.remove('web:lobby');
       expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 1_800_000_000_000, news: false } });
-      await store.removeDue('web:lobby');
-      await store.removeDue('web:lobby');
+      await writeDue(store, 'web:lobby', null);
+      await writeDue(store, 'web:lobby', null);
       expect(await dueOf(store)).toEqual({});
     });
 
@@ -106,18 +135,18 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
       const channels = [...CHANNELS, ...Array.from({ length: 300 }, (_, index) => `telegram:-100${index}:5`)];
       for (const [index, channel] of channels.entries()) {
         const entry = { due: index % 3 === 0 ? null : index, news: index % 2 === 0 };
-        await store.writeDue(channel, entry);
+        await writeDue(store, channel, entry);
         expected[channel] = entry;
       }
       expect(await dueOf(store)).toEqual(expected);
     });
 
     it('lists the index as it stood, though games end meanwhile', async () => {
-      for (let index = 0; index < 40; index += 1) await store.writeDue(`web:${index}`, { due: index });
+      for (let index = 0; index < 40; index += 1) await writeDue(store, `web:${index}`, { due: index });
       const seen: string[] = [];
       for await (const [channel] of store.allDue()) {
         seen.push(channel);
-        await store.removeDue(channel);
+        await writeDue(store, channel, null);
       }
       expect(new Set(seen).size).toBe(40);
       expect(await dueOf(store)).toEqual({});
@@ -128,7 +157,7 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
       await Promise.all(
         channels.flatMap((channel, index) => [
           store.write(channel, { index }),
-          store.writeDue(channel, { due: index }),
+          writeDue(store, channel, { due: index }),
         ]),
       );
       const read = await Promise.all(channels.map((channel) => store.read(channel)));
@@ -154,7 +183,7 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
     });
 
     it('takes an entry of the index from an older version for one that has news', async () => {
-      await store.writeDue('web:lobby', { due: 5 });
+      await writeDue(store, 'web:lobby', { due: 5 });
       expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 5, news: true } });
     });
 

@@ -4,7 +4,10 @@ import { openStore } from '../../src/sessions/stores/open-store.js';
 const store = await openStore(process.argv[2] ?? '');
 const moves = Array.from({ length: 200 }, (_, index) => `${index}:${index + 1}`);
 for (let revision = 0; ; revision += 1) {
-  await store.writeDue('web:lobby', { due: revision });
-  await store.write('web:lobby', { revision, moves });
+  const key = 'web:lobby';
+  await store.commit([
+    { table: 'due', key, value: { due: revision } },
+    { table: 'sessions', key, value: { revision, moves } },
+  ]);
   process.stdout.write(`${revision}\n`);
 }

@@ -59,7 +59,7 @@ describe('two processes on one PostgreSQL', () => {
   it('see nothing of a change that failed, and everything of one that did not', async () => {
     const [one, other] = stores as [SessionStore, SessionStore];
     const failed = one.lock.run('web:a', async () => {
-      await one.writeDue('web:a', { due: 1 });
+      await one.commit([{ table: 'due', key: 'web:a', value: { due: 1 } }]);
       await one.write('web:a', { revision: 1 });
       expect(await other.read('web:a')).toBeNull();
       throw new Error('stopped halfway');

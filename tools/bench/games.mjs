@@ -18,14 +18,21 @@ const VARIANT = findVariant('russian');
 const startState = () =>
   gameFrom('russian', {}, formatPosition(VARIANT, startPosition(VARIANT, 0))).value.state;
 
+/** The two who play in a chat: nobody plays in several, as the bot bounds what a person may do. */
+const playersOf = (chat) => [-chat * 10, -chat * 10 + 1];
+
 /** Puts running games into an empty store, one a chat; gives the chats. */
 export async function seed(url, games) {
-  const first = await openTable(url, 'telegram:-1', ['telegram:1', 'telegram:2']);
+  const first = JSON.stringify(await openTable(url, 'telegram:-1', ['telegram:ann', 'telegram:bob']));
   const store = await openStore(url);
   const chats = Array.from({ length: games }, (_, index) => -(1_000_000 + index));
   for (const chat of chats) {
     const channel = `telegram:${chat}`;
-    await store.write(channel, { ...first, channel });
+    const [ann, bob] = playersOf(chat);
+    const session = first
+      .replaceAll('telegram:ann', `telegram:${ann}`)
+      .replaceAll('telegram:bob', `telegram:${bob}`);
+    await store.write(channel, { ...JSON.parse(session), channel });
     await store.writeDue(channel, { due: Date.now() + 12 * 3_600_000, news: false });
   }
   await store.close();
@@ -70,7 +77,7 @@ export async function startBot(folder, environment) {
 export function turn(telegram, game) {
   const moves = legalMoves(VARIANT, game.state.position);
   const move = moves[Math.floor(Math.random() * moves.length)];
-  const user = game.state.position.turn + 1;
+  const user = playersOf(game.chat)[game.state.position.turn];
   const text = formatMove(VARIANT, move);
   game.state = playMove(game.state, move);
   game.moves.push(text);

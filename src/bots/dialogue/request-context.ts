@@ -5,8 +5,10 @@ import { joined, type Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
+import type { Change, Transition } from '../../sessions/play/changes.js';
 import { derive } from '../../sessions/play/play.js';
-import type { GameService, Transition } from '../../sessions/play/service.js';
+import type { GameService } from '../../sessions/play/service.js';
+import { afterSaving, StoreError } from '../../sessions/stores/open-store.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
@@ -56,6 +58,11 @@ export class RequestContext {
     return { user: id, name: short };
   }
 
+  /** True if the user administers the chat. */
+  async isAdministrator(): Promise<boolean> {
+    return (await this.event.isAdministrator?.()) ?? false;
+  }
+
   /** Sends a message to this user alone, if the platform can. */
   async whisper(text: Text): Promise<void> {
     await this.respond({ kind: 'whisper', text });
@@ -99,15 +106,7 @@ export class RequestContext {
   async change(
     transition: Transition,
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
-    const change = await this.service.change(
-      this.channel,
-      this.event.id,
-      (session) => {
-        const next = transition(session);
-        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
-      },
-      this.session,
-    );
+    const change = await this.make(transition);
     switch (change.kind) {
       case 'changed':
         return { before: change.before, after: change.session };
@@ -120,6 +119,22 @@ export class RequestContext {
     }
   }
 
+  private make(transition: Transition): Promise<Change> {
+    const made = this.service.change(
+      this.channel,
+      this.event.id,
+      (session) => {
+        const next = transition(session);
+        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
+      },
+      this.session,
+    );
+    return made.catch((error: unknown) => {
+      if (error instanceof StoreError && error.outcome === 'unknown') this.worker.lookAgain(this.channel);
+      throw error;
+    });
+  }
+
   /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
   private async retell(session: Session): Promise<void> {
     await this.goOn(session);
@@ -130,7 +145,7 @@ export class RequestContext {
 
   /** Plays the computer's turns after a change, and shows the board. */
   goOn(session: Session, preface?: Text): Promise<void> {
-    return this.worker.goOn(session, this.respond, preface);
+    return afterSaving(this.worker.goOn(session, this.respond, preface));
   }
 
   /** Changes the table; see `change`. */
@@ -192,7 +207,7 @@ export class RequestContext {
     const [example] = behind.map((move) => formatMove(variant, move));
     const square = topologyOf(variant.board).names[huff] ?? '';
     const text = this.words.huffThen(square, example ?? '');
-    await this.post({ kind: 'post', text, keyboard: moveKeyboard(offer, behind), ping: [] });
+    await this.post({ text, keyboard: moveKeyboard(offer, behind) });
   }
 
   private spoken(session: Session): Language {

@@ -7,10 +7,14 @@ import {
   type Interaction,
   type Message,
   MessageType,
+  PermissionFlagsBits,
 } from 'discord.js';
 import { COMMANDS, type CommandSpec } from '../commands.js';
 import { download } from '../download.js';
 import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port.js';
+
+/** Members with one of these permissions, or with all, administer a channel. */
+const ADMINISTERING = [PermissionFlagsBits.ManageGuild, PermissionFlagsBits.ManageChannels];
 
 export const channelKey = (channelId: string): string => `discord:${channelId}`;
 
@@ -95,6 +99,7 @@ const envelope = (interaction: Interaction) => ({
   id: interaction.id,
   channel: channelKey(interaction.channelId ?? ''),
   user: userOf(interaction),
+  isAdministrator: async () => interaction.memberPermissions?.any(ADMINISTERING) ?? false,
 });
 
 function displayName({ member, user }: Interaction): string {

@@ -1,5 +1,5 @@
-import type { Message } from 'grammy/types';
 import type { ChannelKey, UserId } from '../port.js';
+import type { Message, Tapped } from './receiving/update.js';
 
 /** A chat and, in a forum, a topic. */
 export interface Place {
@@ -22,7 +22,7 @@ export const placeOfKey = (key: ChannelKey): Place | null => {
 };
 
 /** The place of a message. In ordinary supergroups `message_thread_id` is a thread of replies, not a topic. */
-export const placeOfMessage = (message: Message): Place => {
+export const placeOfMessage = (message: Message | Tapped): Place => {
   const thread = message.is_topic_message === true ? message.message_thread_id : undefined;
   const chat = message.chat.id;
   return thread === undefined || thread === GENERAL_TOPIC ? { chat } : { chat, thread };

@@ -4,9 +4,9 @@ export interface TelegramConfig {
   readonly token: string;
   /** A self-hosted Bot API server, e.g. `http://127.0.0.1:8081`; by default Telegram's own. */
   readonly apiRoot?: string;
-  /** Stores updates from a webhook until they are handled, for all processes of the bot. */
-  readonly inbox?: LastingStore['inbox'];
-  /** Receives updates by webhook instead of long polling; needs an inbox. */
+  /** Stores updates until they are handled, for all processes of the bot. */
+  readonly inbox: LastingStore['inbox'];
+  /** Receives updates by webhook instead of long polling. */
   readonly webhook?: WebhookConfig;
 }
 

@@ -15,13 +15,11 @@ export interface TelegramTiming {
   readonly slowDownMaxSeconds: number;
   /** How long a callback query may wait for an alert before it is answered without one. */
   readonly tapGraceMs: number;
-  /** Poll interval while earlier updates are being handled. */
-  readonly busyPollMs: number;
   /** How long `stop` waits for work under way. */
   readonly drainMs: number;
   /** Webhook only: how long an update waits for a missing one with a smaller id. */
   readonly gapMs: number;
-  /** A process silent for so long counts as dead, and its updates pass to others. */
+  /** A process that hangs for so long counts as dead, and its updates pass to others; one that is gone does at once. */
   readonly leaseMs: number;
   /** Interval of the search for unhandled updates; less than a third of `leaseMs`. */
   readonly sweepMs: number;
@@ -35,7 +33,6 @@ export const DEFAULT_TIMING: TelegramTiming = {
   resendMs: [500, 2_000],
   slowDownMaxSeconds: 60,
   tapGraceMs: 800,
-  busyPollMs: 250,
   drainMs: 8_000,
   gapMs: 2_000,
   leaseMs: 6_000,

@@ -1,3 +1,4 @@
+import type { Forfeit } from '../core/endings/elimination.js';
 import type { Outcome } from '../core/endings/outcome.js';
 import type { Seat } from '../core/variant.js';
 import { afterShot, drawnBy, type Match, type ShotResult, settle, wonBy } from './match.js';
@@ -35,10 +36,10 @@ export function playShot(state: MatchState, shot: Shot): PlayedShot {
   return { state: { ...state, match: result.match, outcome: result.outcome }, result };
 }
 
-/** The state after a seat has resigned, in turn or not. */
-export function resignMatch(state: MatchState, seat: Seat): MatchState {
+/** The state after a seat has resigned, in turn or not, or has run out of time. */
+export function resignMatch(state: MatchState, seat: Seat, how: Forfeit): MatchState {
   demandOpen(state);
-  return { ...state, outcome: wonBy(1 - seat, 'resigned') };
+  return { ...state, outcome: wonBy(1 - seat, how === 'resign' ? 'resigned' : 'out-of-time') };
 }
 
 /** The state after a draw by agreement. */

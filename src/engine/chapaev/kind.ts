@@ -35,7 +35,10 @@ function play(state: MatchState, entry: GameEntry): Result<MatchState, EntryProb
       return shot === null ? err('illegal-move') : ok(playShot(state, shot).state);
     }
     case 'resign':
-      return SEATS.includes(entry.seat) ? ok(resignMatch(state, entry.seat)) : err('seat-not-in-play');
+    case 'timeout':
+      return SEATS.includes(entry.seat)
+        ? ok(resignMatch(state, entry.seat, entry.kind))
+        : err('seat-not-in-play');
     case 'draw':
       return ok(drawMatch(state));
   }

@@ -1,5 +1,5 @@
 import type { Cell } from './board/topology.js';
-import type { Elimination } from './endings/elimination.js';
+import type { Elimination, Forfeit } from './endings/elimination.js';
 import { stuckSeats } from './endings/outcome.js';
 import { huffed, withHuffable } from './moves/huff.js';
 import { canMove, huffableAfter } from './moves/legal-moves.js';
@@ -175,11 +175,11 @@ export function applyMove(variant: Variant, position: Position, move: Move): Ste
 }
 
 /** Takes a seat in play out of the game. The position stays as it is if that leaves one side in play. */
-export function applyResignation(variant: Variant, position: Position, seat: Seat): Step {
-  const resigned: Elimination = { seat, reason: 'resigned' };
+export function applyForfeit(variant: Variant, position: Position, seat: Seat, how: Forfeit): Step {
+  const forfeited: Elimination = { seat, reason: how === 'resign' ? 'resigned' : 'out-of-time' };
   const left = seatsInPlay(variant, position).filter((each) => each !== seat);
   if (new Set(left.map((each) => sideOf(variant, each))).size < 2)
-    return { position, eliminations: [resigned] };
+    return { position, eliminations: [forfeited] };
   const without = withoutSeat(variant, position, seat, variant.rules.resigned === 'remove');
   const passed =
     position.turn === seat
@@ -187,5 +187,5 @@ export function applyResignation(variant: Variant, position: Position, seat: Sea
       : turnTo(variant, without, position.turn, position.next);
   // Men that leave the board can take the last move away from the seat whose turn it is.
   const step = settle(variant, passed);
-  return { position: step.position, eliminations: [resigned, ...step.eliminations] };
+  return { position: step.position, eliminations: [forfeited, ...step.eliminations] };
 }

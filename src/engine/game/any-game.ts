@@ -9,6 +9,7 @@ import type { GameKind, Written } from './kind.js';
 import {
   type Begun,
   type EntryProblem,
+  type ForfeitEntry,
   type Game,
   type GameEntry,
   type GameError,
@@ -83,9 +84,9 @@ export const playAny = <State extends AnyState>(
   entry: GameEntry,
 ): Result<State, EntryProblem> => KINDS[state.kind].play(state, entry) as Result<State, EntryProblem>;
 
-/** The state after a seat in play has resigned, in turn or not. */
-export const resignAny = <State extends AnyState>(state: State, seat: Seat): State =>
-  KINDS[state.kind].resign(state, seat) as State;
+/** The state after a seat in play has resigned, in turn or not, or has run out of time. */
+export const resignAny = <State extends AnyState>(state: State, { seat, kind }: ForfeitEntry): State =>
+  KINDS[state.kind].resign(state, seat, kind) as State;
 
 /** The state after all seats in play agreed to a draw. */
 export const drawAny = <State extends AnyState>(state: State): State =>

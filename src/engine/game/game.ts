@@ -1,5 +1,5 @@
 import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from '../core/draws/draws.js';
-import type { Elimination, WinReason } from '../core/endings/elimination.js';
+import type { Elimination, Forfeit, WinReason } from '../core/endings/elimination.js';
 import { goalReached, lingering } from '../core/endings/goal.js';
 import type { DrawReason, Outcome } from '../core/endings/outcome.js';
 import { isDecided, rankingOf, stuckSeats } from '../core/endings/outcome.js';
@@ -10,7 +10,7 @@ import { findMove, formatMove } from '../core/moves/move-text.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../core/position.js';
 import { formatPosition, parsePosition } from '../core/position-text.js';
 import { err, ok, type Result } from '../core/result.js';
-import { applyMove, applyResignation, settle } from '../core/turn.js';
+import { applyForfeit, applyMove, settle } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
 import { configure, findBoardVariant, type OptionError } from '../variants/index.js';
 import { drawOpening } from './openings.js';
@@ -173,15 +173,15 @@ export function playMove(state: GameState, move: Move): GameState {
   return drawn === null ? next : draw(next, drawn);
 }
 
-/** The state after a seat in play has resigned, in turn or not. */
-export function resign(state: GameState, seat: Seat): GameState {
+/** The state after a seat in play has resigned, in turn or not, or has run out of time. */
+export function resign(state: GameState, seat: Seat, how: Forfeit = 'resign'): GameState {
   demandOpen(state);
   const { variant } = state;
   if (!seatsInPlay(variant, state.position).includes(seat))
     throw new RangeError(`seat ${seat} is not in play`);
-  const { position, eliminations: resigned } = applyResignation(variant, state.position, seat);
+  const { position, eliminations: forfeited } = applyForfeit(variant, state.position, seat, how);
   const over = isDecided(variant, position, [...state.eliminated, [seat]]);
-  const eliminations = over ? resigned : [...resigned, ...stuckSeats(variant, position)];
+  const eliminations = over ? forfeited : [...forfeited, ...stuckSeats(variant, position)];
   const [, ...blocked] = eliminations;
   const next: GameState = {
     ...state,
@@ -216,8 +216,9 @@ export function playEntry(state: GameState, entry: GameEntry): Result<GameState,
       return move === null ? err('illegal-move') : ok(playMove(state, move));
     }
     case 'resign':
+    case 'timeout':
       if (!seatsInPlay(state.variant, state.position).includes(entry.seat)) return err('seat-not-in-play');
-      return ok(resign(state, entry.seat));
+      return ok(resign(state, entry.seat, entry.kind));
     case 'draw':
       return ok(agreeDraw(state));
   }

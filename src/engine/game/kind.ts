@@ -1,3 +1,4 @@
+import type { Forfeit } from '../core/endings/elimination.js';
 import type { PositionError } from '../core/position-parts.js';
 import type { Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
@@ -24,8 +25,8 @@ export interface GameKind<Variant, State> {
   seatsInPlay(state: State): readonly Seat[];
   /** The state after one more entry, which is validated. */
   play(state: State, entry: GameEntry): Result<State, EntryProblem>;
-  /** The state after a seat in play has resigned, in turn or not. */
-  resign(state: State, seat: Seat): State;
+  /** The state after a seat in play has resigned, in turn or not, or has run out of time. */
+  resign(state: State, seat: Seat, how: Forfeit): State;
   /** The state after all seats in play agreed to a draw. */
   draw(state: State): State;
   /** Null if the move is illegal. */

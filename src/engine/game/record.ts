@@ -1,3 +1,4 @@
+import type { Forfeit } from '../core/endings/elimination.js';
 import type { PositionError } from '../core/position-parts.js';
 import type { Seat } from '../core/variant.js';
 import { type OptionError, plain } from '../variants/index.js';
@@ -9,11 +10,14 @@ export interface MoveEntry {
   readonly move: string;
 }
 
+/** The end of the game for a seat that has resigned or run out of time. */
+export interface ForfeitEntry {
+  readonly kind: Forfeit;
+  readonly seat: Seat;
+}
+
 /** An event in a game. */
-export type GameEntry =
-  | MoveEntry
-  | { readonly kind: 'resign'; readonly seat: Seat }
-  | { readonly kind: 'draw' };
+export type GameEntry = MoveEntry | ForfeitEntry | { readonly kind: 'draw' };
 
 /** A JSON-safe record of a game, from which its state is derived. */
 export interface Game {

@@ -2,8 +2,9 @@ import { err, ok, type Result } from '../core/result.js';
 import type { AnyStarted } from '../game/any-game.js';
 import { openingAt } from '../game/openings.js';
 import { type AnyVariant, findVariant } from '../variants/index.js';
+import { lostOnTime } from './pdn/format-pdn.js';
 import { PdnLexer } from './pdn/lexer.js';
-import { gameNamed, headersOf, readPdnGame } from './pdn/read-pdn.js';
+import { gameNamed, headersOf, isTimeForfeit, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
 import { type Header, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
@@ -159,7 +160,10 @@ function pdnGames(text: string, context: Context): readonly ReadGame[] {
     const chosen = gameNamed(raw, context);
     context.variant = chosen.variant;
     const read = readPdnGame(raw, chosen, context.options);
-    return { ...read, tags: tagsIn(headersOf(raw)), remarks: raw.remarks };
+    const headers = headersOf(raw).filter(
+      (header) => !(lostOnTime(read.state.outcome) && isTimeForfeit(header)),
+    );
+    return { ...read, tags: tagsIn(headers), remarks: raw.remarks };
   });
 }
 

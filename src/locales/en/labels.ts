@@ -23,6 +23,7 @@ export const labels = {
   start: 'The start',
   /** Follows a colour or a name. */
   resigns: 'resigns',
+  outOfTime: 'out of time',
   drawAgreed: 'draw agreed',
   /** Characters of the language that all look different, to test if a font has them. */
   sample: '10ahl.MW…',

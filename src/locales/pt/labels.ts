@@ -21,6 +21,7 @@ export const labels: Labels = {
   },
   start: 'Início',
   resigns: 'abandono',
+  outOfTime: 'tempo esgotado',
   drawAgreed: 'empate por acordo',
   sample: 'ÃÇÊãçéõú',
 };

@@ -21,6 +21,7 @@ export const labels: Labels = {
   },
   start: 'Начало',
   resigns: 'сдаётся',
+  outOfTime: 'время вышло',
   drawAgreed: 'ничья по согласию',
   sample: 'ЁЙУЖЧЮя№',
 };

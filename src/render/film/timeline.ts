@@ -34,7 +34,11 @@ export function captionOf(
     case 'move':
       return { ...moved, text: `${count}. ${moved.text}` };
     case 'resign':
-      return { text: `${count}. ${LOCALES[language].labels.resigns}`, colour: colourOf(variant, entry) };
+    case 'timeout': {
+      const { resigns, outOfTime } = LOCALES[language].labels;
+      const what = entry.kind === 'resign' ? resigns : outOfTime;
+      return { text: `${count}. ${what}`, colour: colourOf(variant, entry) };
+    }
     case 'draw':
       return { text: `${count}. ${LOCALES[language].labels.drawAgreed}` };
   }

@@ -1,13 +1,18 @@
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import type { FilmJob } from './film-job.js';
 import type { FilmOrder, Unfinished } from './film-worker.js';
 import { inTime, StudioError } from './studio-error.js';
 
 const ENTRY = new URL('./film-worker.js', import.meta.url);
-const MOST_WAITING = 8;
+const MOST_WAITING = { game: 8, shots: 24 };
 const LONGEST_MS = 60_000;
+/** A board waits for the film of its shots no longer. */
+const LONGEST_FOR_BOARD_MS = 5_000;
 /** The thread notices by itself that it is late; only when it hangs, or before its turn has come, is it left alone. */
 const GRACE_MS = 2_000;
+/** Lower than the priority of any shot. */
+const LAST = -1e6;
 /** A thread takes some 100 MB; it goes when nobody wants films. */
 const IDLE_MS = 60_000;
 
@@ -15,6 +20,8 @@ const IDLE_MS = 60_000;
 export class FilmThread {
   private readonly pool: Piscina<FilmOrder, Uint8Array<ArrayBuffer> | Unfinished>;
   private readonly stop = new Int32Array(new SharedArrayBuffer(4));
+  /** One at a time. */
+  private readonly turns = new PQueue({ concurrency: 1 });
   private readonly underWay = new Map<string, Promise<Buffer>>();
   private closed = false;
 
@@ -35,12 +42,17 @@ export class FilmThread {
     this.pool.on('error', () => undefined);
   }
 
-  /** The GIF file; throws `StudioError`. */
-  film(job: FilmJob): Promise<Buffer> {
+  /** Number of films that are made or wait. */
+  get waiting(): number {
+    return this.underWay.size;
+  }
+
+  /** The GIF file; throws `StudioError`. Shots go before games, and of each those with the least `use`. */
+  film(job: FilmJob, use = 0): Promise<Buffer> {
     const key = JSON.stringify(job);
     const same = this.underWay.get(key);
     if (same !== undefined) return same;
-    const film = this.make(job).finally(() => this.underWay.delete(key));
+    const film = this.make(job, use).finally(() => this.underWay.delete(key));
     this.underWay.set(key, film);
     return film;
   }
@@ -53,11 +65,15 @@ export class FilmThread {
     await this.pool.close();
   }
 
-  private async make(job: FilmJob): Promise<Buffer> {
+  private async make(job: FilmJob, use: number): Promise<Buffer> {
     if (this.closed) throw new StudioError('closed');
-    if (this.underWay.size >= MOST_WAITING) throw new StudioError('busy');
-    const order = { job, until: Date.now() + this.longestMs, stop: this.stop };
-    const film = await inTime(this.pool.run(order), this.longestMs + GRACE_MS).catch((cause: unknown) => {
+    if (this.underWay.size >= MOST_WAITING[job.kind]) throw new StudioError('busy');
+    const isShots = job.kind === 'shots';
+    const longestMs = isShots ? Math.min(LONGEST_FOR_BOARD_MS, this.longestMs) : this.longestMs;
+    const order = { job, until: Date.now() + longestMs, stop: this.stop };
+    const priority = isShots ? -use : LAST - use;
+    const made = this.turns.add(() => this.pool.run(order), { priority });
+    const film = await inTime(made, longestMs + GRACE_MS).catch((cause: unknown) => {
       throw this.closed ? new StudioError('closed', { cause }) : cause;
     });
     if (typeof film === 'string') throw new StudioError(film);

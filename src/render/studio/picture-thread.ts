@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import { BOARD_VARIANTS } from '../../engine/index.js';
 import { swatchViews } from '../board/swatches.js';
@@ -12,6 +12,12 @@ const ENTRY = new URL('./picture-worker.js', import.meta.url);
 const LONGEST_MS = 4_000;
 const LONGEST_START_MS = 30_000;
 const MOST_WAITING = 500;
+/** Pictures that nobody's game waits for, and for how many waiting ones they are still taken. */
+const PATIENT: ReadonlySet<PictureJob['kind']> = new Set(['chart', 'rules', 'poster']);
+const MOST_BEFORE_PATIENT = 50;
+/** Lower than the priority of any board. */
+const LAST = -1e6;
+
 const MOST_HUNG = 2;
 const YOUNG_MB = 8;
 /** Drawn for nobody: the thread has its libraries, its font and its code ready then. */
@@ -30,7 +36,7 @@ export class PictureThread {
   /** null: to be opened when it is next needed. */
   private pool: Pool | null = null;
   /** One at a time: so no picture suffers from another, and each has all its time. */
-  private readonly turns = pLimit(1);
+  private readonly turns = new PQueue({ concurrency: 1 });
   /** Threads that were replaced and still have not come back. */
   private hung = 0;
   private closing = false;
@@ -45,22 +51,32 @@ export class PictureThread {
   ) {
     // To start takes longer than to draw, and is not to be held against the first picture.
     for (const job of firstJobs()) {
-      void this.turns(() => this.tried(job, LONGEST_START_MS).catch(report));
+      void this.turns.add(() => this.tried(job, LONGEST_START_MS).catch(report));
     }
   }
 
-  /** The PNG file; throws `StudioError`. */
-  async picture(job: PictureJob): Promise<Buffer> {
+  /** Number of pictures that wait for the thread. */
+  get waiting(): number {
+    return this.turns.size;
+  }
+
+  /**
+   * The PNG file; throws `StudioError`. Boards and tables go before other pictures, and of each those with the least
+   * `use`.
+   */
+  async picture(job: PictureJob, use = 0): Promise<Buffer> {
     if (this.closing) throw new StudioError('closed');
-    if (this.turns.pendingCount >= MOST_WAITING) throw new StudioError('busy');
-    const { buffer, byteOffset, byteLength } = await this.turns(() => this.drawn(job));
+    const isPatient = PATIENT.has(job.kind);
+    if (this.waiting >= (isPatient ? MOST_BEFORE_PATIENT : MOST_WAITING)) throw new StudioError('busy');
+    const priority = isPatient ? LAST - use : -use;
+    const { buffer, byteOffset, byteLength } = await this.turns.add(() => this.drawn(job), { priority });
     return Buffer.from(buffer, byteOffset, byteLength);
   }
 
   /** Takes no more; resolves when the last picture that was asked for is drawn. */
   async close(): Promise<void> {
     this.closing = true;
-    await this.turns(() => undefined);
+    await this.turns.onIdle();
     await this.pool?.close();
   }
 

@@ -8,10 +8,13 @@ import { StudioError } from './studio-error.js';
 
 /** Makes pictures, still and animated. What it is given is plain data. */
 export interface Studio {
-  /** The PNG file; throws `StudioError`. */
-  picture(job: PictureJob): Promise<Buffer>;
+  /**
+   * The PNG file; throws `StudioError`. `use`: how much the chat has had done lately; of several that wait, the one with
+   * least goes first.
+   */
+  picture(job: PictureJob, use?: number): Promise<Buffer>;
   /** The GIF file; throws `StudioError`. */
-  film(job: FilmJob): Promise<Buffer>;
+  film(job: FilmJob, use?: number): Promise<Buffer>;
   /** Finishes the pictures that were asked for and ends the films; resolves when nothing is under way. */
   close(): Promise<void>;
 }
@@ -39,12 +42,17 @@ export class ThreadStudio implements Studio {
     this.pictures = new PictureThread(report);
   }
 
-  picture(job: PictureJob): Promise<Buffer> {
-    return this.pictures.picture(job);
+  /** Numbers of pictures and films that wait. */
+  get waiting(): { readonly pictures: number; readonly films: number } {
+    return { pictures: this.pictures.waiting, films: this.films.waiting };
   }
 
-  film(job: FilmJob): Promise<Buffer> {
-    return this.films.film(job);
+  picture(job: PictureJob, use?: number): Promise<Buffer> {
+    return this.pictures.picture(job, use);
+  }
+
+  film(job: FilmJob, use?: number): Promise<Buffer> {
+    return this.films.film(job, use);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { type Session, type Table, table } from './session.js';
 
 export const finishedGame = z.object({
@@ -14,12 +14,11 @@ const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
 const finishedAt = async (store: SessionStore, key: string) =>
   finishedGame.safeParse(await unlessDamaged(store.finished.read(key))).data;
 
-/** Archives the game of a session if this change has ended it, so that it outlives the channel's next game. */
-export async function keepFinished(store: SessionStore, session: Session, before: Session): Promise<void> {
-  const { channel, table: now } = session;
-  if (now === null || now.phase !== 'over') return;
-  if (before.table?.id === now.id && before.table.phase === 'over') return;
-  await store.finished.write(keyOf(channel, now.id), { at: now.since, table: now });
+/** The row that archives a session's game if this change has ended it, so that it outlives the channel's next game. */
+export function finishedRows({ channel, table: now }: Session, before: Session): readonly Row[] {
+  if (now === null || now.phase !== 'over') return [];
+  if (before.table?.id === now.id && before.table.phase === 'over') return [];
+  return [{ table: 'finished', key: keyOf(channel, now.id), value: { at: now.since, table: now } }];
 }
 
 /** Finds a finished game of a channel by its table's id; null if there is none. Throws `StoreError`. */
@@ -56,21 +55,16 @@ export async function changeFinished(
   return channels;
 }
 
-/** Removes every finished game of a channel. */
-export async function removeFinished(store: SessionStore, channel: string): Promise<void> {
-  for await (const [key] of store.finished.rows()) {
-    if (key.startsWith(keyOf(channel, ''))) await store.finished.remove(key);
-  }
-}
-
-/** Moves every finished game of a channel to another channel. */
-export async function renameFinished(store: SessionStore, from: string, to: string): Promise<void> {
+/** Rows that remove every finished game of a channel and write it for the channel `to`; null only removes them. */
+export async function movedFinished(store: SessionStore, from: string, to: string | null): Promise<Row[]> {
   const own = keyOf(from, '');
+  const rows: Row[] = [];
   for await (const [key] of store.finished.rows()) {
     if (!key.startsWith(own)) continue;
-    const kept = await unlessDamaged(store.finished.read(key));
-    if (typeof kept === 'object' && kept !== null)
-      await store.finished.write(keyOf(to, key.slice(own.length)), kept);
-    await store.finished.remove(key);
+    const kept = to === null ? null : await unlessDamaged(store.finished.read(key));
+    if (to !== null && typeof kept === 'object' && kept !== null)
+      rows.push({ table: 'finished', key: keyOf(to, key.slice(own.length)), value: kept });
+    rows.push({ table: 'finished', key, value: null });
   }
+  return rows;
 }

@@ -2,6 +2,9 @@
 export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
+/** True for keys of channels; other keys are of no use to anybody. */
+export const isChannel = (key: string): boolean => PLATFORMS.some((name) => key.startsWith(`${name}:`));
+
 /** Platform of a channel key. Throws if its name is unknown. */
 export const platformOf = (channel: string): Platform => {
   const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));

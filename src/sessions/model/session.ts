@@ -16,7 +16,7 @@ const level = z.literal(LEVEL_NUMBERS).default(DEFAULT_LEVEL);
 
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), seat, move: z.string() }),
-  z.object({ kind: z.literal('resign'), seat }),
+  z.object({ kind: z.literal(['resign', 'timeout']), seat }),
   z.object({ kind: z.literal('draw') }),
 ]);
 
@@ -34,6 +34,13 @@ const holder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
   z.object({ kind: z.literal('computer'), level }),
 ]);
+
+/** Terms of a turn. */
+const terms = {
+  /** Minutes for a move; null is unlimited. */
+  deadline: z.number().positive().nullable(),
+  late: z.enum(['forfeit', 'skip', 'computer']),
+};
 
 /** Renames the key `turn`, as the revision was called before version 3. */
 export const withRevision = (stored: unknown): unknown => {
@@ -70,8 +77,11 @@ export const table = z.preprocess(
     /** Start of the turn, epoch milliseconds; `reminders.last` is when its player was last reminded. */
     since: z.number(),
     reminders: z.object({ sent: z.int(), last: z.number() }),
-    /** Start of the time for the move, epoch milliseconds, and whether the player has been warned. */
-    clock: z.object({ from: z.number(), warned: z.boolean() }),
+    /**
+     * Start of the time for the move, epoch milliseconds; whether the player has been warned; and the terms of the turn,
+     * if those of the chat have changed since it began.
+     */
+    clock: z.object({ from: z.number(), warned: z.boolean(), terms: z.object(terms).optional() }),
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
     /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */
@@ -99,9 +109,7 @@ const session = z.object({
     /** IANA name of the chat's time zone. */
     zone: z.string(),
     where: z.enum(['channel', 'private']),
-    /** Minutes for a move; null is unlimited. */
-    deadline: z.number().positive().nullable(),
-    late: z.enum(['forfeit', 'skip', 'computer']),
+    ...terms,
     theme: z.enum(THEME_NAMES).default('wood'),
     /** Rotates boards towards the player to move. */
     flip: z.boolean().default(false),

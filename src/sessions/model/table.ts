@@ -34,10 +34,6 @@ export interface Circumstances {
 
 type Outcome = Result<Table, Refusal>;
 
-const DAY = 24 * 3600 * 1000;
-/** Idle time after which a running game may be replaced by a new table. */
-const ABANDONED = 7 * DAY;
-
 const person = (who: Person): Holder => ({ kind: 'person', user: who.user, name: who.name });
 
 export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', level });
@@ -91,22 +87,6 @@ export const openTable = (
 /** Seats still in play in a loaded game. */
 export const seatsLeft = (loaded: LiveGame): readonly Seat[] => playingSeats(loaded.state);
 
-/** Refuses to replace a table that somebody else still needs. */
-export const mayReplace = (
-  table: Table | null,
-  variant: AnyVariant,
-  user: string,
-  now: number,
-): Result<null, Refusal> => {
-  if (table === null || table.phase === 'over') return ok(null);
-  const persons = table.seats.filter((holder) => holder?.kind === 'person');
-  if (table.phase === 'running') {
-    return now - table.since > ABANDONED ? ok(null) : err({ code: 'gameRunning', variant });
-  }
-  const onlyHis = persons.every((holder) => holder?.kind === 'person' && holder.user === user);
-  return onlyHis ? ok(null) : err({ code: 'tableOpen', variant });
-};
-
 const firstFree = (table: Table, user: string, playing: readonly Seat[]): Seat => {
   if (table.phase !== 'open') return playing.find((seat) => table.seats[seat]?.kind === 'computer') ?? -1;
   const kept = table.reserved.indexOf(user);
@@ -124,9 +104,10 @@ const closed = ({ phase }: Table): Refusal | null => {
   return { code: phase === 'over' ? 'gameOver' : 'alreadyStarted' };
 };
 
-const mayTake = (table: Table, seat: Seat): boolean => {
+const mayTake = (table: Table, seat: Seat, user: string): boolean => {
   const holder = table.seats[seat];
-  return holder === null || holder?.kind === 'computer';
+  const kept = table.phase === 'open' ? (table.reserved[seat] ?? user) : user;
+  return kept === user && (holder === null || holder?.kind === 'computer');
 };
 
 /**
@@ -148,7 +129,7 @@ export const takeSeat = (
   }
   const seat = wish ?? firstFree(table, who.user, playing);
   if (seat < 0) return err({ code: 'tableFull' });
-  if (!mayTake(table, seat)) return err({ code: 'seatTaken', seat, variant });
+  if (!mayTake(table, seat, who.user)) return err({ code: 'seatTaken', seat, variant });
   if (!playing.includes(seat)) return err({ code: 'seatGone', seat, variant });
   const left = own >= 0 ? withSeat(table, own, null) : table;
   return ok(startWhenFull(withSeat(left, seat, person(who)), variant, chance));

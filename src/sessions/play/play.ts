@@ -2,6 +2,7 @@ import {
   type AnyState,
   drawAny,
   err,
+  type ForfeitEntry,
   type GameEntry,
   type GameState,
   type MatchState,
@@ -101,16 +102,25 @@ export const enter = ({ table, game, state }: Running, played: Played, now: numb
   return settle(advance({ ...table, draw, undo: null }, game, played.entry, played.state, now), now);
 };
 
-/** Resigns for a user, on or off their turn. */
-export const resignSeat = (table: Table | null, user: string, now: number): Outcome => {
+/** Gives the game up for a user, on or off their turn. */
+export const resignSeat = (
+  table: Table | null,
+  user: string,
+  now: number,
+  kind: ForfeitEntry['kind'] = 'resign',
+): Outcome => {
   const current = running(table);
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
   if (!seat.ok) return seat;
   const { game, state } = current.value;
-  const entry: GameEntry = { kind: 'resign', seat: seat.value };
+  const entry: ForfeitEntry = { kind, seat: seat.value };
   const left = { ...current.value.table, undo: null };
-  return ok(settle(advance(left, game, entry, resignAny(state, seat.value), now), now));
+  const after = settle(advance(left, game, entry, resignAny(state, entry), now), now);
+  // Out of turn it does not end the turn of the seat to move, which goes on under its terms.
+  const { terms } = left.clock;
+  const goesOn = after.phase === 'running' && turnOf(state) !== seat.value;
+  return ok(goesOn ? { ...after, clock: { ...after.clock, terms } } : after);
 };
 
 /** Appends an entry that leads to `state`. */
@@ -133,17 +143,22 @@ const withGame = (table: Table, game: LiveGame, now: number): Table => {
 };
 
 /**
- * Removes a person from a running game: the computer takes over their seat. The last person resigns instead, since
- * nobody would be left to play for.
+ * Removes a person from a running game: the computer takes over their seat. The last person gives the game up instead,
+ * by `kind`, since nobody would be left to play for.
  */
-export const leaveGame = (table: Table | null, user: string, now: number): Outcome => {
+export const leaveGame = (
+  table: Table | null,
+  user: string,
+  now: number,
+  kind: ForfeitEntry['kind'] = 'resign',
+): Outcome => {
   const current = running(table);
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
   if (!seat.ok) return seat;
   const { table: sat, state } = current.value;
   const others = playingSeats(state).filter((other) => other !== seat.value);
-  if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now);
+  if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now, kind);
   const draw = sat.draw.filter((agreed) => agreed !== seat.value);
   const undo = sat.undo?.agreed[0] === seat.value ? null : sat.undo;
   const left = { ...withSeat(sat, seat.value, computerAt(sat.level)), draw, undo };

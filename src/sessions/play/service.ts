@@ -6,37 +6,34 @@ import {
   type LevelNumber,
   ok,
   playingSeats,
-  type Result,
   type Thought,
   turnOf,
 } from '../../engine/index.js';
-import { readFinished, removeFinished, renameFinished } from '../model/finished-games.js';
+import { movedFinished, readFinished } from '../model/finished-games.js';
 import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
-import type { Refusal } from '../model/refusal.js';
-import { markSeen, newSession, type Session, type Table } from '../model/session.js';
+import { newSession, type Session, type Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
-import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import {
+  afterSaving,
+  type Row,
+  type SessionStore,
+  type Shelf,
+  type TableName,
+  unlessDamaged,
+} from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
+import { type Change, Changes, type Transition } from './changes.js';
 import { computersPlay } from './choose.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
-import { armSession, listGame, saveSession } from './save-session.js';
+import { armSession, rowsOf } from './save-session.js';
 import { SessionReader } from './session-reader.js';
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
-
-export type Transition = (session: Session) => Result<Session, Refusal>;
-
-/** Outcome of a change request, with the session as it stands afterwards. */
-export type Change =
-  | { readonly kind: 'changed'; readonly before: Session; readonly session: Session }
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly session: Session }
-  /** The event was answered before; it has changed nothing this time. */
-  | { readonly kind: 'repeated'; readonly session: Session };
 
 export interface ServiceParts {
   readonly store: SessionStore;
@@ -49,6 +46,8 @@ export interface ServiceParts {
   readonly reader: Reader;
   /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
+  /** Pauses before a change whose saving failed is tried again, in milliseconds. */
+  readonly againMs?: readonly number[] | undefined;
 }
 
 /**
@@ -59,9 +58,11 @@ export class GameService {
   /** Pending moves of the computer, by channel, table and revision. */
   private readonly thinking = new Map<string, Promise<Session | null>>();
   private readonly sessions: SessionReader;
+  private readonly changes: Changes;
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store);
+    this.changes = new Changes(parts.store, parts.alarms, this.sessions, parts.againMs);
   }
 
   get now(): number {
@@ -114,7 +115,7 @@ export class GameService {
   /** Removes a user from everything stored. */
   forget(user: string, leaving: Leaving): Promise<Forgotten> {
     const { store, alarms } = this.parts;
-    return forgetUser(
+    const forgotten = forgetUser(
       store,
       user,
       { leaving, now: this.now },
@@ -122,19 +123,18 @@ export class GameService {
         change: (channel, step) => this.change(channel, null, (session) => ok(step(session))),
         erase: (channel) =>
           store.lock.run(channel, async () => {
-            await removeFinished(store, channel);
-            await Promise.all([store.loadedFiles.remove(channel), store.removeDue(channel)]);
-            await store.remove(channel);
+            await store.commit([...removalOf(channel), ...(await movedFinished(store, channel, null))]);
             this.sessions.forget(channel);
             await alarms.arm({ kind: 'game', channel }, null, null);
           }),
       },
     );
+    return afterSaving(forgotten);
   }
 
   /**
-   * Applies a transition under the channel's lock. `event` identifies a user's action, null one of the bot itself.
-   * `known` is the session as last read or saved: if the store still holds it, it is replaced without another read.
+   * Applies a transition under the channel's lock; see `Changes.make`. `event` identifies a user's action, null one of
+   * the bot itself.
    */
   change(
     channel: string,
@@ -142,39 +142,7 @@ export class GameService {
     transition: Transition,
     known: Session | null = null,
   ): Promise<Change> {
-    return this.parts.store.lock.run(channel, async () => {
-      const replaced = known && (await this.replace(known, event, transition));
-      if (replaced) return replaced;
-      const before = await this.read(channel);
-      if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
-      const next = transition(before);
-      if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
-      const session = event === null ? next.value : markSeen(next.value, event);
-      if (session !== before) await this.save(session, before);
-      else await armSession(this.parts.alarms, session, before);
-      return { kind: 'changed', before, session };
-    });
-  }
-
-  /** Changes `before` by compare-and-set; null if nothing was saved. */
-  private async replace(
-    before: Session,
-    event: string | null,
-    transition: Transition,
-  ): Promise<Change | null> {
-    if (event !== null && before.seen.includes(event)) return null;
-    const next = transition(before);
-    if (!next.ok || next.value === before) return null;
-    // The end of a game is archived before it is saved, which a failed compare-and-set could not undo.
-    if (next.value.table?.phase === 'over' && before.table?.phase !== 'over') return null;
-    const session = event === null ? next.value : markSeen(next.value, event);
-    const { store, alarms } = this.parts;
-    if (!(await saveSession(store, alarms, session, before, true))) {
-      // The index holds the entry of a session that was not saved.
-      await listGame(store, await this.read(before.channel));
-      return null;
-    }
-    return { kind: 'changed', before, session: this.sessions.keep(session) };
+    return this.changes.make({ channel, event, transition }, known);
   }
 
   /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */
@@ -237,7 +205,7 @@ export class GameService {
     ms: number,
   ): Promise<Thought> {
     const seed = Math.floor(this.parts.lot() * 2 ** 32);
-    return this.parts.engine.think({ state, game, limits, seed, ms });
+    return this.parts.engine.think({ state, game, limits, seed, ms, patient: true });
   }
 
   /** Time limit of a level, in milliseconds. */
@@ -250,42 +218,43 @@ export class GameService {
    * advanced (over, open, running) as the one that moves.
    */
   async rename(from: string, to: string): Promise<void> {
-    const { store, alarms } = this.parts;
-    await store.lock.run(from, async () => {
-      await renameFinished(store, from, to);
-      await this.moveUnsent(from, to);
-      // Both chats announce the move: the second time nothing is left to do.
-      if ((await store.read(from)) === null) return;
-      const session = await this.read(from);
-      await store.lock.run(to, async () => {
-        const there = await this.read(to);
-        if (there.table !== null && liveliness(there.table) >= liveliness(session.table)) return;
-        await this.save({ ...session, channel: to }, there);
-        const file = await unlessDamaged(store.loadedFiles.read(from));
-        if (typeof file === 'object' && file !== null) await store.loadedFiles.write(to, file);
-      });
-      await store.loadedFiles.remove(from);
-      await store.removeDue(from);
-      await armSession(alarms, newSession(from), session);
-      await store.remove(from);
-      this.sessions.forget(from);
-    });
-  }
-
-  private async moveUnsent(from: string, to: string): Promise<void> {
-    const { outbox } = this.parts.store;
-    const unsent = await unlessDamaged(outbox.read(from));
-    if (typeof unsent !== 'object' || unsent === null) return;
-    await outbox.write(to, unsent);
-    await outbox.remove(from);
-    await this.parts.alarms.arm({ kind: 'outbox', channel: to }, this.now, null);
-  }
-
-  private async save(session: Session, before: Session): Promise<void> {
-    await saveSession(this.parts.store, this.parts.alarms, session, before);
-    this.sessions.keep(session);
+    const { store, alarms, now } = this.parts;
+    const { lock } = store;
+    await lock.run(from, () =>
+      lock.run(to, async () => {
+        const [session, there] = [await this.read(from), await this.read(to)];
+        const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
+        const moved = { ...session, channel: to };
+        // Both chats announce the move: the second time nothing is left to do.
+        const moves = wins && (await store.read(from)) !== null;
+        const unsent = await copied(store.outbox, 'outbox', from, to);
+        const rows = [
+          ...(moves ? rowsOf(moved, there) : []),
+          ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
+          ...unsent,
+          ...(await movedFinished(store, from, to)),
+          ...removalOf(from),
+        ];
+        await store.commit(rows);
+        this.sessions.forget(from);
+        if (moves) this.sessions.keep(moved);
+        if (moves) await armSession(alarms, moved, there);
+        await armSession(alarms, newSession(from), session);
+        if (unsent.length > 0) await alarms.arm({ kind: 'outbox', channel: to }, now(), null);
+      }),
+    );
   }
 }
+
+/** Rows that remove what a channel has, except finished games. */
+const removalOf = (channel: string): readonly Row[] =>
+  (['sessions', 'due', 'outbox', 'papers'] as const).map((table) => ({ table, key: channel, value: null }));
+
+/** The row that copies a value to another channel; none if there is no value. */
+const copied = async (shelf: Shelf, table: TableName, from: string, to: string): Promise<readonly Row[]> => {
+  const value = await unlessDamaged(shelf.read(from));
+  return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
+};
 
 const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
 const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { keyedLock } from '../play/lock.js';
 import { atHome, type Reading, type ReadingOrder, readSource } from './reading.js';
 
 /** Why nothing was read: it takes too long, too many wait, or the program ends. */
@@ -41,7 +41,8 @@ const MEGABYTES = 256;
 /** Reads one source after the other in a thread, which is ended with what takes it too long. */
 export class ReaderThread implements Reader {
   private readonly pool: Piscina<ReadingOrder, Reading>;
-  private readonly turns = pLimit(1);
+  private readonly turns = keyedLock();
+  private waiting = 0;
   private closed = false;
 
   /** `report` is told of threads that died; `entry`: the compiled reading-worker. */
@@ -63,8 +64,13 @@ export class ReaderThread implements Reader {
 
   async read(order: ReadingOrder): Promise<Reading> {
     if (this.closed) throw new ReadingError('closed');
-    if (this.turns.pendingCount >= MOST_WAITING) throw new ReadingError('busy');
-    return atHome(await this.turns(() => this.inTime(order)));
+    if (this.waiting >= MOST_WAITING) throw new ReadingError('busy');
+    this.waiting++;
+    try {
+      return atHome(await this.turns.run('thread', () => this.inTime(order)));
+    } finally {
+      this.waiting--;
+    }
   }
 
   async close(): Promise<void> {

@@ -12,7 +12,7 @@ export interface Alarm {
 /** Called when an alarm goes off; the callee checks what there is to do. */
 export type Wake = (alarm: Alarm) => Promise<void>;
 
-/** Alarms by channel, one of each kind at a time. The store is their source of truth. */
+/** Alarms by channel, one of each kind at a time. The store is their source of truth; if it fails they reject with `StoreError`. */
 export interface Alarms {
   /** Sets an alarm to an epoch time in milliseconds, null cancels it; `before` is its previous time, if known. */
   arm(alarm: Alarm, due: number | null, before: number | null): Promise<void>;

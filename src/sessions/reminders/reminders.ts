@@ -2,6 +2,7 @@ import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { derive } from '../play/play.js';
 import { afterQuietHours } from './quiet-hours.js';
+import { termsOf } from './terms.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,7 +29,7 @@ const awaited = ({ table, gone }: Session): { table: Table; seat: Seat; user: st
 
 /** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is awaited. */
 export const deadlineOf = (session: Session): number | null => {
-  const { deadline } = session.settings;
+  const { deadline } = termsOf(session);
   const waiting = deadline === null ? null : awaited(session);
   return waiting === null || deadline === null ? null : waiting.table.clock.from + deadline * MINUTE;
 };
@@ -47,7 +48,7 @@ const reminderOf = (session: Session): number | null => {
 /** Next event due in a session; null if there is none. */
 export const nextDue = (session: Session): Due | null => {
   const deadline = deadlineOf(session);
-  const minutes = session.settings.deadline ?? 0;
+  const minutes = termsOf(session).deadline ?? 0;
   const warned = session.table?.clock.warned ?? true;
   const dues: Due[] = [];
   if (deadline !== null) {
@@ -65,11 +66,15 @@ const LEAST_RESPITE = 10 * MINUTE;
 
 /** Postpones the deadline, because the player may not have received the messages to their chat. */
 export const respited = (session: Session, now: number): Session => {
-  const { table, settings } = session;
-  if (table === null || settings.deadline === null) return session;
-  const time = settings.deadline * MINUTE;
+  const { table } = session;
+  const { deadline } = termsOf(session);
+  if (table === null || deadline === null) return session;
+  const time = deadline * MINUTE;
   const respite = Math.max(LEAST_RESPITE, Math.min(time / 4, LONGEST_WARNING));
-  return { ...session, table: { ...table, clock: { from: now + respite - time, warned: true } } };
+  return {
+    ...session,
+    table: { ...table, clock: { ...table.clock, from: now + respite - time, warned: true } },
+  };
 };
 
 /** Time of the next event due, epoch milliseconds; null if there is none. */
@@ -83,7 +88,7 @@ export const reminded = (session: Session, { kind, at }: Due, now: number): Sess
   const { table } = session;
   if (table === null) return session;
   const reminders = { sent: table.reminders.sent + 1, last: now };
-  const warned = { from: table.clock.from + Math.max(0, now - at), warned: true };
+  const warned = { ...table.clock, from: table.clock.from + Math.max(0, now - at), warned: true };
   const clock = kind === 'warning' ? warned : table.clock;
   return { ...session, table: { ...table, reminders, clock } };
 };

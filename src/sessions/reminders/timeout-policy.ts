@@ -1,16 +1,17 @@
 import { turnOf } from '../../engine/index.js';
-import type { Session, Table } from '../model/session.js';
+import type { Table } from '../model/session.js';
 import { derive, leaveGame, type Running, resignSeat } from '../play/play.js';
+import type { Terms } from './terms.js';
 
 /** Consequence of running out of time. */
-export type TimeoutPolicy = Session['settings']['late'];
+export type TimeoutPolicy = Terms['late'];
 
 /** Plays a move that was prepared before the channel was locked. */
 export type StandIn = (current: Running) => Table;
 
 /**
- * Applies the policy to the player to move, whose time is over: they resign, the computer takes over their seat, or it
- * makes this one move for them, which `standIn` plays. The last person resigns instead of being replaced.
+ * Applies the policy to the player to move, whose time is over: they lose, the computer takes over their seat, or it
+ * makes this one move for them, which `standIn` plays. The last person loses instead of being replaced.
  */
 export const expire = (table: Table, policy: TimeoutPolicy, now: number, standIn: StandIn | null): Table => {
   const current = derive(table);
@@ -20,11 +21,11 @@ export const expire = (table: Table, policy: TimeoutPolicy, now: number, standIn
     case 'skip':
       return standIn === null ? table : standIn(current);
     case 'forfeit': {
-      const resigned = resignSeat(table, holder.user, now);
-      return resigned.ok ? resigned.value : table;
+      const lost = resignSeat(table, holder.user, now, 'timeout');
+      return lost.ok ? lost.value : table;
     }
     case 'computer': {
-      const left = leaveGame(table, holder.user, now);
+      const left = leaveGame(table, holder.user, now, 'timeout');
       return left.ok ? left.value : table;
     }
   }

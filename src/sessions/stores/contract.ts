@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
-import { problemOf, type StoreProblem } from './problem.js';
+import { type Outcome, StoreError, type StoreProblem } from './problem.js';
 
-/** Thrown if the store fails; never means "there is nothing". */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-  readonly problem: StoreProblem;
-
-  /** `problem` is told by the cause, an error of the driver, unless it is given. */
-  constructor(
-    message: string,
-    { problem, ...options }: ErrorOptions & { readonly problem?: StoreProblem } = {},
-  ) {
-    super(message, options);
-    this.problem = problem ?? problemOf(options.cause);
-  }
-}
+export { StoreError, StoreInUseError } from './problem.js';
 
 /** Value that was read; undefined if its row is damaged. Other failures of the store reject. */
 export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
@@ -25,16 +12,30 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
     throw error;
   });
 
-/** Thrown if another process holds the store exclusively. */
-export class StoreInUseError extends StoreError {}
+/** Epoch milliseconds that are a date. */
+const MOST_MS = 8.64e15;
 
 export const dueEntry = z.object({
-  due: z.number().nullable(),
+  due: z.number().min(-MOST_MS).max(MOST_MS).nullable(),
   /** True if a restart has something to do in the channel; unknown counts as true. */
   news: z.boolean().default(true),
 });
 /** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
 export type DueEntry = Readonly<z.input<typeof dueEntry>>;
+
+/** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
+export type ListedEntry = Required<DueEntry> & { readonly problem?: string };
+
+/** The tables of a store. */
+export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** A row to be written; a null value removes it. */
+export interface Row {
+  readonly table: TableName;
+  readonly key: string;
+  readonly value: object | null;
+}
 
 /** A key-value table. Every method rejects with `StoreError` only. */
 export interface Shelf {
@@ -56,30 +57,59 @@ export type Claim =
   /** Leased to the caller. `content` is null if damaged; `tries` counts the claims, this one included. */
   | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
 
+/** What came in, for one of the queues; null content needs no handling. */
+export interface Delivery {
+  readonly id: number;
+  readonly queue: string;
+  readonly content: object | null;
+}
+
 /**
  * Durable inbox of a platform's deliveries, in queues that are each processed in the order of ids by one process at a
  * time. The ids of a source are consecutive: a missing one is awaited for a short while.
  */
 export interface Inbox {
-  /** Resolves when the delivery is durable. Known ids are ignored; null content needs no handling. */
-  put(id: number, queue: string, content: object | null): Promise<void>;
-  /** Leases the oldest delivery of a queue, until `done` or until the lease expires unrenewed. */
-  claim(queue: string): Promise<Claim>;
+  /** Resolves when all of the deliveries are durable; if it rejects, none is kept. Known ids are ignored. */
+  put(deliveries: readonly Delivery[]): Promise<void>;
+  /**
+   * Leases the oldest delivery of a queue, if its id is below the given one, until `done` or `free`, until the lease
+   * expires unrenewed or until this process is gone.
+   */
+  claim(queue: string, below?: number): Promise<Claim>;
   /** Deletes the content of a delivery leased here and remembers its id. */
   done(id: number): Promise<void>;
+  /** Ends the lease of a delivery that is to be handled again; the claim no longer counts as a try. */
+  free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;
-  /** Queues that are not empty, and whether their oldest delivery is leased. */
+  /** Queues that are not empty, and whether a delivery of theirs is leased. */
   open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]>;
   /** Deletes ids too old to be redelivered. */
   prune(): Promise<void>;
 }
 
 export interface InboxTiming {
-  /** Wait for a missing id, in milliseconds. */
+  /** Wait for a missing id, in milliseconds; 0 where ids are left out. */
   readonly gapMs: number;
   /** Duration of a lease, in milliseconds. */
   readonly leaseMs: number;
+}
+
+/** This process among those that share a store. */
+export interface Instance {
+  readonly name: string;
+  /** Names of the processes that live, this one included. */
+  living(): Promise<ReadonlySet<string>>;
+}
+
+/** What is told of a store while it is open. */
+export interface StoreWatcher {
+  /** Called with everything that the store could not do. */
+  readonly failed: (problem: StoreProblem) => void;
+  /** Called with a sentence for the operator. */
+  readonly report: (happening: string) => void;
+  /** Milliseconds of a clock that is never set. */
+  readonly now: () => number;
 }
 
 /** A store that outlives the process, with durable inboxes. */
@@ -93,10 +123,15 @@ export interface LastingStore extends SessionStore {
  * game. Every method rejects with `StoreError` only.
  */
 export interface SessionStore extends Shelf {
-  /** Compare-and-set: writes `after` if the stored value is `before`; resolves to its success. */
-  replace(key: string, before: object, after: object): Promise<boolean>;
+  /**
+   * Writes all of the rows or none, durably; must be called under the lock of their channel. With `before` it is a
+   * compare-and-set: resolves to false, and nothing is written, unless that is the stored value of the first row.
+   */
+  commit(rows: readonly Row[], before?: object): Promise<boolean>;
   /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
+  /** By this name the process holds leases. */
+  readonly instance: Instance;
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
   readonly alarms: Alarms | null;
   /** Unsent messages by channel. */
@@ -105,24 +140,32 @@ export interface SessionStore extends Shelf {
   readonly loadedFiles: Shelf;
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
-  writeDue(channel: string, entry: DueEntry): Promise<void>;
-  removeDue(channel: string): Promise<void>;
-  /** The index, in no particular order. */
-  allDue(): AsyncIterable<readonly [channel: string, entry: Required<DueEntry>]>;
-  /** Resolves when the store answers. */
+  /** The index, in no particular order; a key may be no channel. */
+  allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
+  /** Resolves if what was written last is saved; if nothing was lately, it writes something itself. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Runs a task and wraps its failure in a `StoreError` whose message begins with `failure`. */
-export async function attempt<T>(failure: string, task: () => Promise<T>): Promise<T> {
+export async function attempt<T>(failure: string, task: () => Promise<T>, outcome?: Outcome): Promise<T> {
   try {
     return await task();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error });
+    throw new StoreError(`${failure}: ${messageOf(error)}`, { cause: error, ...(outcome && { outcome }) });
   }
 }
+
+/** The same failure where something may have been saved before it. */
+export const inDoubt = (error: StoreError): StoreError =>
+  new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });
+
+/** Runs what follows a saved change: if the store fails now, nobody may be told that nothing was saved. */
+export const afterSaving = <T>(task: Promise<T>): Promise<T> =>
+  task.catch((error: unknown) => {
+    throw error instanceof StoreError ? inDoubt(error) : error;
+  });
 
 /** Message of an error; Node reports several failed addresses as an AggregateError without one. */
 export const messageOf = (error: unknown): string => {

@@ -6,7 +6,7 @@ import { attempt, StoreError } from './contract.js';
 import { SCHEMA } from './postgres.js';
 import { QUEUE_SCHEMA } from './queued-alarms.js';
 import { SQLITE_URL } from './sqlite.js';
-import { openFile, rowsOf } from './sqlite-file.js';
+import { demandSound, openFile, rowsOf } from './sqlite-file.js';
 
 /** Facts about a store that has not been opened. */
 export interface StoreFacts {
@@ -53,14 +53,10 @@ const existingFolder = (folder: string): string =>
 function soundSqlite(file: string, exists: boolean): string {
   // Not read-only: such a connection could not take away the files of the write-ahead log that it needs.
   const database = openFile(exists ? file : ':memory:');
-  const ask = (sql: string): string => String(Object.values(rowsOf(database, sql)[0] ?? {})[0]);
   try {
-    const damage = ask('PRAGMA quick_check(1)');
-    if (damage !== 'ok') {
-      const cause = Object.assign(new Error(damage), { code: 'SQLITE_CORRUPT' });
-      throw new StoreError(`${file} is damaged: ${damage}`, { cause });
-    }
-    return `SQLite ${ask('SELECT sqlite_version()')}`;
+    demandSound(database);
+    const [row] = rowsOf(database, 'SELECT sqlite_version() AS version') as { readonly version: string }[];
+    return `SQLite ${row?.version}`;
   } finally {
     database.close();
   }

@@ -1,6 +1,8 @@
 import { decodeSession, isOfOldForm } from '../model/session.js';
 import { readRow, type SessionStore } from './open-store.js';
 
+export { tryStore } from './trial.js';
+
 /** Summary of the sessions of a store. */
 export interface Health {
   readonly sessions: number;
@@ -10,20 +12,6 @@ export interface Health {
   readonly unreadable: readonly string[];
   /** False if the time did not suffice for all of them. */
   readonly complete: boolean;
-}
-
-/** Key of the trial row, which no channel has. */
-const TRIAL = 'doctor:trial';
-
-/** Writes, reads and removes a row under a lock. Rejects with a `StoreError`. */
-export async function tryStore(store: SessionStore): Promise<boolean> {
-  return store.lock.run(TRIAL, async () => {
-    const written = { at: Date.now() };
-    await store.loadedFiles.write(TRIAL, written);
-    const read = await store.loadedFiles.read(TRIAL);
-    await store.loadedFiles.remove(TRIAL);
-    return JSON.stringify(read) === JSON.stringify(written);
-  });
 }
 
 /** Decodes every session of a store, for `ms` milliseconds at most. Rejects with a `StoreError`. */

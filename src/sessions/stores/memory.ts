@@ -1,30 +1,38 @@
 import { keyedLock } from '../play/lock.js';
 import type { SessionStore } from './contract.js';
+import { soleInstance } from './instances.js';
 import { everyTable, storeOver, type Table } from './shelves.js';
 
 /** A store in memory, for tests. */
-export const memoryStore = (): SessionStore =>
-  storeOver(everyTable(memoryTable), {
-    lock: keyedLock(),
-    alarms: null,
-    ping: async () => {},
-    close: async () => {},
-  });
-
-function memoryTable(): Table {
-  const rows = new Map<string, string>();
-  return {
-    adapter: rows,
-    page: async (after, limit) =>
-      [...rows]
-        .filter(([key]) => key > after)
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .slice(0, limit)
-        .map(([key, value]) => ({ key, value })),
-    swap: async (key, before, after) => {
-      if (rows.get(key) !== before) return false;
-      rows.set(key, after);
-      return true;
+export const memoryStore = (): SessionStore => {
+  const tables = everyTable(() => new Map<string, string>());
+  return storeOver(
+    everyTable((name) => memoryTable(tables[name])),
+    {
+      commit: async (rows, before) => {
+        const [first] = rows;
+        if (before !== null && first && tables[first.table].get(first.key) !== before) return false;
+        for (const { table, key, text } of rows) {
+          if (text === null) tables[table].delete(key);
+          else tables[table].set(key, text);
+        }
+        return true;
+      },
+      lock: keyedLock(),
+      instance: soleInstance(),
+      alarms: null,
+      ping: async () => {},
+      close: async () => {},
     },
-  };
-}
+  );
+};
+
+const memoryTable = (rows: Map<string, string>): Table => ({
+  adapter: rows,
+  page: async (after, limit) =>
+    [...rows]
+      .filter(([key]) => key > after)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .slice(0, limit)
+      .map(([key, value]) => ({ key, value })),
+});

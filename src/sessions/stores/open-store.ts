@@ -1,17 +1,22 @@
-import { type LastingStore, StoreError } from './contract.js';
+import { type LastingStore, StoreError, type StoreWatcher } from './contract.js';
 import { openPostgres, POSTGRES_URL } from './postgres.js';
 import { openSqlite, SQLITE_URL } from './sqlite.js';
 
 export {
+  afterSaving,
   type Claim,
+  type Delivery,
   type DueEntry,
   type Inbox,
   type InboxTiming,
+  inDoubt,
   type LastingStore,
+  type Row,
   type SessionStore,
   type Shelf,
   StoreError,
   StoreInUseError,
+  type TableName,
   unlessDamaged,
 } from './contract.js';
 export { examineStore, type StoreFacts } from './examine.js';
@@ -19,13 +24,16 @@ export { memoryStore } from './memory.js';
 export type { StoreProblem } from './problem.js';
 export { readRow } from './shelves.js';
 
+const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () => performance.now() };
+
 /**
  * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a
  * `StoreError` whose message leaves out the address, which may hold a password.
  */
-export async function openStore(url: string): Promise<LastingStore> {
-  if (url.startsWith(SQLITE_URL)) return openSqlite(url);
-  if (POSTGRES_URL.test(url)) return openPostgres(url);
+export async function openStore(url: string, watcher: Partial<StoreWatcher> = {}): Promise<LastingStore> {
+  const watched = { ...UNWATCHED, ...watcher };
+  if (url.startsWith(SQLITE_URL)) return openSqlite(url, watched);
+  if (POSTGRES_URL.test(url)) return openPostgres(url, watched);
   throw new StoreError(
     'The store must be sqlite://<file> or postgres://<user>:<password>@<host>/<database>.',
   );

@@ -2,11 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type KeyedLock, keyedLock } from '../play/lock.js';
-import { attempt, type LastingStore, messageOf, StoreError } from './contract.js';
+import {
+  attempt,
+  type LastingStore,
+  messageOf,
+  type SessionStore,
+  StoreError,
+  type StoreWatcher,
+  TABLES,
+} from './contract.js';
+import { SharedInstance } from './instances.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
-import { everyTable, storeOver, TABLES } from './shelves.js';
+import { everyTable, storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
-import { sqlTable, tableSql } from './sql-table.js';
+import { sqlTable, statementsOf, tableSql } from './sql-table.js';
+import { tryStore } from './trial.js';
+import { WriteRecord } from './write-record.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
@@ -29,7 +40,7 @@ interface Transaction {
 }
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
-export async function openPostgres(url: string): Promise<LastingStore> {
+export async function openPostgres(url: string, watcher: StoreWatcher): Promise<LastingStore> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'damka',
@@ -47,28 +58,45 @@ export async function openPostgres(url: string): Promise<LastingStore> {
   const current = new AsyncLocalStorage<Transaction>();
   const query: Query = (sql, values) => (current.getStore()?.client ?? pool).query(sql, values);
   const alarms = new QueuedAlarms(query);
+  const record = new WriteRecord(watcher.failed, watcher.now);
+  const run = record.over(async (sql, values) => (await pool.query(sql, values)).rows);
+  const instance = new SharedInstance(url, run);
   try {
     await setUp(pool, alarms);
-    const store = storeOver(
+    await instance.enter();
+    const store: SessionStore = storeOver(
       everyTable((name) =>
-        sqlTable(`${SCHEMA}.${name}`, async (sql, values) => (await query(sql, values)).rows),
+        sqlTable(
+          `${SCHEMA}.${name}`,
+          record.over(async (sql, values) => (await query(sql, values)).rows),
+        ),
       ),
       {
-        lock: advisoryLock(pool, current),
+        commit: async (rows, before) => {
+          const { client } = current.getStore() ?? { client: null };
+          if (client === null) throw new Error('rows are written together only under a lock');
+          const { guard, writes } = statementsOf(rows, before, `${SCHEMA}.`);
+          return record.note(true, async () => {
+            if (guard !== null && (await client.query(guard.sql, guard.values)).rows.length === 0)
+              return false;
+            for (const { sql, values } of writes) await client.query(sql, values);
+            return true;
+          });
+        },
+        lock: advisoryLock(pool, current, record),
+        instance,
         alarms,
-        ping: () =>
-          attempt('PostgreSQL does not answer', async () => {
-            await pool.query('SELECT 1');
-          }),
+        ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
         close: () =>
           attempt("The store can't be closed", async () => {
             await alarms.stop();
+            await instance.leave();
             await pool.end();
           }),
       },
     );
-    const run = async (sql: string, values?: unknown[]) => (await pool.query(sql, values)).rows;
-    return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
+    const table = { ...INBOX, run, note: run, instance };
+    return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
   } catch (error) {
     await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });
@@ -105,7 +133,11 @@ const keyNumber = (key: string): bigint => createHash('sha256').update(key).dige
  * lock: if the connection breaks, lock and writes are gone together. Tasks of a process queue up first, so that a busy
  * channel takes only one connection.
  */
-function advisoryLock(pool: pg.Pool, current: AsyncLocalStorage<Transaction>): KeyedLock {
+function advisoryLock(
+  pool: pg.Pool,
+  current: AsyncLocalStorage<Transaction>,
+  record: WriteRecord,
+): KeyedLock {
   const queue = keyedLock();
   const take = (key: string): string => `SELECT pg_advisory_xact_lock(${keyNumber(key)})`;
 
@@ -116,20 +148,31 @@ function advisoryLock(pool: pg.Pool, current: AsyncLocalStorage<Transaction>): K
       await attempt(`${key} can't be locked`, () => outer.query(take(key)));
       return task();
     }
-    const client = await attempt(`${key} can't be locked`, () => pool.connect());
+    const client = await attempt(`${key} can't be locked`, () => record.note(false, () => pool.connect()));
     const transaction: Transaction = { client };
-    let broken: boolean | Error = true;
+    let broken = true;
+    let saving = false;
     try {
       await attempt(`${key} can't be locked`, () => client.query(`BEGIN; ${take(key)}`));
       const result = await current.run(transaction, task);
-      await attempt(`The changes of ${key} can't be saved`, () => client.query('COMMIT'));
+      saving = true;
+      const ended = await attempt(
+        `The changes of ${key} may not have been saved`,
+        () => record.note(false, () => client.query('COMMIT')),
+        'unknown',
+      );
       broken = false;
+      // The task went on after a statement had failed.
+      if (ended.command !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
       return result;
     } catch (error) {
-      broken = await client.query('ROLLBACK').then(
-        () => false,
-        () => true,
-      );
+      // A server that has not had the COMMIT yet ends the transaction with the connection.
+      if (!saving) {
+        broken = await client.query('ROLLBACK').then(
+          () => false,
+          () => true,
+        );
+      }
       throw error;
     } finally {
       transaction.client = null;

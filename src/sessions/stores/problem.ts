@@ -15,6 +15,34 @@ export type StoreProblem =
   /** A single row is damaged, or cannot be stored; all others can. */
   | 'row';
 
+/** What became of the change that met a failure; unknown if the connection broke while it was being saved. */
+export type Outcome = 'not-saved' | 'unknown';
+
+interface Failure {
+  readonly problem: StoreProblem;
+  readonly outcome: Outcome;
+}
+
+/** Thrown if the store fails; never means "there is nothing". */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly problem: StoreProblem;
+  readonly outcome: Outcome;
+
+  /** `problem` is told by the cause, an error of the driver, unless it is given. */
+  constructor(
+    message: string,
+    { problem, outcome = 'not-saved', ...options }: ErrorOptions & Partial<Failure> = {},
+  ) {
+    super(message, options);
+    this.problem = problem ?? problemOf(options.cause);
+    this.outcome = outcome;
+  }
+}
+
+/** Thrown if another process holds the store exclusively. */
+export class StoreInUseError extends StoreError {}
+
 /** A row that holds no value. The message says nothing of its content. */
 export class DamagedRowError extends Error {
   readonly code = 'DAMAGED_ROW';
@@ -23,6 +51,8 @@ export class DamagedRowError extends Error {
 /** Problems by the error codes of SQLite, the operating system and PostgreSQL (by its class of two letters, too). */
 const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
   DAMAGED_ROW: 'row',
+  // Our statements are right: a table is gone.
+  SQLITE_ERROR: 'damaged',
   SQLITE_BUSY: 'locked',
   SQLITE_READONLY: 'read-only',
   SQLITE_IOERR: 'disk',
@@ -51,6 +81,7 @@ const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
 
 /** The problem behind an error of a driver; one without a code has lost its connection, or waited in vain. */
 export function problemOf(error: unknown): StoreProblem {
+  if (error instanceof StoreError) return error.problem;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return PROBLEMS[code] ?? PROBLEMS[code.slice(0, 2)] ?? 'unreachable';
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { PLATFORMS, type Platform, platformOf } from '../model/platform.js';
 import type { Alarm, Alarms, Wake } from '../reminders/alarms.js';
+import { attempt } from './contract.js';
 
 /** Runs a statement on a connection of the store. */
 export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -53,14 +54,18 @@ export class QueuedAlarms implements Alarms {
     if (due === null && before === null) return;
     const queue = queueOf(platformOf(alarm.channel));
     const old = [due, before].filter((at) => at !== null).map((at) => idOf(alarm, at));
-    // An alarm that went off a moment ago still occupies its id.
-    await this.boss.deleteJob(queue, [...new Set(old)] as unknown as string);
-    if (due !== null) await this.send(queue, alarm, due);
+    await attempt(`The alarm of ${alarm.channel} can't be set`, async () => {
+      // An alarm that went off a moment ago still occupies its id.
+      await this.boss.deleteJob(queue, [...new Set(old)] as unknown as string);
+      if (due !== null) await this.send(queue, alarm, due);
+    });
   }
 
   /** The queue outlives the process: only an overdue alarm may be missing. */
   async restore(alarm: Alarm, due: number): Promise<void> {
-    if (due < Date.now()) await this.send(queueOf(platformOf(alarm.channel)), alarm, due);
+    if (due >= Date.now()) return;
+    const send = () => this.send(queueOf(platformOf(alarm.channel)), alarm, due);
+    await attempt(`The alarm of ${alarm.channel} can't be set`, send);
   }
 
   async listen(platform: Platform, wake: Wake): Promise<void> {

@@ -1,19 +1,26 @@
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
-import { attempt, type DueEntry, dueEntry, type SessionStore, type Shelf } from './contract.js';
+import {
+  attempt,
+  dueEntry,
+  type ListedEntry,
+  messageOf,
+  type Row,
+  type SessionStore,
+  type Shelf,
+  TABLES,
+  type TableName,
+} from './contract.js';
 import { DamagedRowError } from './problem.js';
-
-/** The tables of a store. */
-export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
-export type TableName = (typeof TABLES)[number];
 
 /** Access to a table of the database. */
 export interface Table {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
   /** Rows with the next greater keys after `key`; none at the end. */
   readonly page: (key: string, limit: number) => Promise<readonly { key: string; value: string }[]>;
-  /** Compare-and-set of a row; resolves to its success. */
-  readonly swap: (key: string, before: string, after: string) => Promise<boolean>;
 }
+
+/** A row to be written, with its value as text. */
+export type TextRow = Omit<Row, 'value'> & { readonly text: string | null };
 
 /** Builds a value for each table. */
 export const everyTable = <T>(make: (name: TableName) => T): Record<TableName, T> =>
@@ -40,6 +47,12 @@ function keyvOver(store: Table['adapter']): Keyv {
 }
 
 const rowOf = (value: unknown): string => JSON.stringify({ value });
+
+const textRow = ({ table, key, value }: Row): TextRow => ({
+  table,
+  key,
+  text: value === null ? null : rowOf(value),
+});
 
 /** Parses a row. Throws a `DamagedRowError` for damaged ones, which Keyv would treat as missing. */
 export function readRow<Value>(text: string): { value?: Value } {
@@ -85,34 +98,37 @@ function shelfOver(table: Table, what: string): Shelf {
   };
 }
 
-type Rest = Pick<SessionStore, 'lock' | 'alarms' | 'ping' | 'close'>;
+interface Rest extends Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping' | 'close'> {
+  /** As `SessionStore.commit`. */
+  readonly commit: (rows: readonly TextRow[], before: string | null) => Promise<boolean>;
+}
 
 /** Store over its tables. */
 export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest): SessionStore {
   const due = shelfOver(tables.due, 'reminder');
   return {
     ...shelfOver(tables.sessions, 'game'),
-    replace: (key, before, after) =>
-      attempt(`The game of ${key} can't be saved`, () =>
-        tables.sessions.swap(key, rowOf(before), rowOf(after)),
-      ),
     ...rest,
+    commit: (rows, before) =>
+      attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
+        rest.commit(rows.map(textRow), before === undefined ? null : rowOf(before)),
+      ),
     outbox: shelfOver(tables.outbox, 'list of unsent messages'),
     loadedFiles: shelfOver(tables.papers, 'loaded file'),
     finished: shelfOver(tables.finished, 'finished game'),
-    writeDue: (channel, entry) => due.write(channel, entry),
-    removeDue: (channel) => due.remove(channel),
     allDue: () => readDue(due),
   };
 }
 
-async function* readDue(due: Shelf): AsyncGenerator<readonly [string, Required<DueEntry>]> {
-  for await (const [channel, text] of due.rows()) {
-    yield [
-      channel,
-      await attempt(`The reminder of ${channel} can't be read`, async () =>
-        dueEntry.parse(readRow(text).value),
-      ),
-    ];
+async function* readDue(due: Shelf): AsyncGenerator<readonly [string, ListedEntry]> {
+  for await (const [channel, text] of due.rows()) yield [channel, entryIn(text)];
+}
+
+function entryIn(text: string): ListedEntry {
+  const damaged = { due: 0, news: true };
+  try {
+    return dueEntry.safeParse(readRow(text).value).data ?? { ...damaged, problem: 'it is no entry' };
+  } catch (error) {
+    return { ...damaged, problem: messageOf(error) };
   }
 }

@@ -1,4 +1,4 @@
-import { isBusy, openFile, rowsOf } from './sqlite-file.js';
+import { isBusy, openFile, patiently, rowsOf } from './sqlite-file.js';
 
 /** Releases the store. */
 export type Release = () => void;
@@ -20,4 +20,22 @@ export function soleUseOf(file: string): Release | null {
     throw error;
   }
   return () => database.close();
+}
+
+/**
+ * True while another program has the file open, under whatever name: a hard link, for one, has another lock beside it.
+ * Every connection shares a lock of the operating system's on the file itself, which this one tries to have alone.
+ */
+export async function isOpenElsewhere(file: string): Promise<boolean> {
+  const database = openFile(file);
+  try {
+    rowsOf(database, 'PRAGMA locking_mode = EXCLUSIVE');
+    await patiently(() => rowsOf(database, 'BEGIN EXCLUSIVE'));
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
 }

@@ -1,12 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { attempt, type Claim, type Inbox, type InboxTiming } from './contract.js';
+import {
+  attempt,
+  type Claim,
+  type Delivery,
+  type Inbox,
+  type InboxTiming,
+  type Instance,
+} from './contract.js';
 import type { Run } from './sql-table.js';
 
-/** Differences between the SQL dialects. */
-export interface Dialect {
+/** A store's table of deliveries, and how its SQL differs. */
+export interface InboxTable {
   readonly table: string;
   /** Expression for the server's clock in epoch milliseconds; those of the clients may differ. */
   readonly now: string;
+  readonly run: Run;
+  /** As `run`, for what a power cut may undo, though no crash of the process: a delivery is then handled again. */
+  readonly note: Run;
+  readonly instance: Instance;
 }
 
 /** Retention of ids; Telegram gives up on an update after a day. */
@@ -28,48 +38,60 @@ interface Row {
   readonly id: number | string;
   readonly content: string | null;
   readonly tries: number;
-  readonly held: unknown;
+  /** Holder of an unexpired lease in the queue. */
+  readonly holder: string | null;
   readonly early: unknown;
 }
 
 /** Inbox in a table, in the SQL common to SQLite and PostgreSQL. */
 export class SqlInbox implements Inbox {
-  private readonly holder = randomBytes(8).toString('hex');
+  private readonly holder: string;
 
   constructor(
-    private readonly run: Run,
-    private readonly dialect: Dialect,
+    private readonly at: InboxTable,
     private readonly source: string,
     private readonly timing: InboxTiming,
-  ) {}
+  ) {
+    this.holder = at.instance.name;
+  }
 
-  async put(id: number, queue: string, content: object | null): Promise<void> {
-    const { table, now } = this.dialect;
-    const text = content === null ? null : JSON.stringify(content);
+  async put(deliveries: readonly Delivery[]): Promise<void> {
+    if (deliveries.length === 0) return;
+    const { table, now, run } = this.at;
+    const rows = deliveries.map((_, index) => {
+      const [id, lane, content, done] = [2, 3, 4, 5].map((place) => `$${4 * index + place}`);
+      return `($1, ${id}, ${lane}, ${content}, ${now}, ${done})`;
+    });
+    const values = deliveries.flatMap(({ id, queue, content }) =>
+      content === null ? [id, '', null, 1] : [id, queue, JSON.stringify(content), 0],
+    );
     await this.ask(
-      `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ($1, $2, $3, $4, ${now}, $5)
+      run,
+      `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ${rows.join(', ')}
         ON CONFLICT (source, id) DO NOTHING`,
-      [this.source, id, content === null ? '' : queue, text, content === null ? 1 : 0],
+      values,
     );
   }
 
-  async claim(queue: string): Promise<Claim> {
-    const { table, now } = this.dialect;
+  async claim(queue: string, below = Number.MAX_SAFE_INTEGER): Promise<Claim> {
+    const { table, now, run, note } = this.at;
     const [row] = await this.ask<Row>(
+      run,
       `SELECT w.id, w.content, w.tries,
-          EXISTS (SELECT 1 FROM ${table} h
-            WHERE h.source = $1 AND h.lane = $2 AND h.done = 0 AND h.until >= ${now}) AS held,
+          (SELECT h.holder FROM ${table} h
+            WHERE h.source = $1 AND h.lane = $2 AND h.done = 0 AND h.until >= ${now} LIMIT 1) AS holder,
           ${this.gapBefore('w.id')} AS early
         FROM ${table} w WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1`,
-      [this.source, queue],
+      [queue],
     );
-    if (row === undefined || isTrue(row.held)) return { kind: 'none' };
+    if (row === undefined || Number(row.id) >= below || (await this.isLiving(row.holder)))
+      return { kind: 'none' };
     if (isTrue(row.early)) return { kind: 'early' };
-    const { leaseMs } = this.timing;
     const taken = await this.ask(
-      `UPDATE ${table} SET holder = $3, until = ${now} + ${leaseMs}, tries = tries + 1
-        WHERE source = $1 AND id = $2 AND done = 0 AND until < ${now} RETURNING id`,
-      [this.source, row.id, this.holder],
+      note,
+      `UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}, tries = tries + 1
+        WHERE source = $1 AND id = $2 AND done = 0 AND (until < ${now} OR holder = $4) RETURNING id`,
+      [row.id, this.holder, row.holder],
     );
     // Another process was quicker.
     if (taken.length === 0) return { kind: 'none' };
@@ -78,39 +100,52 @@ export class SqlInbox implements Inbox {
 
   async done(id: number): Promise<void> {
     // The queue of a private chat is named after its user, who must not be remembered.
-    await this.ask(
-      `UPDATE ${this.dialect.table} SET done = 1, lane = '', content = NULL, holder = NULL, until = 0
-        WHERE source = $1 AND id = $2 AND holder = $3`,
-      [this.source, id, this.holder],
-    );
+    await this.change("done = 1, lane = '', content = NULL, holder = NULL, until = 0", [id]);
+  }
+
+  async free(id: number): Promise<void> {
+    await this.change('holder = NULL, until = 0, tries = tries - 1', [id]);
   }
 
   async renew(ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return;
-    const { table, now } = this.dialect;
-    const places = ids.map((_, index) => `$${index + 3}`);
-    await this.ask(
-      `UPDATE ${table} SET until = ${now} + ${this.timing.leaseMs}
-        WHERE source = $1 AND holder = $2 AND done = 0 AND id IN (${places.join(', ')})`,
-      [this.source, this.holder, ...ids],
-    );
+    if (ids.length > 0) await this.change(`until = ${this.at.now} + ${this.timing.leaseMs}`, ids);
   }
 
   async open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]> {
-    const { table, now } = this.dialect;
-    const rows = await this.ask<{ lane: string; last: number | string; now: number | string }>(
-      `SELECT lane, max(until) AS last, ${now} AS now FROM ${table} WHERE source = $1 AND done = 0 GROUP BY lane`,
-      [this.source],
+    const { table, now, run } = this.at;
+    const rows = await this.ask<{ lane: string; holder: string | null }>(
+      run,
+      `SELECT lane, max(CASE WHEN until >= ${now} THEN holder END) AS holder
+        FROM ${table} WHERE source = $1 AND done = 0 GROUP BY lane`,
     );
-    return rows.map(({ lane, last, now: at }) => ({ queue: lane, held: Number(last) >= Number(at) }));
+    return Promise.all(
+      rows.map(async ({ lane, holder }) => ({ queue: lane, held: await this.isLiving(holder) })),
+    );
   }
 
   async prune(): Promise<void> {
-    const { table, now } = this.dialect;
+    const { table, now, run } = this.at;
     await this.ask(
+      run,
       `DELETE FROM ${table} WHERE source = $1 AND done = 1 AND arrived < ${now} - ${REMEMBERED_MS}`,
-      [this.source],
     );
+  }
+
+  /** Changes deliveries that are leased here. */
+  private async change(set: string, ids: readonly number[]): Promise<void> {
+    const places = ids.map((_, index) => `$${index + 3}`);
+    await this.ask(
+      this.at.note,
+      `UPDATE ${this.at.table} SET ${set}
+        WHERE source = $1 AND holder = $2 AND done = 0 AND id IN (${places.join(', ')})`,
+      [this.holder, ...ids],
+    );
+  }
+
+  /** True if a lease is held by a process that lives. */
+  private async isLiving(holder: string | null): Promise<boolean> {
+    if (holder === null || holder === this.holder) return holder !== null;
+    return (await this.at.instance.living()).has(holder);
   }
 
   /**
@@ -118,7 +153,7 @@ export class SqlInbox implements Inbox {
    * hides a column from SQLite's planner, which would otherwise scan every remembered id.
    */
   private gapBefore(id: string): string {
-    const { table, now } = this.dialect;
+    const { table, now } = this.at;
     const long = `${now} - ${this.timing.gapMs}`;
     const settled = `SELECT o.id FROM ${table} o WHERE o.source = $1 AND +o.arrived <= ${long} ORDER BY o.id DESC LIMIT 1`;
     return `EXISTS (SELECT 1 FROM ${table} s
@@ -126,8 +161,12 @@ export class SqlInbox implements Inbox {
       AND NOT EXISTS (SELECT 1 FROM ${table} p WHERE p.source = $1 AND p.id = s.id - 1))`;
   }
 
-  private ask<T>(sql: string, values: unknown[]): Promise<readonly T[]> {
-    return attempt("What was delivered can't be kept", async () => (await this.run(sql, values)) as T[]);
+  /** Runs a statement in which $1 is the source. */
+  private ask<T>(run: Run, sql: string, values: readonly unknown[] = []): Promise<readonly T[]> {
+    return attempt(
+      "What was delivered can't be kept",
+      async () => (await run(sql, [this.source, ...values])) as T[],
+    );
   }
 }
 

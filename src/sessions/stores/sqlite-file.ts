@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Run } from './sql-table.js';
 
 /** Another process (a backup, a shell) may hold the file for a moment. */
 const PATIENCE_MS = 5_000;
@@ -8,6 +7,7 @@ const RETRY_MS = 20;
 
 /** SQLite's primary result codes that an operator may encounter, by number (https://sqlite.org/rescode.html). */
 const CODES: Readonly<Record<number, string>> = {
+  1: 'SQLITE_ERROR',
   5: 'SQLITE_BUSY',
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
@@ -58,21 +58,50 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
   return coded(() => database.prepare(statement).all(...inOrder));
 }
 
+/** Throws an error with the code SQLITE_CORRUPT, in SQLite's words, if it finds damage in the whole file. */
+export function demandSound(database: DatabaseSync): void {
+  const [found] = rowsOf(database, 'PRAGMA quick_check(1)') as { readonly quick_check: string }[];
+  if (found?.quick_check === 'ok') return;
+  throw Object.assign(new Error(`SQLITE_CORRUPT: ${found?.quick_check}`), { code: 'SQLITE_CORRUPT' });
+}
+
+/** Runs a task as one transaction, with one flush: all of its statements count or none. */
+export function transact<T>(database: DatabaseSync, task: () => T): T {
+  rowsOf(database, 'BEGIN IMMEDIATE');
+  try {
+    const result = task();
+    rowsOf(database, 'COMMIT');
+    return result;
+  } catch (error) {
+    // Some failures have ended it already.
+    if (database.isTransaction) rowsOf(database, 'ROLLBACK');
+    throw error;
+  }
+}
+
+/** Runs a task whose commit a power cut may undo: it is not flushed by itself, only with the next one that is. */
+export function unflushed<T>(database: DatabaseSync, task: () => T): T {
+  rowsOf(database, 'PRAGMA synchronous = NORMAL');
+  try {
+    return task();
+  } finally {
+    rowsOf(database, 'PRAGMA synchronous = FULL');
+  }
+}
+
 /**
- * Runs statements on a file, retrying while another process holds it. SQLite blocks this thread: a commit with its
- * flush to disk takes some 3 ms on an SSD, about as long as parsing a board. Only a stalled disk would block the bot
- * for longer, which could save nothing meanwhile anyway.
+ * Runs a task on a file, again while another process holds it. SQLite blocks this thread: a commit with its flush to
+ * disk takes some 3 ms on an SSD, about as long as parsing a board. Only a stalled disk would block the bot for longer,
+ * which could save nothing meanwhile anyway.
  */
-export const runOn =
-  (database: DatabaseSync): Run =>
-  async (sql, values) => {
-    for (const end = Date.now() + PATIENCE_MS; ; ) {
-      try {
-        return rowsOf(database, sql, values);
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > end) throw error;
-        // SQLite's own busy timeout would sleep in this thread.
-        await sleep(RETRY_MS);
-      }
+export async function patiently<T>(task: () => T): Promise<T> {
+  for (const end = Date.now() + PATIENCE_MS; ; ) {
+    try {
+      return task();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+      // SQLite's own busy timeout would sleep in this thread.
+      await sleep(RETRY_MS);
     }
-  };
+  }
+}

@@ -1,12 +1,24 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { keyedLock } from '../play/lock.js';
-import { attempt, type LastingStore, messageOf, StoreError, StoreInUseError } from './contract.js';
-import { everyTable, storeOver, TABLES } from './shelves.js';
-import { soleUseOf } from './sole.js';
+import {
+  attempt,
+  type LastingStore,
+  StoreError,
+  StoreInUseError,
+  type StoreWatcher,
+  TABLES,
+} from './contract.js';
+import { DataFile } from './data-file.js';
+import { soleInstance } from './instances.js';
+import { everyTable, storeOver, type TextRow } from './shelves.js';
+import { isOpenElsewhere, soleUseOf } from './sole.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
-import { type Run, sqlTable, tableSql } from './sql-table.js';
-import { openFile, runOn } from './sqlite-file.js';
+import { sqlTable, statementsOf, tableSql } from './sql-table.js';
+import { demandSound, rowsOf, transact, unflushed } from './sqlite-file.js';
+import { tryStore } from './trial.js';
+import { type Trial, WriteRecord } from './write-record.js';
 
 export const SQLITE_URL = 'sqlite://';
 /** Interval of checkpoints, after which deleted data is gone from the write-ahead log, too. */
@@ -17,13 +29,17 @@ const INBOX = {
   now: "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
 };
 
-const SET_UP = [
+/** Statements for every connection. */
+const SETTINGS = [
   // A commit is appended to one file and flushed once; readers are not held up by it.
   'PRAGMA journal_mode = WAL',
   // Every commit waits for the disk, to survive a power cut.
   'PRAGMA synchronous = FULL',
   // Overwrites deleted data with zeros.
   'PRAGMA secure_delete = ON',
+];
+
+const SET_UP = [
   // Writes into the file's header even without a change, which fails if the file is read-only.
   'PRAGMA user_version = 1',
   ...TABLES.map(tableSql),
@@ -31,51 +47,68 @@ const SET_UP = [
 ];
 
 /** Opens the store in a file, creates its folder if missing, and proves that it can be written. */
-export async function openSqlite(url: string): Promise<LastingStore> {
-  const file = url.slice(SQLITE_URL.length);
-  await attempt(`The folder of ${file} can't be made`, () => mkdir(dirname(file), { recursive: true }));
-  const release = await attempt(`Games can't be saved in ${file}`, async () => soleUseOf(file));
-  if (release === null) {
-    throw new StoreInUseError(
-      `Another Damka runs on ${file}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`,
-    );
-  }
-  const { run, close } = await opened(file).catch((error: unknown) => {
+export async function openSqlite(url: string, watcher: StoreWatcher): Promise<LastingStore> {
+  const name = url.slice(SQLITE_URL.length);
+  await attempt(`The folder of ${name} can't be made`, () => mkdir(dirname(name), { recursive: true }));
+  const failure = `Games can't be saved in ${name}`;
+  const path = await attempt(failure, () => targetOf(name));
+  const release = await attempt(failure, async () => soleUseOf(path));
+  if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
+  const file = await attempt(failure, async () => {
+    if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
+    return DataFile.open(path, { settings: SETTINGS, setUp: SET_UP }, watcher.report);
+  }).catch((error: unknown) => {
     release();
-    throw new StoreError(`Games can't be saved in ${file}: ${messageOf(error)}`, { cause: error });
+    throw error;
   });
+  const record = new WriteRecord(watcher.failed, watcher.now);
+  const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
   const checkpoints = setInterval(() => {
     // A disk failure is reported by the next write.
     run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
   }, CHECKPOINT_MS).unref();
+  const instance = soleInstance();
   const store = storeOver(
-    everyTable((name) => sqlTable(name, run)),
+    everyTable((table) => sqlTable(table, run)),
     {
+      commit: (rows, before) =>
+        record.note(true, () => file.use((database) => written(database, rows, before))),
       lock: keyedLock(),
+      instance,
       alarms: null,
-      ping: () =>
-        attempt(`${file} does not answer`, async () => {
-          await run('SELECT 1');
-        }),
+      ping: () => attempt(failure, () => record.check(trial)),
       close: () =>
         attempt("The store can't be closed", async () => {
           clearInterval(checkpoints);
-          close();
+          file.close();
           release();
         }),
     },
   );
-  return { ...store, inbox: (source, timing) => new SqlInbox(run, INBOX, source, timing) };
+  const trial: Trial = async (isDamaged) => {
+    if (!(await tryStore(store))) throw new StoreError(`${name} gives back something else than was written`);
+    if (isDamaged) await record.note(false, () => file.use((database) => demandSound(database)));
+  };
+  const note = record.over((sql, values) =>
+    file.use((database) => unflushed(database, () => rowsOf(database, sql, values))),
+  );
+  const table = { ...INBOX, run, note, instance };
+  return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
 }
 
-async function opened(file: string): Promise<{ readonly run: Run; readonly close: () => void }> {
-  const database = openFile(file);
-  const run = runOn(database);
-  try {
-    for (const sql of SET_UP) await run(sql);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return { run, close: () => database.close() };
+const inUse = (who: string, name: string): string =>
+  `${who} ${name}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`;
+
+/** The file that a path leads to, over links; it may be missing. */
+const targetOf = async (path: string): Promise<string> =>
+  realpath(path).catch(async () => join(await realpath(dirname(path)), basename(path)));
+
+/** Writes rows in a transaction; false if the first one is not as it was `before`. */
+function written(database: DatabaseSync, rows: readonly TextRow[], before: string | null): boolean {
+  const { guard, writes } = statementsOf(rows, before);
+  return transact(database, () => {
+    if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
+    for (const { sql, values } of writes) rowsOf(database, sql, values);
+    return true;
+  });
 }

@@ -24,6 +24,8 @@ export interface Question {
   readonly ms: number;
   /** Search time in milliseconds; by default a share of `ms` that shrinks with the load. */
   readonly budget?: number;
+  /** True if no game waits for the answer. */
+  readonly patient?: boolean;
   /** Shared flag: a value other than 0 ends the search. */
   readonly halt?: Int32Array<SharedArrayBuffer>;
   /** Called with every better result. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import type { Shot, Thought } from '../../engine/index.js';
 import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
@@ -15,6 +16,8 @@ const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
 const MEGABYTES = 512;
+/** Questions beyond are answered by what is at hand. */
+const MOST_WAITING = 500;
 
 /** Nice increment of background threads, where the system supports it (Linux). */
 const BEHIND_CHATS = 10;
@@ -42,15 +45,18 @@ const usualThreads = (): number => Math.min(MOST_THREADS, Math.max(1, availableP
 const ENTRY = new URL('./engine-worker.js', import.meta.url);
 
 /**
- * Runs the engine in a pool of threads. Time limits include the wait for a thread; search times shrink with the number
- * of pending questions. A thread that dies or overruns is replaced, and its question is answered with the best result
+ * Runs the engine in a pool of threads, moves of games before patient questions. Time limits include the wait for a
+ * thread; search times shrink with the number of pending questions. A thread that dies or overruns is replaced, and its question is answered with the best result
  * that it had reported, or with a one-ply search.
  */
 export class EnginePool implements EngineClient {
   private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;
   /** Resolves when every thread is warm. */
   readonly ready: Promise<void>;
-  private asked = 0;
+  /** Questions that wait for a thread or have one. */
+  private readonly turns: PQueue;
+  /** Number of pending questions, by whether they are patient. */
+  private readonly asked = { patient: 0, urgent: 0 };
   private closed = false;
 
   private readonly report: (problem: unknown) => void;
@@ -71,6 +77,7 @@ export class EnginePool implements EngineClient {
     this.endgames = endgames;
     this.patienceMs = patienceMs;
     const count = threads ?? usualThreads();
+    this.turns = new PQueue({ concurrency: count });
     this.pool = new Piscina({
       filename: entry.href,
       minThreads: count,
@@ -92,6 +99,11 @@ export class EnginePool implements EngineClient {
     await Promise.all(asked).catch((error: unknown) => this.tell(error));
   }
 
+  /** Number of questions that wait for a thread. */
+  get waiting(): number {
+    return this.turns.size;
+  }
+
   think(question: Question): Promise<Thought> {
     const found: { best: Thought | null } = { best: null };
     const heard = (thought: Thought): void => {
@@ -99,7 +111,7 @@ export class EnginePool implements EngineClient {
       question.onProgress?.(thought);
     };
     return this.inTime(
-      question.ms,
+      question,
       (budget, signal) => this.ask(question, question.budget ?? budget, signal, heard),
       () => found.best ?? quickThought(question),
     );
@@ -107,10 +119,12 @@ export class EnginePool implements EngineClient {
 
   aim({ ms, ...question }: AimQuestion): Promise<Shot> {
     return this.inTime(
-      ms,
+      { ms },
       (budget, signal) => {
         const task: AimTask = { ...question, deadline: Date.now() + budget };
-        return this.pool.run(task, { name: 'aimShot', signal }) as Promise<Shot>;
+        return this.turns.add(() => this.pool.run(task, { name: 'aimShot', signal }) as Promise<Shot>, {
+          signal,
+        });
       },
       () => quickShot({ ...question, ms }),
     );
@@ -118,12 +132,12 @@ export class EnginePool implements EngineClient {
 
   /** Answer of a thread, or `atHand()` once the time is over or the thread has died. */
   private async inTime<Answer>(
-    ms: number,
+    { ms, patient = false }: Pick<Question, 'ms' | 'patient'>,
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
     atHand: () => Answer,
   ): Promise<Answer> {
-    if (this.closed) return atHand();
-    const answer = this.counted(ms, ask).catch((error: unknown) => {
+    if (this.closed || this.waiting >= MOST_WAITING) return atHand();
+    const answer = this.counted(ms, patient, ask).catch((error: unknown) => {
       this.tell(error);
       return null;
     });
@@ -137,23 +151,34 @@ export class EnginePool implements EngineClient {
   /** Counts pending questions and aborts a thread that overruns. A short delay is tolerated: a new thread would be cold. */
   private async counted<Answer>(
     ms: number,
+    patient: boolean,
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
     const overrun = new AbortController();
     const timer = setTimeout(() => overrun.abort(), ms + this.patienceMs);
-    this.asked++;
-    const turns = Math.ceil(this.asked / this.pool.maxThreads);
+    const { asked } = this;
+    asked[patient ? 'patient' : 'urgent']++;
+    const before = asked.urgent + (patient ? asked.patient : 0);
+    const turns = Math.ceil(before / this.pool.maxThreads);
     try {
       return await ask(Math.max(LEAST_BUDGET_MS, (SHARE * ms) / turns), overrun.signal);
     } finally {
-      this.asked--;
+      asked[patient ? 'patient' : 'urgent']--;
       clearTimeout(timer);
     }
   }
 
   /** Rejects if the thread dies or is stopped by the signal. */
   private async ask(
-    { state: { variant: _, ...state }, game: { variant, options }, limits, seed, ms, halt }: Question,
+    {
+      state: { variant: _, ...state },
+      game: { variant, options },
+      limits,
+      seed,
+      ms,
+      halt,
+      patient,
+    }: Question,
     budget: number,
     signal: AbortSignal,
     onProgress: (thought: Thought) => void,
@@ -179,7 +204,8 @@ export class EnginePool implements EngineClient {
       ...(halt && { halt }),
     };
     try {
-      return (await this.pool.run(task, { transferList: [port2], signal })) as Thought;
+      const run = () => this.pool.run(task, { transferList: [port2], signal }) as Promise<Thought>;
+      return await this.turns.add(run, { signal, priority: patient ? -1 : 0 });
     } finally {
       // Messages posted last have not been handled yet.
       for (let last = receiveMessageOnPort(port1); last; last = receiveMessageOnPort(port1))

@@ -41,6 +41,8 @@ export class FakeConversation implements Conversation {
     this.noticed();
   }
 
+  async tellStoreDown(): Promise<void> {}
+
   suggestGames(typed: string, language: string): readonly Suggestion[] {
     this.asked.push({ kind: 'games', typed, detail: language });
     return this.games;

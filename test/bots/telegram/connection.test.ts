@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Gate } from '../../../src/bots/gate.js';
 import { lineOf } from '../../../src/doctor/finding.js';
 import { telegramFindings } from '../../../src/doctor/telegram.js';
+import { StoreError } from '../../../src/sessions/stores/open-store.js';
 import { startTelegramDouble } from '../../doubles/telegram.js';
 import { post, Stage } from './fixture.js';
 
@@ -116,50 +118,87 @@ describe('the connection to the server', () => {
 });
 
 describe('updates on the server', () => {
-  it('stay there until they are handled, while other channels go on', async () => {
-    await stage.start();
-    const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
-    let finish = () => {};
-    stage.conversation.answer = (event) =>
-      event.user.name === 'Boris'
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            finish = resolve;
-          });
-    stage.anna.send(stage.group, '/new');
-    await stage.event();
-    for (const count of [2, 3, 4]) {
-      stage.boris.send(other, '/board');
-      await stage.event(count);
-    }
-    await wait(60);
-    expect(stage.bot.updates.pending).toHaveLength(4);
-    finish();
-    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
-    expect(stage.conversation.events).toHaveLength(4);
-  });
-
-  it('come again after a crash in the middle of an answer', async () => {
-    const first = await stage.start({ drainMs: 50 });
-    stage.conversation.answer = () => new Promise(() => undefined);
-    stage.anna.send(stage.group, '/new neva');
-    const { id } = await stage.event();
-    await first.stop();
-    expect(stage.bot.updates.pending).toHaveLength(1);
-    stage.conversation.answer = async () => undefined;
-    await stage.start();
-    expect((await stage.event(2)).id).toBe(id);
-  });
-
-  it('are no longer held back when too many wait behind one of them', async () => {
+  it('stay there until they are kept, and no longer, while other channels go on', async () => {
     await stage.start();
     const other = stage.telegram.addGroup('Others', { people: [stage.boris], bots: [stage.bot] });
     stage.conversation.answer = (event) =>
       event.user.name === 'Boris' ? Promise.resolve() : new Promise(() => undefined);
     stage.anna.send(stage.group, '/new');
+    await stage.event();
     for (let count = 0; count < 150; count += 1) stage.boris.send(other, '/board');
     await stage.event(151);
-    expect(stage.log.lines.join()).toMatch(/no longer held back/);
+    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
+  });
+
+  it('that were not answered at a stop are answered after the next start, once, in their order', async () => {
+    const first = await stage.start({ drainMs: 50, leaseMs: 100 });
+    stage.conversation.answer = () => new Promise(() => undefined);
+    for (const text of ['/new neva', '/join', '/start']) stage.anna.send(stage.group, text);
+    const { id } = await stage.event();
+    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
+    await first.stop();
+    stage.conversation.answer = async () => undefined;
+    await stage.start({ leaseMs: 100 });
+    await stage.event(4);
+    const ids = stage.conversation.events.slice(1).map((event) => Number(event.id) - Number(id));
+    expect(ids).toEqual([0, 1, 2]);
+    stage.bot.redeliver(Number(id));
+    stage.anna.send(stage.group, '/board');
+    expect((await stage.event(5)).input).toMatchObject({ name: 'board' });
+  });
+
+  it('stay there while they cannot be kept, and the chats are told', async () => {
+    stage.bot.hasPrivacy = false;
+    await stage.start();
+    stage.inbox.isAway = true;
+    stage.anna.send(stage.group, '/new neva');
+    stage.anna.send(stage.group, 'talk');
+    stage.anna.send(stage.group, '/join');
+    await stage.sees(() => stage.conversation.unkept.length >= 4, 'the chat to be told at every attempt');
+    expect(stage.bot.updates.pending).toHaveLength(3);
+    expect(stage.conversation.unkept[0]).toMatchObject({ input: { name: 'new' }, isKept: true });
+    stage.inbox.isAway = false;
+    await stage.event(2);
+    expect(stage.conversation.inputs).toMatchObject([{ name: 'new' }, { name: 'join' }]);
+    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
+  });
+
+  it('are handled again, in their order, when the store failed meanwhile', async () => {
+    await stage.start();
+    let isAway = true;
+    stage.conversation.answer = () => (isAway ? Promise.reject(new StoreError('away')) : Promise.resolve());
+    for (const text of ['/new', '/join', '/start']) stage.anna.send(stage.group, text);
+    // More often than an update may crash the program.
+    await stage.event(8);
+    const names = () => stage.conversation.inputs.map((input) => 'name' in input && input.name);
+    expect(new Set(names())).toEqual(new Set(['new']));
+    isAway = false;
+    await stage.sees(() => names().includes('start'), 'the others');
+    expect(names().slice(-3)).toEqual(['new', 'join', 'start']);
+  });
+
+  it('of chats that flood wait behind those of a calm one', async () => {
+    stage.gate = new Gate();
+    await stage.start();
+    let finish = () => {};
+    const busy = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    stage.conversation.answer = () => busy;
+    const floods = Array.from({ length: 70 }, (_, index) =>
+      stage.telegram.addGroup(`Flood ${index}`, { people: [stage.boris, stage.anna], bots: [stage.bot] }),
+    );
+    for (const group of floods) {
+      const person = stage.telegram.addUser({ firstName: 'Flo' });
+      group.addPeople(person);
+      for (let count = 0; count < 5; count += 1) person.send(group, '/board');
+    }
+    await stage.event(64);
+    stage.anna.send(stage.group, '/rules');
+    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
+    expect(stage.conversation.events).toHaveLength(64);
+    finish();
+    expect((await stage.event(65)).input).toMatchObject({ name: 'rules' });
   });
 
   it('are confirmed at a stop that lets answers finish', async () => {

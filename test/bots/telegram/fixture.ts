@@ -12,6 +12,7 @@ import type {
 } from '../../../src/bots/port.js';
 import { startTelegram } from '../../../src/bots/telegram/index.js';
 import type { TelegramTiming } from '../../../src/bots/telegram/timing.js';
+import { MemoryInboxes } from '../../doubles/inbox.js';
 import {
   type DoubleBot,
   type DoubleChat,
@@ -36,11 +37,17 @@ class FakeConversation implements Conversation {
   readonly events: ChatEvent[] = [];
   readonly moves: [ChannelKey, ChannelKey][] = [];
   readonly gone: ChannelKey[] = [];
+  /** Events of which it was told that they cannot be kept for the moment. */
+  readonly unkept: ChatEvent[] = [];
   answer: (event: ChatEvent, respond: Respond) => Promise<void> = async () => undefined;
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
     this.events.push(event);
     await this.answer(event, respond);
+  }
+
+  async tellStoreDown(event: ChatEvent): Promise<void> {
+    this.unkept.push(event);
   }
 
   get inputs(): readonly ChatEvent['input'][] {
@@ -88,7 +95,7 @@ const QUICK: Partial<TelegramTiming> = {
   reconnectMaxMs: 100,
   resendMs: [10, 20],
   tapGraceMs: 100,
-  busyPollMs: 20,
+  sweepMs: 20,
   drainMs: 500,
 };
 
@@ -101,6 +108,9 @@ export class Stage {
   readonly conversation = new FakeConversation();
   readonly log = new NotedLog();
   readonly states: PortStatus[] = [];
+  /** For adapters that are launched from now on. */
+  gate = new Gate(99_999);
+  readonly inbox = new MemoryInboxes();
   readonly #ports: ChatPort[] = [];
 
   constructor(readonly telegram: TelegramDouble) {
@@ -121,10 +131,10 @@ export class Stage {
     more: Partial<Parameters<typeof startTelegram>[0]> = {},
   ): ChatPort {
     const port = startTelegram(
-      { token, apiRoot: this.telegram.apiRoot, ...more },
+      { token, apiRoot: this.telegram.apiRoot, inbox: this.inbox.of, ...more },
       {
         conversation: this.conversation,
-        gate: new Gate(),
+        gate: this.gate,
         log: this.log,
         status: (status) => {
           this.states.push(status);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +7,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatPort } from '../../../src/bots/port.js';
 import { ChatQueues } from '../../../src/bots/telegram/receiving/chat-queues.js';
 import { DEFAULT_TIMING, type TelegramTiming } from '../../../src/bots/telegram/timing.js';
-import { type LastingStore, openStore, StoreError } from '../../../src/sessions/stores/open-store.js';
+import {
+  type Inbox,
+  type LastingStore,
+  openStore,
+  StoreError,
+} from '../../../src/sessions/stores/open-store.js';
 import { startBalancer } from '../../doubles/balancer.js';
 import { post, Stage } from './fixture.js';
 
@@ -31,16 +36,21 @@ afterEach(async () => {
 });
 
 /** Starts the adapter behind a public address. */
-const hook = async (timing: Partial<TelegramTiming> = {}): Promise<ChatPort> => {
+const hook = async (timing: Partial<TelegramTiming> = {}, inbox = store.inbox): Promise<ChatPort> => {
   const balancer = await startBalancer();
   closeBalancer = () => balancer.close();
   url = `${balancer.origin}/deep/telegram`;
   const webhook = { url, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
-  const port = stage.launch({ ...TIMING, ...timing }, stage.bot.token, { inbox: store.inbox, webhook });
+  const port = stage.launch({ ...TIMING, ...timing }, stage.bot.token, { inbox, webhook });
   const { reason } = await stage.state('on');
   expect(reason).not.toContain('deep');
   balancer.ports = [Number(/here: port (\d+)/.exec(reason)?.[1])];
   return port;
+};
+
+const queuesOf = (inbox: Inbox, handle: (content: object) => Promise<void>): ChatQueues => {
+  const timing = { ...DEFAULT_TIMING, ...TIMING };
+  return new ChatQueues({ inbox, handle, use: () => 0, awaited: () => undefined, log: stage.log, timing });
 };
 
 const deliver = (path: string, secret: string, body: string): Promise<number> =>
@@ -90,8 +100,8 @@ it('handles later what it had taken when it died, also after a return to polls',
 it('drops in the end what nobody could handle', async () => {
   const inbox = store.inbox(stage.bot.token.split(':')[0] ?? '', { gapMs: 0, leaseMs: -1 });
   const update = { update_id: 5, message: { chat: { id: 1 } } };
-  await inbox.put(5, '1', update);
-  for (let tries = 0; tries < 3; tries += 1) await inbox.claim('1');
+  await inbox.put([{ id: 5, queue: '1', content: update }]);
+  for (let tries = 0; tries < 5; tries += 1) await inbox.claim('1');
   await hook();
   await stage.sees(() => stage.log.lines.join().includes('nobody could handle'), 'the word of it');
   expect(stage.conversation.events).toEqual([]);
@@ -99,7 +109,8 @@ it('drops in the end what nobody could handle', async () => {
 
 it('drops what is damaged in the store, and repeats none of it in the log', async () => {
   const source = stage.bot.token.split(':')[0] ?? '';
-  await store.inbox(source, { gapMs: 0, leaseMs: 0 }).put(5, '1', { private: 'words' });
+  const damaged = { id: 5, queue: '1', content: { private: 'words' } };
+  await store.inbox(source, { gapMs: 0, leaseMs: 0 }).put([damaged]);
   const file = new DatabaseSync(join(folder, 'games.sqlite'));
   file.exec(`UPDATE inbox SET content = 'private words'`);
   file.close();
@@ -127,9 +138,8 @@ it('notes what was handled as soon as the store lets it', async () => {
   const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
   const done = vi.spyOn(inbox, 'done').mockRejectedValueOnce(new StoreError('away'));
   const heard: unknown[] = [];
-  const handle = async (content: unknown) => void heard.push(content);
-  const queues = new ChatQueues(inbox, handle, stage.log, { ...DEFAULT_TIMING, ...TIMING });
-  for (const id of [1, 2]) await inbox.put(id, 'a', { id });
+  const queues = queuesOf(inbox, async (content) => void heard.push(content));
+  await inbox.put([1, 2].map((id) => ({ id, queue: 'a', content: { id } })));
   queues.drain('a');
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(3));
   expect(heard).toEqual([{ id: 1 }, { id: 2 }]);
@@ -139,7 +149,7 @@ it('notes what was handled as soon as the store lets it', async () => {
 
 it('hears who asks while the last look at a queue comes back empty', async () => {
   const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
-  const queues = new ChatQueues(inbox, async () => undefined, stage.log, { ...DEFAULT_TIMING, ...TIMING });
+  const queues = queuesOf(inbox, async () => undefined);
   const none = Promise.resolve({ kind: 'none' } as const);
   const claim = vi.spyOn(inbox, 'claim').mockReturnValue(none);
   // Every moment between the answer and the end of the work on it.
@@ -164,13 +174,85 @@ it('tries again to take a game along whose chat moved', async () => {
   await stage.sees(() => moved.mock.calls.length === 3, 'a second try of one of them');
 });
 
-it('lets the conversation tell that nothing can be kept while the store is down', async () => {
+it('takes nothing that it cannot keep, and has the chat told', async () => {
+  await hook({}, stage.inbox.of);
+  stage.bot.hasPrivacy = false;
+  stage.inbox.isAway = true;
+  stage.bot.deliverer.habits = { shuffle: 12, twiceEvery: 2, retryMs: 30 };
+  for (const text of ['/new', 'talk', '/join', '/start', '/board']) stage.anna.send(stage.group, text);
+  await stage.sees(() => stage.bot.deliverer.answers.length > 10, 'Telegram to insist');
+  expect(new Set(stage.bot.deliverer.answers)).toEqual(new Set([503]));
+  expect(stage.bot.updates.pending).toHaveLength(5);
+  expect(stage.conversation.events).toEqual([]);
+  expect(stage.conversation.unkept.length).toBeGreaterThan(3);
+  stage.inbox.isAway = false;
+  await stage.event(4);
+  expect(stage.conversation.inputs.map((input) => 'name' in input && input.name)).toEqual([
+    'new',
+    'join',
+    'start',
+    'board',
+  ]);
+});
+
+it('lets nothing overtake an update of its chat that it refused and that comes late', async () => {
+  await hook({}, stage.inbox.of);
+  const update = (id: number, text: string) => {
+    const from = { id: stage.anna.id, is_bot: false, first_name: 'Anna' };
+    const chat = { id: stage.group.id, type: 'group' };
+    return JSON.stringify({ update_id: id, message: { message_id: id, date: 1, chat, from, text } });
+  };
+  const give = (id: number, text: string) => deliver('/deep/telegram', 'open-sesame', update(id, text));
+  stage.inbox.isAway = true;
+  expect(await give(7, '/new')).toBe(503);
+  stage.inbox.isAway = false;
+  expect(await give(8, '/join')).toBe(200);
+  await sleep(100);
+  expect(stage.conversation.events).toEqual([]);
+  expect(await give(7, '/new')).toBe(200);
+  await stage.event(2);
+  expect(stage.conversation.events.map(({ id }) => id)).toEqual(['7', '8']);
+});
+
+it('refuses what is wrong in form, in no words', async () => {
   await hook();
-  await store.close();
-  stage.conversation.answer = async (_, respond) => respond(post(['later']));
-  const message = stage.anna.send(stage.group, '/board');
-  expect((await stage.group.answerTo(message)).text).toBe('later');
-  await stage.sees(() => stage.bot.updates.pending.length === 0, 'it to be taken');
+  const answer = async (body: string) => {
+    const headers = { 'x-telegram-bot-api-secret-token': 'open-sesame', 'content-type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body });
+    return [response.status, await response.text()];
+  };
+  for (const update of [
+    '{',
+    '{}',
+    '{"update_id":-1}',
+    '{"update_id":1.5}',
+    '{"update_id":1,"message":7}',
+    '{"update_id":1,"message":{}}',
+    '{"update_id":1,"message":{"message_id":1,"chat":{"id":"x","type":"group"}}}',
+    '{"update_id":1,"callback_query":{"id":"1","from":{"id":1},"data":"x"}}',
+    '{"update_id":1,"my_chat_member":{"chat":{"id":1,"type":"group"}}}',
+  ]) {
+    expect(await answer(update), update).toEqual([400, '']);
+  }
+  expect(await answer(`{"update_id":1,"x":"${'x'.repeat(1024 * 1024)}"}`)).toEqual([413, '']);
+});
+
+it('keeps no talk, and no words of others', async () => {
+  await hook();
+  stage.bot.hasPrivacy = false;
+  const talk = stage.boris.send(stage.group, 'mellon, said the dwarf');
+  stage.conversation.answer = () => new Promise(() => undefined);
+  stage.anna.send(stage.group, '/board');
+  await stage.event();
+  stage.anna.send(stage.group, 'c3-d4', { replyTo: talk });
+  stage.anna.send(stage.group, '/new@damka_bot neva', { replyTo: talk });
+  stage.boris.send(stage.group, 'mellon', { replyTo: talk });
+  await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'them to be taken');
+  const names = await readdir(folder);
+  const bytes = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));
+  expect(bytes.join()).toContain('c3-d4');
+  expect(bytes.join()).toContain('/new@damka_bot neva');
+  expect(bytes.join()).not.toContain('mellon');
 });
 
 it('says what is wrong with the address', async () => {

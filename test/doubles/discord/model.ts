@@ -163,6 +163,8 @@ export class Guild {
   readonly members = new Map<string, string | null>();
   botIsMember = true;
   permissions = EVERY_PERMISSION;
+  /** What a member may do, if not all that the server allows. */
+  readonly memberPermissions = new Map<string, bigint>();
 
   constructor(
     readonly id: string,

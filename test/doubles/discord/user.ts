@@ -180,7 +180,7 @@ export class User implements Person {
       member: {
         ...memberPayload(guild, this),
         user: userPayload(this),
-        permissions: guild.permissions.toString(),
+        permissions: (guild.memberPermissions.get(this.id) ?? guild.permissions).toString(),
       },
     };
     return {

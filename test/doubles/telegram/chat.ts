@@ -81,6 +81,9 @@ export class DoubleChat {
     return this.#people.has(user);
   }
 
+  /** The administrators, as any bot may ask for them. */
+  readonly administrators = new Set<DoubleUser>();
+
   // Bots
 
   membershipOf(bot: DoubleBot): Membership | undefined {

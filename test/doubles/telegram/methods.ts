@@ -134,6 +134,11 @@ const METHODS: Readonly<Record<string, Method>> = {
     Object.assign(message, { animation: undefined, ...readMedia(parameters) });
   }),
   answerCallbackQuery,
+  getChatAdministrators: ({ bot, parameters }) => {
+    const chat = findChat(bot, parameters);
+    if (chat.type === 'private') throw badRequest('there are no administrators in the private chat');
+    return [...chat.administrators].map((user) => ({ status: 'administrator', user: user.toJson() }));
+  },
   getFile: ({ bot, parameters }) => {
     const id = parameters.text('file_id');
     const content = bot.world.file(id);

@@ -215,6 +215,7 @@ describe('the record of a match', () => {
     ['White resigns', [{ kind: 'resign', seat: 0 }]],
     ['draw agreed', [{ kind: 'draw' }]],
     ['Чёрные сдались', [{ kind: 'resign', seat: 1 }]],
+    ['Black loses on time (White wins)', [{ kind: 'timeout', seat: 1 }]],
     ['1-0', [{ kind: 'resign', seat: 1 }]],
     ['1/2-1/2', [{ kind: 'draw' }]],
     ['*', []],

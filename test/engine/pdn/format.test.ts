@@ -38,6 +38,16 @@ describe('a game in PDN', () => {
     );
   });
 
+  it('says that it was lost on time, and is read so', () => {
+    const { game } = gameIn('[Result "0-1"]\n[Termination "Time forfeit"]\n1. c3-d4 d6-c5 0-1', russian);
+    expect(game.entries.at(-1)).toEqual({ kind: 'timeout', seat: 0 });
+    expect(formatPdn(game)).toContain('[Termination "time forfeit"]');
+    expect(formatPdn(game, new Map([['Termination', 'Time forfeit']]))?.match(/Termination/g)).toHaveLength(
+      1,
+    );
+    expect(formatPdn(russianGame('1. c3-d4 d6-c5 0-1'))).not.toContain('Termination');
+  });
+
   it('says where it began, and with which house rules', () => {
     const started = gameFrom('russian', { 'three-kings': '16' }, 'B:Wa1,Kc3:BKh8');
     if (!started.ok) throw new Error(started.error.code);

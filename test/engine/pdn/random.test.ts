@@ -17,7 +17,7 @@ import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { gamesIn } from './games.js';
 
-/** Goes on with a game by lots; `end` may make the seat to move resign or all agree to a draw. */
+/** Goes on with a game by lots; `end` may make the seat to move resign or run out of time, or all agree to a draw. */
 function playedOn({ game, state: start }: StartedGame, lots: readonly number[], end: number): StartedGame {
   let state = start;
   const entries = [...game.entries];
@@ -28,9 +28,10 @@ function playedOn({ game, state: start }: StartedGame, lots: readonly number[], 
     entries.push(moveEntry(state, move));
     state = playMove(state, move);
   }
-  if (!state.outcome && end === 1) {
-    entries.push({ kind: 'resign', seat: state.position.turn });
-    state = resign(state, state.position.turn);
+  const forfeit = ([null, 'resign', null, 'timeout'] as const)[end] ?? null;
+  if (!state.outcome && forfeit !== null) {
+    entries.push({ kind: forfeit, seat: state.position.turn });
+    state = resign(state, state.position.turn, forfeit);
   }
   if (!state.outcome && end === 2) {
     entries.push({ kind: 'draw' });

@@ -5,14 +5,14 @@ import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
 import type { Drawing, Look } from '../posts/drawing.js';
-import { beginning, colourOf, type Draft, finalPost, pingFor, TOLD, who } from '../posts/posts.js';
+import { beginning, colourOf, type Draft, finalPost, forfeited, pingFor, TOLD, who } from '../posts/posts.js';
 import { type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
 import { courseShown, type MatchHappening, shotsSince } from './summary.js';
 
 const shotLine = (variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text => {
   const colour = colourOf(variant, happening.seat);
-  if (happening.kind === 'resign') return words.resigned(colour);
+  if (happening.kind !== 'shot') return forfeited(happening.kind, colour, words);
   const { shot, result } = happening;
   const lost = variant.seats.flatMap((spec, seat) => {
     const numbers = result.lost.filter((id) => ownerOf(id) === seat).map(numberOf);
@@ -114,7 +114,6 @@ export const matchPost = (current: MatchRunning, language: Language, from: numbe
   const holder = table.seats[match.turn];
   const person = holder?.kind === 'person' ? holder : null;
   return shortened((most) => ({
-    kind: 'post',
     text: lines(
       from < 0 ? beginning(current, language) : [],
       said(most),

@@ -1,4 +1,5 @@
 import {
+  type ForfeitEntry,
   type GameEntry,
   type Match,
   type MatchState,
@@ -22,7 +23,7 @@ export type MatchHappening =
       readonly before: Match;
       readonly result: ShotResult;
     }
-  | { readonly kind: 'resign'; readonly seat: Seat };
+  | ForfeitEntry;
 
 /** Events since entry `from`. Throws if the record is unsound, which a stored one never is. */
 export const shotsSince = (current: MatchRunning, from: number): readonly MatchHappening[] => {
@@ -43,7 +44,7 @@ const entered = (
   entry: Exclude<GameEntry, { kind: 'draw' }>,
 ): { readonly happening: MatchHappening; readonly after: MatchState } => {
   const { seat } = entry;
-  if (entry.kind === 'resign') return { happening: { kind: 'resign', seat }, after: resignAny(state, seat) };
+  if (entry.kind !== 'move') return { happening: entry, after: resignAny(state, entry) };
   const shot = shotIn(state, entry);
   if (shot === null) throw new Error(`unsound record: ${entry.move}`);
   const { state: after, result } = playShot(state, shot);

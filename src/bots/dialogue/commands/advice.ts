@@ -73,7 +73,7 @@ export const hint = async (
   const words = MESSAGES[languageFor(context.session)].thinking;
   const self = { mention: context.person.user, name: context.person.name };
   const asked = words.hintAsked(self, colourOf(state.variant, state.position.turn));
-  await context.post({ kind: 'post', text: asked, ping: [] });
+  await context.post({ text: asked });
   const move = formatMove(state.variant, thought.move);
   await context.whisper(context.words.thinking.hint(move, reasonsFor(state, thought)));
 };
@@ -87,7 +87,7 @@ export const evaluate = async (context: RequestContext): Promise<void> => {
   if (current === null) return;
   const thought = await thoughtOn(context, current);
   const text = judgement(current, thought, languageFor(context.session));
-  await context.post({ kind: 'post', text, ping: [] });
+  await context.post({ text });
 };
 
 function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {

@@ -34,7 +34,7 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
   const language = languageFor(context.session);
   const { game, state } = derive(table);
   const title = titleOf(state.variant, language);
-  await context.post({ kind: 'post', text: MESSAGES[language].thinking.analysing(title), ping: [] });
+  await context.post({ text: MESSAGES[language].thinking.analysing(title) });
   try {
     const result = await analyse(game, async (each, limits, ms) => {
       const thought = await context.service.think({ state: each, game }, limits, ms);
@@ -46,7 +46,7 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
   } catch (error) {
     if (stopping.aborted) {
       const text = MESSAGES[language].thinking.analysisInterrupted();
-      return context.post({ kind: 'post', text, ping: [] });
+      return context.post({ text });
     }
     await context.whisper(context.words.ourFault());
     throw error;
@@ -75,12 +75,10 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: 
   const title = titleOf(variant, language);
   const ends = standingsOf(variant, balance.at(-1) ?? []);
   return {
-    kind: 'post',
     text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
     board: {
       picture: { kind: 'chart', view: { series, limit, marks }, theme },
       alt: words.chartAlt(title, balance.length - 1, ends, unit),
     },
-    ping: [],
   };
 };

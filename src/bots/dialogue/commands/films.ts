@@ -18,20 +18,19 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
   const { entries } = current.game;
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const show = showOf(current, language);
-  const film = await context.worker.film({ kind: 'game', show, theme: context.session.settings.theme });
+  const { theme } = context.session.settings;
+  const film = await context.worker.film(context.channel, { kind: 'game', show, theme });
   if (!film.ok) return context.whisper(context.words.noFilm(film.error));
   const words = MESSAGES[language];
   const { title } = show.texts;
   const moves = entries.filter(({ kind }) => kind === 'move').length;
   await context.post({
-    kind: 'post',
     text: words.filmRecord(title, moves, movesPerFrame(entries.length)),
     board: {
       picture: { kind: 'poster', show, theme: context.session.settings.theme },
       film: film.value,
       alt: altOf(words.filmPicture(moves), show, current, context),
     },
-    ping: [],
   });
 };
 
@@ -46,7 +45,7 @@ export const showPoster = async (context: RequestContext, table: Table): Promise
     picture: { kind: 'poster', show, theme: context.session.settings.theme },
     alt: altOf('', show, current, context),
   };
-  await context.post({ kind: 'post', text, board, ping: [] });
+  await context.post({ text, board });
 };
 
 const showOf = ({ table, game, state }: Running, language: Language): GameShow => {

@@ -27,12 +27,11 @@ import {
 } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
 import { isShotMeant } from '../chapaev/overheard.js';
-import { lookOf, withCountdown } from '../delivery/turn-clock.js';
+import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
-import { gamePost } from '../posts/game-post.js';
 import { pdnPost } from '../posts/pdn-post.js';
-import { configuredVariant, tablePost } from '../posts/posts.js';
+import { configuredVariant } from '../posts/posts.js';
 import { recordPost } from '../posts/record-and-rules.js';
 import type { RequestContext } from '../request-context.js';
 import { showFilm, showPoster } from './films.js';
@@ -89,22 +88,14 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
-/** `/board`: posts the board or the open table again, even if it was shown before. */
+/** `/board`: posts the board or the open table again, unless just that was shown a moment ago. */
 export const board = async (context: RequestContext): Promise<void> => {
-  const { table } = context.session;
+  const { service, worker, session, respond } = context;
+  const { table, settings, language } = session;
   if (table === null) return context.refuse({ code: 'noTable' });
-  if (table.phase === 'open')
-    return context.post(tablePost(table, languageFor(context.session), context.session.settings));
-  await context.goOn(context.session);
-  const session = await context.service.read(context.channel);
-  const { table: now } = session;
-  // There was nothing new to show: repeat the last move.
-  if (now?.game && now.shown === table.shown) {
-    const from = Math.max(0, now.game.entries.length - 1);
-    const post = gamePost(now, languageFor(session), from, lookOf(session, context.service.now));
-    const text = withCountdown(session, post.text, context.service.now);
-    await context.post({ ...post, text, ping: [] });
-  }
+  await worker.shownAgain.once(context.channel, { table, settings, language }, () =>
+    showAgain(service, worker, session, respond),
+  );
 };
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
@@ -167,8 +158,7 @@ export const answerDraw = async (context: RequestContext, id: string | null, yes
 
 const self = (context: RequestContext): Who => ({ mention: context.person.user, name: context.person.name });
 
-const say = (context: RequestContext, text: Text): Promise<void> =>
-  context.post({ kind: 'post', text, ping: [] });
+const say = (context: RequestContext, text: Text): Promise<void> => context.post({ text });
 
 /** `/undo` asks for a take-back, or agrees to one that somebody else has asked for. */
 export const undo = async (context: RequestContext): Promise<void> => {

@@ -1,15 +1,14 @@
-import { DEFAULT_LEVEL, findVariant, ok } from '../../../engine/index.js';
+import { DEFAULT_LEVEL, findVariant } from '../../../engine/index.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
-import { mayReplace, openTable } from '../../../sessions/model/table.js';
+import { openTable } from '../../../sessions/model/table.js';
 import { ReadingError } from '../../../sessions/reading/reader.js';
 import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/reading/reading.js';
 import { type ChatFile, FileError } from '../../port.js';
-import { languageFor } from '../language.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
-import { tablePost, variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { sourceIn } from './sources.js';
+import { openInstead } from './tables.js';
 
 const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
@@ -110,10 +109,8 @@ const open = async (context: RequestContext, source: Source, name?: string): Pro
   }
   await context.service.keepLoadedFile(context.channel, file);
   await context.post({
-    kind: 'post',
     text: context.words.chooseLoaded(read.page.games),
     keyboard: gamesOfFile(file.id, read.page),
-    ping: [],
   });
 };
 
@@ -135,16 +132,8 @@ const openAt = async (
 ): Promise<void> => {
   const variant = findVariant(game.variant);
   if (variant === null) throw new Error(`no game ${game.variant}`);
-  const { now } = context.service;
   const loaded = new LiveGame(game, [state]);
-  const changed = await context.changeTable((table) => {
-    const free = mayReplace(table, table === null ? variant : variantOf(table), context.person.user, now);
-    return free.ok
-      ? ok(openTable(context.service.newTableId(), variant, game.options, now, DEFAULT_LEVEL, loaded))
-      : free;
-  });
-  if (changed?.after)
-    await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
+  await openInstead(context, (id, now) => openTable(id, variant, game.options, now, DEFAULT_LEVEL, loaded));
 };
 
 /**

@@ -38,126 +38,59 @@ const LONGEST_REMINDER = 7 * 1440;
 const LONGEST_DEADLINE = 30 * 1440;
 const MOST_REMINDERS = 20;
 
+const within = (number: number | undefined, least: number, most: number): number | undefined =>
+  number === undefined || number < least || number > most ? undefined : number;
+
 /** Parses `10m`, `6h`, `3d` or `6` (hours) into minutes. */
-const minutesOf = (value: string): number | null => {
+const minutesOf = (value: string): number | undefined => {
   const [, count, unit] = SPAN.exec(value) ?? [];
-  return count === undefined ? null : Number(count) * (MINUTES_IN.get(unit ?? '') ?? 60);
+  return count === undefined ? undefined : Number(count) * (MINUTES_IN.get(unit ?? '') ?? 60);
 };
 
 /** Parses the hours between reminders. */
-const hoursOf = (value: string): number | null => {
-  const minutes = minutesOf(value);
-  return minutes === null || minutes < 60 || minutes > LONGEST_REMINDER ? null : minutes / 60;
+const hoursOf = (value: string): number | undefined => {
+  const minutes = within(minutesOf(value), 60, LONGEST_REMINDER);
+  return minutes && minutes / 60;
 };
 
 /** Parses `22-8` or `22:30-7:00`. */
-const quietOf = (value: string): Settings['quiet'] => {
+const quietOf = (value: string): Settings['quiet'] | undefined => {
   const match = /^(\d{1,2})(?::(\d\d))?[-–](\d{1,2})(?::(\d\d))?$/.exec(value);
-  if (match === null) return null;
-  const [from, to] = [
-    Number(match[1]) * 60 + Number(match[2] ?? 0),
-    (Number(match[3]) % 24) * 60 + Number(match[4] ?? 0),
-  ];
-  return from < 1440 && to < 1440 && from !== to ? { from, to } : null;
+  if (match === null) return undefined;
+  const from = Number(match[1]) * 60 + Number(match[2] ?? 0);
+  const to = (Number(match[3]) % 24) * 60 + Number(match[4] ?? 0);
+  return from < 1440 && to < 1440 && from !== to ? { from, to } : undefined;
 };
 
-/** Settings by key; `read` returns null for an invalid value. */
-const KEYS: readonly {
-  readonly key: SettingKey;
-  /** True if the value is recognised without its key. */
-  readonly alone?: true;
-  readonly read: (value: string) => SettingsWish | null;
-}[] = [
-  {
-    key: 'language',
-    alone: true,
-    read: (value) => {
-      const language = AUTO.includes(value) ? 'auto' : languageNamed(value);
-      return language === null ? null : { language };
-    },
-  },
-  {
-    key: 'reminder',
-    alone: true,
-    read: (value) => {
-      if (NONE.includes(value)) return { reminder: null };
-      const reminder = hoursOf(value);
-      return reminder === null ? null : { reminder };
-    },
-  },
-  {
-    key: 'every',
-    read: (value) => {
-      const every = hoursOf(value);
-      return every === null ? null : { every };
-    },
-  },
-  {
-    key: 'most',
-    read: (value) => {
-      const most = /^\d{1,2}$/.test(value) ? Number(value) : 0;
-      return most < 1 || most > MOST_REMINDERS ? null : { most };
-    },
-  },
-  {
-    key: 'quiet',
-    read: (value) => {
-      if (NONE.includes(value)) return { quiet: null };
-      const quiet = quietOf(value);
-      return quiet === null ? null : { quiet };
-    },
-  },
-  {
-    key: 'zone',
-    read: (value) => {
-      const zone = zoneNamed(value);
-      return zone === null ? null : { zone };
-    },
-  },
-  {
-    key: 'where',
-    read: (value) => {
-      const where = named(value, (typed) => typed.where);
-      return where === undefined ? null : { where };
-    },
-  },
-  {
-    key: 'deadline',
-    read: (value) => {
-      if (NONE.includes(value)) return { deadline: null };
-      const deadline = minutesOf(value);
-      return deadline === null || deadline < 1 || deadline > LONGEST_DEADLINE ? null : { deadline };
-    },
-  },
-  {
-    key: 'late',
-    read: (value) => {
-      const late = named(value, (typed) => typed.late);
-      return late === undefined ? null : { late };
-    },
-  },
-  {
-    key: 'theme',
-    alone: true,
-    read: (value) => {
-      const theme = named(value, (typed) => typed.themes);
-      return theme === undefined ? null : { theme };
-    },
-  },
-  {
-    key: 'flip',
-    read: (value) => {
-      if (ON.includes(value)) return { flip: true };
-      return OFF.includes(value) ? { flip: false } : null;
-    },
-  },
-];
+const orNone =
+  <Value>(read: (value: string) => Value) =>
+  (value: string): Value | null =>
+    NONE.includes(value) ? null : read(value);
+
+/** Readers of values; undefined if a value is invalid. */
+const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] | undefined } = {
+  language: (value) => (AUTO.includes(value) ? 'auto' : (languageNamed(value) ?? undefined)),
+  reminder: orNone(hoursOf),
+  every: hoursOf,
+  most: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 1, MOST_REMINDERS) : undefined),
+  quiet: orNone(quietOf),
+  zone: (value) => zoneNamed(value) ?? undefined,
+  where: (value) => named(value, (typed) => typed.where),
+  deadline: orNone((value) => within(minutesOf(value), 1, LONGEST_DEADLINE)),
+  late: (value) => named(value, (typed) => typed.late),
+  theme: (value) => named(value, (typed) => typed.themes),
+  flip: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
+};
+
+const KEYS = Object.keys(READERS) as readonly SettingKey[];
+/** Settings whose values are recognised without their keys. */
+const ALONE: readonly SettingKey[] = ['language', 'reminder', 'theme'];
+
+const keysNamed = (typed: string): readonly SettingKey[] =>
+  typed === '' ? ALONE : KEYS.filter((key) => words(({ settings }) => settings[key]).includes(typed));
 
 /** More words than there are settings are no wish. */
 const MOST_WORDS = 24;
-
-const isFor = ({ key, alone }: (typeof KEYS)[number], typed: string): boolean =>
-  typed === '' ? alone === true : words(({ settings }) => settings[key]).includes(typed);
 
 /**
  * Parses `language=ru deadline=3d theme=night`, or just `ru 12h night`; returns a word it does not understand as
@@ -172,11 +105,11 @@ export const parseSettings = (args: string): SettingsWish | { readonly unknown: 
   if (extra !== undefined) return { unknown: extra };
   for (const word of words) {
     const at = word.indexOf('=');
-    const [key, value] = [word.slice(0, Math.max(0, at)), word.slice(at + 1)];
-    const read = KEYS.filter((known) => isFor(known, key)).map((setting) => setting.read(value));
-    const setting = read.find((found) => found !== null);
-    if (setting === undefined) return { unknown: word };
-    wish = { ...wish, ...setting };
+    const value = word.slice(at + 1);
+    const keys = keysNamed(word.slice(0, Math.max(0, at)));
+    const key = keys.find((known) => READERS[known](value) !== undefined);
+    if (key === undefined) return { unknown: word };
+    wish = { ...wish, [key]: READERS[key](value) };
   }
   return wish;
 };

@@ -1,8 +1,10 @@
-import { ok } from '../../../engine/index.js';
+import { err, ok } from '../../../engine/index.js';
 import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageName, ownName } from '../../../locales/match.js';
+import { lines } from '../../../locales/text.js';
 import { THEME_NAMES } from '../../../render/index.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
+import { changesTerms, concernsOthers, withSettings } from '../../../sessions/reminders/terms.js';
 import type { Keyboard } from '../../port.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { inRows } from '../keyboards/keyboards.js';
@@ -13,29 +15,17 @@ import { tablePost } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { parseSettings, type SettingsWish } from './parse-settings.js';
 
-/** Restarts the turn's clock under a new deadline: nobody loses by time that was unlimited when they spent it. */
-const restarted = (table: Table | null, wish: SettingsWish, now: number): Table | null =>
-  table === null || wish.deadline === undefined ? table : { ...table, clock: { from: now, warned: false } };
-
 /**
  * `/settings`, `/settings ru 6h deadline=3d theme=night`: changes the chat's settings and shows them with buttons.
  */
 export const changeSettings = async (context: RequestContext, args: string): Promise<void> => {
   const wish = parseSettings(args);
   if ('unknown' in wish) return context.whisper(context.words.badSetting(wish.unknown.slice(0, 60)));
-  const { now } = context.service;
   const changed =
-    args.trim() === ''
-      ? { after: context.session }
-      : await context.change((session) =>
-          ok({
-            ...session,
-            settings: { ...session.settings, ...wish },
-            table: restarted(session.table, wish, now),
-          }),
-        );
+    args.trim() === '' ? { before: context.session, after: context.session } : await change(context, wish);
   if (changed === null) return;
-  const { after } = changed;
+  const { before, after } = changed;
+  const { now } = context.service;
   const language = languageFor(after);
   const set = after.settings.language;
   const told = MESSAGES[language].settings(
@@ -44,15 +34,33 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   );
   // Show the effect of a change to the look of boards at once.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
+  const players =
+    after.table?.phase === 'running' && changesTerms(before.settings, wish) ? personsAt(after.table) : [];
+  const by = { mention: context.person.user, name: context.person.name };
   await context.post({
-    kind: 'post',
-    // A new deadline restarts the turn's clock.
-    text: wish.deadline === undefined ? told : withCountdown(after, told, now),
+    text:
+      players.length === 0
+        ? told
+        : lines(MESSAGES[language].termsChanged(by, players), withCountdown(after, told, now)),
     keyboard: settingsKeyboard(after.settings, languageFor(after)),
     ...(board && { board }),
-    ping: [],
+    ping: players.map(({ mention }) => mention),
   });
 };
+
+/** Changes the settings. The terms of a table where others sit are changed by them and by administrators only. */
+const change = async (context: RequestContext, wish: SettingsWish) => {
+  const { user } = context.person;
+  const isRefused = ({ settings, table }: Session): boolean =>
+    changesTerms(settings, wish) && concernsOthers(table, user);
+  const isAllowed = isRefused(context.session) && (await context.isAdministrator());
+  return context.change((session) =>
+    isRefused(session) && !isAllowed ? err({ code: 'notInCharge' }) : ok(withSettings(session, wish)),
+  );
+};
+
+const personsAt = ({ seats }: Table) =>
+  seats.flatMap((holder) => (holder?.kind === 'person' ? [{ mention: holder.user, name: holder.name }] : []));
 
 /** Number of language buttons in a row. */
 const MOST_LANGUAGES = 4;

@@ -16,7 +16,6 @@ import {
   cycleLevel,
   cycleOption,
   leaveSeat,
-  mayReplace,
   openTable,
   rematchTable,
   seatComputer,
@@ -26,6 +25,7 @@ import {
   takeSeat,
 } from '../../../sessions/model/table.js';
 import { derive, leaveGame } from '../../../sessions/play/play.js';
+import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from '../posts/posts.js';
@@ -41,18 +41,14 @@ const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumb
 /** Offers the list of games; `options` are passed on with the chosen one. */
 export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
-    kind: 'post',
     text: verb === 'new' ? context.words.chooseGame() : context.words.chooseRules(),
     keyboard: gamesKeyboard(verb, 0, context.language, options),
-    ping: [],
   });
 
 export const welcome = (context: RequestContext): Promise<void> =>
   context.post({
-    kind: 'post',
     text: context.words.welcome(),
     keyboard: gamesKeyboard('new', 0, context.language),
-    ping: [],
   });
 
 /** `/new neva first=white`: opens a table. */
@@ -64,10 +60,19 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
   if (variant === null) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  await openInstead(context, (id, now) => openTable(id, variant, options, now, level));
+};
+
+/** Opens a table in place of the channel's, unless others need that one. */
+export const openInstead = async (
+  context: RequestContext,
+  open: (id: string, now: number) => Table,
+): Promise<void> => {
   const { now } = context.service;
-  const changed = await context.changeTable((table) => {
-    const free = mayReplace(table, table === null ? variant : variantOf(table), context.person.user, now);
-    return free.ok ? ok(openTable(context.service.newTableId(), variant, options, now, level)) : free;
+  const isAdministrator = isAbandoned(context.session, now) && (await context.isAdministrator());
+  const changed = await context.changeTable((_, session) => {
+    const free = mayReplace(session, variantOf, context.person.user, now, isAdministrator);
+    return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
   if (changed?.after)
     await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
@@ -200,7 +205,7 @@ const seatPost = (context: RequestContext, table: Table, seat: number): Draft =>
   const words = MESSAGES[languageFor(context.session)];
   const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
   const text = words.seatTaken(colourOf(variant, seat), who(table.seats[seat], words), free);
-  return { kind: 'post', text, ping: [] };
+  return { text };
 };
 
 export const leave = async (context: RequestContext): Promise<void> => {
@@ -213,15 +218,13 @@ export const leave = async (context: RequestContext): Promise<void> => {
   });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
-  if (changed.after === null) return context.post({ kind: 'post', text: words.tableClosed(), ping: [] });
+  if (changed.after === null) return context.post({ text: words.tableClosed() });
   const self = { mention: context.person.user, name: context.person.name };
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
   if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await context.post({
-    kind: 'post',
     text: left(self, colourOf(configuredVariant(changed.after), seat)),
-    ping: [],
   });
   if (changed.after.phase === 'running') await context.goOn(changed.session);
 };

@@ -1,19 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../engine/index.js';
-import { lines, type Text } from '../../../locales/text.js';
+import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
+import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, UserId } from '../../port.js';
-import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
-import { gamePost } from '../posts/game-post.js';
 import type { Draft } from '../posts/posts.js';
+import { News } from './news.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import { type PickedMessage, PickedMessages } from './picked-messages.js';
+import { Recovery } from './recovery.js';
 import type { Sender, Sent } from './sender.js';
-import { callPost, lateText, lookOf, serveClock, withCountdown } from './turn-clock.js';
+import { showAgain } from './show-again.js';
+import { ShownAgain } from './shown-again.js';
+import { callPost, lateText, serveClock } from './turn-clock.js';
 
 /** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
 export class ChannelWorker {
@@ -21,6 +24,9 @@ export class ChannelWorker {
   /** Pending background work. */
   private readonly background = new Set<Promise<void>>();
   private readonly pickedMessages: PickedMessages;
+  private readonly recovery: Recovery;
+  private readonly news: News;
+  readonly shownAgain = new ShownAgain(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
@@ -31,7 +37,23 @@ export class ChannelWorker {
     private readonly patienceMs: number,
     /** Aborted when the bot stops, before searches are cut short. */
     private readonly stopping: AbortSignal,
+    askStoreMs?: number,
   ) {
+    this.recovery = new Recovery(
+      async (channel, always) => {
+        const session = await this.service.read(channel);
+        await (always ? showAgain(service, this, session, null) : this.goOn(session, null));
+      },
+      (work) => this.watch(work),
+      log,
+      stopping,
+      askStoreMs,
+    );
+    const sending = {
+      draw: (channel: ChannelKey, draft: Draft) => sender.draw(channel, draft),
+      send: (channel: ChannelKey, post: Post, respond: Respond | null) => this.send(channel, post, respond),
+    };
+    this.news = new News(service, sending, log, this.recovery);
     this.pickedMessages = new PickedMessages(
       async (channel) => (await this.service.read(channel)).table,
       (channel, task) => this.watch(this.logErrors(channel, task)),
@@ -43,7 +65,10 @@ export class ChannelWorker {
    * caller: after `patienceMs` it continues in the background.
    */
   async goOn(session: Session, respond: Respond | null, preface: Text = []): Promise<void> {
-    const whole = this.playOn(session, respond, preface);
+    const whole = this.playOn(session, respond, preface).catch((error: unknown) => {
+      if (error instanceof StoreError) this.recovery.add(session.channel, false);
+      throw error;
+    });
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), this.patienceMs);
@@ -56,6 +81,11 @@ export class ChannelWorker {
   /** Continues a channel with unsent news. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
     await this.goOn(await this.service.read(channel), respond);
+  }
+
+  /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */
+  lookAgain(channel: ChannelKey): void {
+    this.recovery.add(channel, true);
   }
 
   /** Starts a background task; false if the same one is still running. */
@@ -87,9 +117,9 @@ export class ChannelWorker {
   /** Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts. */
   async post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About = null): Promise<void> {
     const key = randomBytes(12).toString('hex');
-    const post = { ...(await this.sender.draw(draft)), key };
+    const post = { ...(await this.sender.draw(channel, draft)), key };
     await this.sender.inOrder(channel, async () => {
-      if (await this.outbox.holds(channel)) {
+      if (await this.mustWait(channel)) {
         await this.outbox.add(channel, post, about, 0);
         return this.flush(channel);
       }
@@ -112,7 +142,7 @@ export class ChannelWorker {
     respond: Respond,
   ): Promise<void> {
     await this.sender.inOrder(channel, async () => {
-      const picture = board && (await this.sender.picture(board));
+      const picture = board && (await this.sender.picture(channel, board));
       await this.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
     });
   }
@@ -127,7 +157,7 @@ export class ChannelWorker {
     const restore = () =>
       this.sender.inOrder(channel, async () => {
         const board = plain();
-        const picture = board && (await this.sender.picture(board));
+        const picture = board && (await this.sender.picture(channel, board));
         if (picture) await this.send(channel, { kind: 'keyboard', keyboard: [], picture }, respond);
       });
     this.pickedMessages.note({ ...picked, restore });
@@ -143,8 +173,8 @@ export class ChannelWorker {
   }
 
   /** Renders a film on request. */
-  film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
-    return this.sender.film(job);
+  film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
+    return this.sender.film(channel, job);
   }
 
   async setGone(channel: ChannelKey): Promise<void> {
@@ -158,7 +188,11 @@ export class ChannelWorker {
   async wake({ kind, channel }: Alarm): Promise<void> {
     switch (kind) {
       case 'game':
-        return this.serve(channel);
+        return this.serve(channel).catch((error: unknown) => {
+          // What the clock has done may be saved already.
+          if (error instanceof StoreError) this.recovery.add(channel, false);
+          throw error;
+        });
       case 'outbox':
         return this.sender.inOrder(channel, () => this.flush(channel));
     }
@@ -170,14 +204,14 @@ export class ChannelWorker {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before));
+    if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before, session));
     const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
     const draft = callPost(session, kind, this.service.now);
     const { table } = session;
     if (draft === null || table === null) return;
-    const [user] = draft.ping;
+    const [user] = draft.ping ?? [];
     const isPrivate = session.settings.where === 'private' && user !== undefined;
-    if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(draft)))) return;
+    if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
     await this.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
 
@@ -191,45 +225,20 @@ export class ChannelWorker {
   private async showNews(session: Session, respond: Respond | null, preface: Text): Promise<void> {
     const { channel } = session;
     await this.sender.inOrder(channel, async () => {
-      if (await this.outbox.holds(channel)) {
+      if (await this.mustWait(channel)) {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel);
       }
-      const sent = await this.sendNews(await this.service.newest(session), respond, preface);
+      const newest = await unlessDown(this.service.newest(session), session);
+      const sent = await this.news.tell(newest, respond, preface);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.outbox.add(channel, null, null, sent.retryAfter);
     });
   }
 
-  private async sendNews(session: Session, respond: Respond | null, preface: Text): Promise<Sent> {
-    const { channel, table } = session;
-    if (table === null || table.game === null || table.shown >= table.game.entries.length) {
-      return { kind: 'sent' };
-    }
-    const draft = gamePost(table, languageFor(session), table.shown, lookOf(session, this.service.now));
-    const post = await this.sender.draw({
-      ...draft,
-      key: newsKey(channel, table),
-      text: lines(preface, withCountdown(session, draft.text, this.service.now)),
-    });
-    const sent = await this.send(channel, post, respond);
-    if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(session, table);
-    return sent;
-  }
-
-  private async noteShown(known: Session, drawn: Table): Promise<void> {
-    const noted = (table: Table): Table => ({ ...table, shown: drawn.game?.entries.length ?? 0 });
-    await this.service.change(
-      known.channel,
-      null,
-      (session) =>
-        ok(
-          session.table !== null && continues(session.table, drawn)
-            ? { ...session, table: noted(session.table) }
-            : session,
-        ),
-      known,
-    );
+  /** True if older messages wait. What was saved is told even if the store no longer answers. */
+  private mustWait(channel: ChannelKey): Promise<boolean> {
+    return unlessDown(this.outbox.holds(channel), false);
   }
 
   /** Sends the outbox, oldest first, until the platform fails again. */
@@ -253,7 +262,7 @@ export class ChannelWorker {
   }
 
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
-    if (post === null) return this.sendNews(await this.service.read(channel), null, []);
+    if (post === null) return this.news.tell(await this.service.read(channel), null, []);
     if (about !== null) {
       const { table } = await this.service.read(channel);
       if (table?.id !== about.table || table.revision !== about.revision) return { kind: 'sent' };
@@ -262,13 +271,9 @@ export class ChannelWorker {
   }
 }
 
-/** True if the game still begins with the entries that were drawn. */
-const continues = (now: Table, drawn: Table): boolean => {
-  const before = drawn.game?.entries ?? [];
-  const same = now.game?.entries.slice(0, before.length) ?? [];
-  return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
-};
-
-/** Idempotency key of a board, which is sent again after a crash between sending and noting it. */
-const newsKey = (channel: ChannelKey, { id, revision }: Table): string =>
-  createHash('sha256').update(`${channel} ${id} ${revision}`).digest('hex').slice(0, 24);
+/** Result of a read, or `otherwise` if the store does not answer. */
+const unlessDown = <T>(read: Promise<T>, otherwise: T): Promise<T> =>
+  read.catch((error: unknown) => {
+    if (error instanceof StoreError) return otherwise;
+    throw error;
+  });

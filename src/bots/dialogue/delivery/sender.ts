@@ -34,6 +34,8 @@ export class Sender {
     private readonly log: Logger,
     private readonly studio: Studio,
     private readonly told: (platform: Platform, result: Sent['kind']) => void,
+    /** How much a channel has used lately: what is drawn for the one with least goes first. */
+    private readonly use: (channel: ChannelKey) => number,
   ) {}
 
   /** Registers a connected platform. */
@@ -74,9 +76,9 @@ export class Sender {
   }
 
   /** Renders a film as GIF; failures are logged. */
-  async film(job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
+  async film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     try {
-      return ok(await this.studio.film(job));
+      return ok(await this.studio.film(job, this.use(channel)));
     } catch (error) {
       if (!(error instanceof StudioError)) throw error;
       this.log.warn({ error }, 'an animation could not be made');
@@ -85,15 +87,18 @@ export class Sender {
   }
 
   /** Draws the picture of a draft; if that fails the text goes alone, so that the game goes on. */
-  async draw({ board, ...post }: Draft): Promise<Post> {
-    const picture = board && (await this.picture(board));
-    return { ...post, ...(picture && { picture }) };
+  async draw(channel: ChannelKey, { board, ...post }: Draft): Promise<Post> {
+    const picture = board && (await this.picture(channel, board));
+    return { kind: 'post', ping: [], ...post, ...(picture && { picture }) };
   }
 
   /** Draws a picture; null if that fails. */
-  async picture(board: Drawing): Promise<Picture | null> {
+  async picture(channel: ChannelKey, board: Drawing): Promise<Picture | null> {
     try {
-      const [png, gif] = await Promise.all([this.studio.picture(board.picture), this.motion(board.film)]);
+      const [png, gif] = await Promise.all([
+        this.studio.picture(board.picture, this.use(channel)),
+        this.motion(channel, board.film),
+      ]);
       return { png, alt: board.alt, ...(gif && { gif }) };
     } catch (error) {
       this.log.error({ error }, 'a picture could not be drawn');
@@ -102,9 +107,9 @@ export class Sender {
   }
 
   /** Animated version; null if there is none, or it cannot be rendered. */
-  private async motion(film: Drawing['film']): Promise<Buffer | null> {
+  private async motion(channel: ChannelKey, film: Drawing['film']): Promise<Buffer | null> {
     if (film === undefined || Buffer.isBuffer(film)) return film ?? null;
-    const made = await this.film(film);
+    const made = await this.film(channel, film);
     return made.ok ? made.value : null;
   }
 

@@ -6,6 +6,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { type Due, deadlineOf, nextDue, reminded, respited } from '../../../sessions/reminders/reminders.js';
+import { termsOf } from '../../../sessions/reminders/terms.js';
 import { expire, type StandIn } from '../../../sessions/reminders/timeout-policy.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
@@ -53,24 +54,24 @@ interface Prepared {
 const standInFor = async (service: GameService, channel: ChannelKey): Promise<Prepared | null> => {
   const session = await service.read(channel);
   const due = nextDue(session);
-  const { table, settings } = session;
+  const { table } = session;
   const isOverdue = due !== null && due.kind === 'deadline' && due.at <= service.now;
-  if (table === null || !isOverdue || settings.late !== 'skip') return null;
+  if (table === null || !isOverdue || termsOf(session).late !== 'skip') return null;
   return { table: table.id, revision: table.revision, play: await service.standIn(table) };
 };
 
 /** True unless the timeout policy asks for a move that was not prepared for this revision; then the alarm comes again. */
-const isReady = ({ table, settings }: Session, due: Due, prepared: Prepared | null): boolean =>
+const isReady = (session: Session, due: Due, prepared: Prepared | null): boolean =>
   due.kind !== 'deadline' ||
-  settings.late !== 'skip' ||
-  (prepared !== null && prepared.table === table?.id && prepared.revision === table.revision);
+  termsOf(session).late !== 'skip' ||
+  (prepared !== null && prepared.table === session.table?.id && prepared.revision === session.table.revision);
 
 const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
   if (due.kind !== 'deadline') return reminded(session, due, now);
-  const { table, settings } = session;
+  const { table } = session;
   return table === null
     ? session
-    : { ...session, table: expire(table, settings.late, now, prepared?.play ?? null) };
+    : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };
 };
 
 /** Player to move and how they are addressed; null if no person is awaited. */
@@ -94,20 +95,24 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
   const deadline = deadlineOf(session) ?? now;
   const name = who(holder, words);
   return {
-    kind: 'post',
     text:
       kind === 'reminder'
         ? words.times.reminder(title, colour, name, now - table.since)
-        : words.times.warning(title, colour, name, { until: deadline, now }, session.settings.late),
+        : words.times.warning(title, colour, name, { until: deadline, now }, termsOf(session).late),
     keyboard: [[{ label: words.button.board, data: 'board' }]],
     ping: [holder.user],
   };
 };
 
-/** Names the player whose time is over; `before` is the session before that was handled. */
-export const lateText = (before: Session): Text => {
+/**
+ * Names the player whose time was over and for whom the computer has moved or sat down. A loss on time is told like a
+ * move.
+ */
+export const lateText = (before: Session, { table }: Session): Text => {
   const call = called(before);
-  return call === null ? [] : call.words.times.timeUp(who(call.holder, call.words), before.settings.late);
+  const { late } = termsOf(before);
+  if (call === null || late === 'forfeit' || table?.game?.entries.at(-1)?.kind === 'timeout') return [];
+  return call.words.times.timeUp(who(call.holder, call.words), late);
 };
 
 /** Current look of a session's pictures. */

@@ -35,7 +35,6 @@ export const choicePost = (
   const [first] = moves;
   const together = first !== undefined && moves.every(({ from }) => from === first.from);
   return {
-    kind: 'post',
     text: lines(MESSAGES[language].severalMoves(written)),
     board: boardOf(variant, position, language, look, {
       ...turnMarks(current),
@@ -46,7 +45,6 @@ export const choicePost = (
       moves.map((move, index) => ({ label: `${index + 1}. ${written[index]}`, data: dataOf(move) })),
       2,
     ),
-    ping: [],
   };
 };
 

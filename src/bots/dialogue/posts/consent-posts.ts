@@ -9,7 +9,6 @@ import { colourOf, configuredVariant, type Draft, tablePost, who } from './posts
 
 /** A question that mentions the seats that have not answered yet. */
 const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({
-  kind: 'post',
   text,
   keyboard: [buttons],
   ping: lacking.flatMap((seat) => {

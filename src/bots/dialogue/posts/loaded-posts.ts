@@ -52,7 +52,6 @@ export function loadedPost(
   const isShort = record.length <= LONGEST_INLINE;
   const name = `${game.variant}.${file.form === 'pdn' ? 'pdn' : 'txt'}`;
   return {
-    kind: 'post',
     text: lines(
       words.loaded(titleOf(variant, language), movesOf(game)),
       headline(heading) === '' ? [] : [headline(heading)],
@@ -61,7 +60,6 @@ export function loadedPost(
     ),
     board: stateDrawing(state, language, look, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
-    ping: [],
     // Comments on moves appear only in the file.
     ...(isShort && !hasRemarks ? {} : { attachment: { name, text: file.text } }),
   };
@@ -110,11 +108,9 @@ export function positionPost(table: Table, language: Language): Draft {
     cut(setup, LONGEST_POSITION + 100),
   );
   return text.length <= LONGEST_POSITION
-    ? { kind: 'post', text: said, ping: [] }
+    ? { text: said }
     : {
-        kind: 'post',
         text: [MESSAGES[language].loadedOpen(colourOf(variant, turn))].flat(),
-        ping: [],
         attachment: { name: `${variant.id}.txt`, text: `${setup}\n` },
       };
 }

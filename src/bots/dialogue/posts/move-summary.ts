@@ -1,5 +1,6 @@
 import {
   type Cell,
+  type ForfeitEntry,
   findMove,
   formatMove,
   type GameState,
@@ -24,7 +25,7 @@ export type Happening = {
       readonly text: string;
       readonly taken: readonly { readonly cell: Cell; readonly piece: Piece }[];
     }
-  | { readonly kind: 'resign' }
+  | Pick<ForfeitEntry, 'kind'>
 );
 
 /** Events since entry `from`. Throws if the record is unsound, which a stored one never is. */
@@ -33,12 +34,12 @@ export const happeningsSince = (current: BoardRunning, from: number): readonly H
   let state = stateBefore(current, from);
   for (const entry of current.game.entries.slice(from)) {
     if (entry.kind === 'draw') continue;
-    const next = entry.kind === 'resign' ? resign(state, entry.seat) : null;
-    if (next !== null) {
+    if (entry.kind !== 'move') {
+      const next = resign(state, entry.seat, entry.kind);
       const exits = newExits(state, next).filter((seat) => seat !== entry.seat);
-      happenings.push({ kind: 'resign', seat: entry.seat, exits });
+      happenings.push({ kind: entry.kind, seat: entry.seat, exits });
       state = next;
-    } else if (entry.kind === 'move') {
+    } else {
       const { happening, after } = moved(state, entry.seat, entry.move);
       happenings.push(happening);
       state = after;

@@ -15,7 +15,7 @@ export const pdnPost = (table: Table, language: Language): Draft | null => {
   const pdn = formatPdn(game, playersOf(table, variant, MESSAGES[language]));
   if (pdn === null) return null;
   const text = MESSAGES[language].pdnRecord(titleOf(variant, language));
-  return { kind: 'post', text, ping: [], attachment: { name: `${variant.id}.pdn`, text: pdn } };
+  return { text, attachment: { name: `${variant.id}.pdn`, text: pdn } };
 };
 
 const playersOf = (table: Table, { seats }: GameInfo, words: Messages): ReadonlyMap<string, string> =>

@@ -3,6 +3,7 @@ import {
   type Cell,
   type Colour,
   configure,
+  type ForfeitEntry,
   findVariant,
   type GameInfo,
   type GameState,
@@ -33,8 +34,9 @@ import { startDrawing, stateDrawing } from './state-drawing.js';
 /** Number of last moves that a board describes and draws; the record holds the rest. */
 export const TOLD = 8;
 
-/** A post whose picture is yet to be drawn. */
-export type Draft = Omit<Post, 'picture'> & { readonly board?: Drawing };
+/** A post whose picture is yet to be drawn; it notifies nobody unless it says whom. */
+export type Draft = Omit<Post, 'kind' | 'picture' | 'ping'> &
+  Partial<Pick<Post, 'ping'>> & { readonly board?: Drawing };
 
 /** The variant of a table without its house rules. Throws if this version does not know it. */
 export const variantOf = (table: Table): AnyVariant => {
@@ -95,7 +97,6 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
   const chosen = chosenRules(variant, table.options, language);
   const { loaded } = table;
   return {
-    kind: 'post',
     text: lines(
       words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
       chosen.length > 0 ? words.houseRules(chosen) : [],
@@ -107,7 +108,6 @@ export const tablePost = (table: Table, language: Language, look: Look): Draft =
       ? stateDrawing(loaded.state, language, look, null, table.seats)
       : startDrawing(variant, language, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
-    ping: [],
   };
 };
 
@@ -171,6 +171,10 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
   );
 };
 
+/** How a seat gave up the game without a move. */
+export const forfeited = (how: ForfeitEntry['kind'], colour: Colour, words: Messages): Text =>
+  how === 'resign' ? words.resigned(colour) : words.ranOutOfTime(colour);
+
 const toldLines = (
   variant: Variant,
   happenings: readonly Happening[],
@@ -184,7 +188,7 @@ const toldLines = (
       const said =
         happening.kind === 'move'
           ? words.moved(colour, happening.text, happening.move.crowned)
-          : words.resigned(colour);
+          : forfeited(happening.kind, colour, words);
       const exits = happening.exits.map((seat) => colourOf(variant, seat));
       // With two seats the result tells it.
       return exits.length > 0 && variant.seats.length > 2 ? [said, words.wentOut(exits)] : [said];
@@ -205,7 +209,6 @@ const turnPost = (
   const huffable = huffableNow(position);
   const holder = table.seats[position.turn];
   return {
-    kind: 'post',
     text: lines(
       told,
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
@@ -257,7 +260,6 @@ export const finalPost = (
     return line;
   });
   return {
-    kind: 'post',
     text: lines(told, resultText(variant, outcome, words), ...ranking, words.times.kept(table.id)),
     board,
     keyboard: [

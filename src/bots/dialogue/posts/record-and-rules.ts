@@ -16,11 +16,11 @@ export const recordPost = (table: Table, language: Language): Draft => {
   const { game, state } = derive(table);
   const words = MESSAGES[language];
   const title = words.record(titleOf(state.variant, language));
-  if (game.entries.length === 0) return { kind: 'post', text: words.emptyRecord(), ping: [] };
+  if (game.entries.length === 0) return { text: words.emptyRecord() };
   const record = formatRecord(game, LOCALES[language].record);
   return record.length <= LONGEST_INLINE
-    ? { kind: 'post', text: lines(title, [{ code: record }]), ping: [] }
-    : { kind: 'post', text: title, ping: [], attachment: recordFile(table, language) };
+    ? { text: lines(title, [{ code: record }]) }
+    : { text: title, attachment: recordFile(table, language) };
 };
 
 /** The rules of a game with a picture; its end and its house rules follow in a second message. */
@@ -35,13 +35,11 @@ export const rulesPosts = (
   const variant = configured.ok ? configured.value : base;
   const { text, alt, ending } = told(variant, language);
   const rules: Draft = {
-    kind: 'post',
     text,
     board: {
       picture: { kind: 'rules', variant, language, theme },
       alt,
     },
-    ping: [],
   };
   const house = base.options.map((option) =>
     words.option(
@@ -55,7 +53,7 @@ export const rulesPosts = (
     ),
   );
   const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
-  return [rules, { kind: 'post', text: lines(ending, heading, ...house), ping: [] }];
+  return [rules, { text: lines(ending, heading, ...house) }];
 };
 
 /** Texts of the rules, of their picture and of the game's end. */

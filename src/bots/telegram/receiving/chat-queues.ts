@@ -4,57 +4,71 @@ import type { Logger } from '../../port.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 
-/** Attempts at a delivery; one that crashes its process more often would crash all of them in turn. */
-const MOST_TRIES = 3;
-/** Shortest and longest pause before a delivery that waits for a missing id is claimed again; they double. */
-const FIRST_LOOK_MS = 10;
-const LAST_LOOK_MS = 160;
+/** Tries at a delivery; one that crashes its process more often would crash all of them in turn. */
+const MOST_TRIES = 5;
+/** From this try on a delivery is handled alone, so that no other one is under way when it crashes the process again. */
+const LONE_TRY = 3;
+/** Number of deliveries that are handled at once. */
+const MOST_AT_ONCE = 64;
+/** Number of waiting queues among which the calmest one is chosen. */
+const MOST_COMPARED = 100;
+/** Pause before a delivery that waits for a missing id is claimed again. */
+const LOOK_MS = 20;
 const PRUNE_EVERY_MS = 3600 * 1000;
+
+type Taken = Extract<Claim, { kind: 'taken' }>;
+
+interface Parts {
+  readonly inbox: Inbox;
+  /** Handles a delivery. Rejects if it is to be handled again when the store answers. */
+  readonly handle: (content: object) => Promise<void>;
+  /** How much a queue has used lately; of those that wait the one with least is next. */
+  readonly use: (queue: string) => number;
+  /** An id that a queue waits for, as it will be delivered again. */
+  readonly awaited: (queue: string) => number | undefined;
+  readonly log: Logger;
+  readonly timing: TelegramTiming;
+}
 
 /**
  * Handles the deliveries of the inbox, those of one chat in order and by one process at a time. Those of a dead process
  * are taken over by another one, or at the next start.
  */
 export class ChatQueues {
-  readonly #asked = new Set<string>();
+  readonly #waiting = new Set<string>();
   readonly #under = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   /** Claimed deliveries, whose leases are renewed. */
   readonly #inHand = new Set<number>();
+  /** Deliveries that are handled among others, and the last of those that are handled alone. */
+  readonly #handled = new Set<Promise<void>>();
+  #alone: Promise<void> | null = null;
   #holding: NodeJS.Timeout | undefined;
+  #isTroubled = false;
 
-  constructor(
-    private readonly inbox: Inbox,
-    /** Rejects if a delivery is to be handled again. */
-    private readonly handle: (content: object) => Promise<void>,
-    private readonly log: Logger,
-    private readonly timing: TelegramTiming,
-  ) {
+  constructor(private readonly parts: Parts) {
     // Every waiting queue adds a listener.
     setMaxListeners(0, this.#closing.signal);
   }
 
-  /** Starts handling a queue, unless that is going on. */
+  /** Has a queue looked into, as soon as it is its turn. */
   drain(queue: string): void {
     if (this.#closing.signal.aborted) return;
-    this.#asked.add(queue);
-    if (!this.#under.has(queue)) this.#under.set(queue, this.#work(queue));
+    this.#waiting.add(queue);
+    this.#next();
   }
 
-  /** Takes over abandoned queues: `all` until `stop`, `left` until none is left. */
-  async watch(what: 'left' | 'all'): Promise<void> {
+  /** Takes over abandoned deliveries, and comes back to what the store has held up, until `stop`. */
+  async watch(): Promise<void> {
     const { signal } = this.#closing;
-    for (let pruned = 0; !signal.aborted; await pause(this.timing.sweepMs, signal)) {
-      if (Date.now() - pruned > PRUNE_EVERY_MS) {
-        pruned = Date.now();
-        void this.inbox.prune().catch(this.#unkept);
-      }
+    const { inbox, timing } = this.parts;
+    for (let pruned = 0; !signal.aborted; await pause(timing.sweepMs, signal)) {
       try {
-        const open = await this.inbox.open();
-        if (what === 'left' && open.length === 0) return;
-        for (const { queue, held } of open) if (!held) this.drain(queue);
+        for (const { queue, held } of await inbox.open()) if (!held) this.drain(queue);
+        if (Date.now() - pruned > PRUNE_EVERY_MS) await inbox.prune().then(() => (pruned = Date.now()));
+        this.#isTroubled = false;
       } catch (error) {
-        this.#unkept(error);
+        this.#trouble(error);
       }
     }
   }
@@ -66,54 +80,72 @@ export class ChatQueues {
     await Promise.all(this.#under.values());
   }
 
-  readonly #unkept = (error: unknown): void =>
-    this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered cannot be looked after');
+  /** Logs the first of the failures that follow each other. */
+  readonly #trouble = (error: unknown): void => {
+    if (!this.#isTroubled)
+      this.parts.log.warn({ error: forLog(error) }, 'Telegram: what was delivered waits for the store');
+    this.#isTroubled = true;
+  };
 
-  async #work(queue: string): Promise<void> {
+  /** Starts as much as may be under way. */
+  #next(): void {
+    while (this.#under.size < MOST_AT_ONCE && this.#alone === null && !this.#closing.signal.aborted) {
+      const queue = this.#calmest();
+      if (queue === undefined) return;
+      this.#waiting.delete(queue);
+      const work = this.#lookInto(queue).finally(() => {
+        this.#under.delete(queue);
+        this.#next();
+      });
+      this.#under.set(queue, work);
+    }
+  }
+
+  #calmest(): string | undefined {
+    let calmest: string | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    let compared = 0;
+    for (const queue of this.#waiting) {
+      if (this.#under.has(queue)) continue;
+      const use = this.parts.use(queue);
+      if (use < least) [calmest, least] = [queue, use];
+      compared += 1;
+      if (least <= 0 || compared === MOST_COMPARED) break;
+    }
+    return calmest;
+  }
+
+  /** Handles one delivery of a queue, which then takes its turn again behind the others. */
+  async #lookInto(queue: string): Promise<void> {
     try {
-      // Asked again meanwhile: the last claim may have missed what came in.
-      while (this.#asked.delete(queue)) await this.#empty(queue);
+      const { inbox, awaited } = this.parts;
+      const claim = await inbox.claim(queue, awaited(queue));
+      if (claim.kind === 'early') setTimeout(() => this.drain(queue), LOOK_MS);
+      if (claim.kind === 'taken' && (await this.#take(claim))) this.#waiting.add(queue);
     } catch (error) {
-      this.log.warn({ error: forLog(error) }, 'Telegram: what was delivered waits');
-    } finally {
-      // In the same tick as the last check, so that no call of `drain` is lost in between.
-      this.#under.delete(queue);
+      // The next sweep comes back to it.
+      this.#trouble(error);
     }
   }
 
-  async #empty(queue: string): Promise<void> {
-    const { signal } = this.#closing;
-    for (let look = FIRST_LOOK_MS; !signal.aborted; ) {
-      const claim = await this.inbox.claim(queue);
-      switch (claim.kind) {
-        case 'none':
-          return;
-        case 'early':
-          await pause(look, signal);
-          look = Math.min(look * 2, LAST_LOOK_MS);
-          break;
-        case 'taken':
-          await this.#take(claim);
-          look = FIRST_LOOK_MS;
-      }
-    }
-  }
-
-  async #take({ id, content, tries }: Extract<Claim, { kind: 'taken' }>): Promise<void> {
-    this.#inHand.add(id);
+  /** Resolves to false if the delivery is to be handled again. */
+  async #take(claim: Taken): Promise<boolean> {
+    const { inbox, timing } = this.parts;
+    this.#inHand.add(claim.id);
     this.#holding ??= setInterval(
-      () => void this.inbox.renew([...this.#inHand]).catch(this.#unkept),
-      this.timing.sweepMs,
+      () => void inbox.renew([...this.#inHand]).catch(this.#trouble),
+      timing.sweepMs,
     );
     try {
-      if (tries > MOST_TRIES)
-        this.log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
-      else if (typeof content !== 'object' || content === null)
-        this.log.error({ update: id }, 'Telegram: an update that was damaged in the store was dropped');
-      else await this.handle(content);
-      await this.#settle(id);
+      await (claim.tries < LONE_TRY ? this.#amongOthers(claim) : this.#byItself(claim));
+      await this.#patiently(() => inbox.done(claim.id));
+      return true;
+    } catch (error) {
+      this.#trouble(error);
+      await this.#patiently(() => inbox.free(claim.id));
+      return false;
     } finally {
-      this.#inHand.delete(id);
+      this.#inHand.delete(claim.id);
       if (this.#inHand.size === 0) {
         clearInterval(this.#holding);
         this.#holding = undefined;
@@ -121,16 +153,44 @@ export class ChatQueues {
     }
   }
 
-  /** Marks a delivery as done, with retries: otherwise it would be handled again. */
-  async #settle(id: number): Promise<void> {
+  #amongOthers(claim: Taken): Promise<void> {
+    const handled = this.#handle(claim).finally(() => this.#handled.delete(handled));
+    this.#handled.add(handled);
+    return handled;
+  }
+
+  async #byItself(claim: Taken): Promise<void> {
+    const others = [...this.#handled, this.#alone];
+    const handled = Promise.allSettled(others).then(() => this.#handle(claim));
+    const alone = handled
+      .catch(() => {})
+      .finally(() => {
+        if (this.#alone === alone) this.#alone = null;
+        this.#next();
+      });
+    this.#alone = alone;
+    await handled;
+  }
+
+  async #handle({ id, content, tries }: Taken): Promise<void> {
+    const { log, handle } = this.parts;
+    if (tries > MOST_TRIES)
+      log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
+    else if (typeof content !== 'object' || content === null)
+      log.error({ update: id }, 'Telegram: an update that was damaged in the store was dropped');
+    else await handle(content);
+  }
+
+  /** Tries until the store answers, or once more when the adapter stops. */
+  async #patiently(task: () => Promise<void>): Promise<void> {
     const { signal } = this.#closing;
     for (let last = false; !last; ) {
       last = signal.aborted;
       try {
-        return await this.inbox.done(id);
+        return await task();
       } catch (error) {
-        this.#unkept(error);
-        await pause(this.timing.sweepMs, signal);
+        this.#trouble(error);
+        await pause(this.parts.timing.sweepMs, signal);
       }
     }
   }

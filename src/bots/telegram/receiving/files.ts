@@ -1,8 +1,8 @@
 import type { Api } from 'grammy';
-import type { Document } from 'grammy/types';
 import { download } from '../../download.js';
 import { type ChatFile, FileError } from '../../port.js';
 import { reasonOf } from '../sending/telegram-errors.js';
+import type { Document } from './update.js';
 
 /** Wraps a document in a `ChatFile`. */
 export type FileOf = (document: Document) => ChatFile;

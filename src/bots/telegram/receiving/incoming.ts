@@ -1,8 +1,10 @@
-import type { Chat, Message, Update, User, UserFromGetMe } from 'grammy/types';
+import type { UserFromGetMe } from 'grammy/types';
 import { COMMANDS } from '../../commands.js';
+import { mayBeMove } from '../../plain-moves.js';
 import type { ChannelKey, ChatEvent, ChatUser } from '../../port.js';
 import { channelKey, placeOfMessage, userId } from '../channel.js';
 import type { FileOf } from './files.js';
+import type { Message, Update, User } from './update.js';
 
 /** Meaning of an update for the conversation. */
 export type Incoming =
@@ -35,7 +37,7 @@ const personFrom = (user: User): ChatUser => ({
   locale: user.language_code ?? null,
 });
 
-const groupFrom = (chat: Chat): ChatUser => ({
+const groupFrom = (chat: NonNullable<Message['sender_chat']>): ChatUser => ({
   id: userId(chat.id),
   name: cleanName(chat.title ?? '') || String(chat.id),
   locale: null,
@@ -104,8 +106,9 @@ const messageInput = (message: Message, reader: Reader): Input | null => {
   const { text, mentioned } = splitMention(words, reader.me);
   if (message.chat.type === 'private') return { kind: 'message', text, addressed: true, alone: true };
   const addressed = mentioned || repliesTo(message, reader.me);
-  // A file that is not addressed to the bot is meant for the other members.
-  return message.document !== undefined && !addressed ? null : { kind: 'message', text, addressed };
+  // A file that is not addressed to the bot is meant for the other members, as is talk.
+  const isMeant = addressed || (message.document === undefined && mayBeMove(text));
+  return isMeant ? { kind: 'message', text, addressed } : null;
 };
 
 /** Attached file, or that of the message which a command replies to. */
@@ -161,7 +164,7 @@ const readMembership = (change: NonNullable<Update['my_chat_member']>): Incoming
   return { kind: 'gone', channel: channelKey({ chat: change.chat.id }) };
 };
 
-/** Translates an update; null for those that do not concern the bot: edits, channel posts, other bots, pictures, joins. */
+/** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures, joins, talk. */
 export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
   if (update.callback_query !== undefined) return readTap(update);
@@ -169,9 +172,19 @@ export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   return null;
 };
 
-/** Chat of an update; null if the update does not concern the bot. */
-export const chatOf = ({ message, callback_query, my_chat_member }: Update): number | null =>
-  (message ?? callback_query?.message ?? my_chat_member)?.chat.id ?? null;
+/** Chat of an update of a kind that `readUpdate` understands. */
+export const chatOf = ({ message, callback_query, my_chat_member }: Update): number | undefined =>
+  (message ?? callback_query?.message ?? my_chat_member)?.chat.id;
 
-/** Kinds of update that `readUpdate` understands, and that are requested from the server. */
-export const WANTED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+/** The update without words and files of others that it replies to, unless a command asks for that file. */
+export const withoutOthers = (update: Update, incoming: Incoming, { me }: Reader): Update => {
+  const { message } = update;
+  if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;
+  const { from, document, forum_topic_created } = message.reply_to_message;
+  const reply_to_message = {
+    ...(from?.id === me.id && { from }),
+    ...(incoming.event.input.kind === 'command' && { document }),
+    forum_topic_created,
+  };
+  return { ...update, message: { ...message, reply_to_message } };
+};

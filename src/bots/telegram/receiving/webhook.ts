@@ -1,14 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { fastify } from 'fastify';
+import { type FastifyError, fastify } from 'fastify';
 import { type Api, GrammyError } from 'grammy';
-import type { Update } from 'grammy/types';
 import type { PortStatus } from '../../port.js';
 import type { WebhookConfig } from '../config.js';
 import { isRefusedToken, type ReconnectBackoff } from '../connection.js';
 import { reasonOf } from '../sending/telegram-errors.js';
 import type { AnyAbortSignal } from '../timing.js';
-import { WANTED_UPDATES } from './incoming.js';
+import { type Update, updateForm, WANTED_UPDATES } from './update.js';
 
 /** Number of updates that Telegram may deliver concurrently. */
 const CONNECTIONS = 40;
@@ -22,23 +21,30 @@ const isSame = (given: unknown, secret: string): boolean => {
 };
 
 /**
- * Listens for updates. Answers 200 once `take` has resolved; Telegram repeats everything else. grammY's callback is not
- * used, as it answers only after an update was handled and gives up after some seconds. Rejects if it cannot listen.
+ * Listens for updates. Answers 200 once `take` has resolved, and 503 if it rejects, after which Telegram delivers the
+ * update again. grammY's callback is not used, as it answers only after an update was handled and gives up after some
+ * seconds. Rejects if it cannot listen.
  */
 export async function listenForUpdates(
   config: WebhookConfig,
   take: (update: Update) => Promise<void>,
 ): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const server = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: 'idle' });
+  server.setNotFoundHandler((_, reply) => reply.code(404).send());
+  server.setErrorHandler<FastifyError>(({ statusCode = 500 }, _, reply) => reply.code(statusCode).send());
   server.addHook('onRequest', async (request, reply) => {
+    // The doctor knows a running bot by these words.
     if (!isSame(request.headers[SECRET_HEADER], config.secret))
       return reply.code(401).send('wrong secret token\n');
   });
   server.post(new URL(config.url).pathname, async (request, reply) => {
-    const update = request.body as Update | null;
-    if (!Number.isSafeInteger(update?.update_id)) return reply.code(400).send('no update\n');
-    await take(update as Update);
-    return reply.code(200).send();
+    const update = updateForm.safeParse(request.body);
+    if (!update.success) return reply.code(400).send();
+    const isTaken = await take(update.data).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isTaken ? 200 : 503).send();
   });
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as AddressInfo;

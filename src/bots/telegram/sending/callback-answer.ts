@@ -6,7 +6,7 @@ import { isStaleQuery, toDeliveryError } from './telegram-errors.js';
  * without an alert.
  */
 export class CallbackAnswer {
-  #answer: Promise<void> | undefined;
+  #answer: Promise<boolean> | undefined;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
@@ -23,26 +23,27 @@ export class CallbackAnswer {
     await this.#once().catch((error: unknown) => this.onTrouble(toDeliveryError(error)));
   }
 
-  /** Shows an alert to the user. Resolves to false if it was answered before. Throws `DeliveryError`. */
+  /** Shows an alert to the user. Resolves to false if it is too late for that. Throws `DeliveryError`. */
   async alert(text: string): Promise<boolean> {
     if (this.#answer !== undefined) return false;
-    await this.#once(text).catch((error: unknown) => Promise.reject(toDeliveryError(error)));
-    return true;
+    return this.#once(text).catch((error: unknown) => Promise.reject(toDeliveryError(error)));
   }
 
-  #once(text?: string): Promise<void> {
+  /** Resolves to false if the query was too old, or answered by another process. */
+  #once(text?: string): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#answer ??= this.#send(text);
     return this.#answer;
   }
 
-  async #send(text: string | undefined): Promise<void> {
+  async #send(text: string | undefined): Promise<boolean> {
     const alert = text === undefined ? {} : { text, show_alert: true };
     try {
-      await this.api.answerCallbackQuery(this.queryId, alert);
+      return await this.api.answerCallbackQuery(this.queryId, alert);
     } catch (error) {
-      // Tapped before a restart, or delivered twice.
-      if (!isStaleQuery(error)) throw error;
+      // Tapped before a restart, or while the store was away.
+      if (isStaleQuery(error)) return false;
+      throw error;
     }
   }
 }

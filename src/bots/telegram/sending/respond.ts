@@ -1,7 +1,7 @@
-import type { Update } from 'grammy/types';
 import type { Text } from '../../../locales/text.js';
 import type { ChatUser, Respond } from '../../port.js';
 import type { Place } from '../channel.js';
+import type { Update } from '../receiving/update.js';
 import type { CallbackAnswer } from './callback-answer.js';
 import { ALERT_LIMIT, lengthOf, toPlain } from './html.js';
 import type { Caption, MessageSender } from './message-sender.js';

@@ -5,6 +5,7 @@ export type WinReason =
   | 'captured'
   | 'blocked'
   | 'resigned'
+  | 'out-of-time'
   /** In give-away the winner is who has no move left. */
   | 'gave-away'
   | 'crowned'
@@ -15,6 +16,9 @@ export type WinReason =
   /** In a match of Chapaev: the loser's row would leave the board; all rounds are over and the winner is further. */
   | 'no-row-left'
   | 'further';
+
+/** Ways to give up a game without a move: by resignation, or by running out of time. */
+export type Forfeit = 'resign' | 'timeout';
 
 /** A seat that went out of the game, and why. */
 export interface Elimination {

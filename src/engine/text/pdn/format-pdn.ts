@@ -24,6 +24,12 @@ const ROSTER = [
 
 const WIDTH = 79;
 
+/** The tag of a game that was lost on time, as in PGN. */
+export const TIME_FORFEIT = ['Termination', 'time forfeit'] as const;
+
+export const lostOnTime = (outcome: Outcome | null): boolean =>
+  outcome?.kind === 'win' && outcome.reason === 'out-of-time';
+
 /**
  * A game in Portable Draughts Notation 3.0 (https://wiegerw.github.io/pdn/), ending with a line break; null if PDN has no
  * number for it. `tags` are further tags. The game must be one that `replay` accepts.
@@ -43,7 +49,9 @@ export function formatPdn(
   const { outcome } = finished.value;
   const result = resultOf(variant, pdn, outcome);
   const unusual = outcome === null ? tags.get('Result') : undefined;
-  const headers = headersOf(game, variant, pdn, new Map([...tags, ['Result', unusual ?? result]]));
+  const said = new Map([...tags, ['Result', unusual ?? result]]);
+  if (lostOnTime(outcome)) said.set(...TIME_FORFEIT);
+  const headers = headersOf(game, variant, pdn, said);
   return `${[...headers, '', ...wrapped([...movesOf(game, started.value, pdn, remarks), result])].join('\n')}\n`;
 }
 

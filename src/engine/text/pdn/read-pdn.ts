@@ -1,3 +1,4 @@
+import type { Forfeit } from '../../core/endings/elimination.js';
 import { firstWithoutLot } from '../../core/first-mover.js';
 import type { Variant } from '../../core/variant.js';
 import type { Started } from '../../game/any-game.js';
@@ -8,6 +9,7 @@ import { RecordFault } from '../record/record-error.js';
 import { decidedScore, type WrittenResult } from '../record/record-words.js';
 import { startGame } from '../record/start-game.js';
 import { faultAt, type Placed } from '../record/tokens.js';
+import { TIME_FORFEIT } from './format-pdn.js';
 import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
 import { playMoves } from './play-moves.js';
 import type { RawGame } from './split-games.js';
@@ -18,6 +20,10 @@ type TagsByName = ReadonlyMap<string, Header>;
 /** The tags of a game as headers of a record. */
 export const headersOf = ({ tags }: RawGame): readonly Header[] =>
   tags.map((token) => ({ name: token.name, value: token.value, token }));
+
+/** True for the tag of a game that was lost on time. */
+export const isTimeForfeit = ({ name, value }: Header): boolean =>
+  [name, value].every((text, at) => text.toLowerCase() === TIME_FORFEIT[at]?.toLowerCase());
 
 /** The variant of a PDN game. Throws `RecordFault`. */
 export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
@@ -40,7 +46,8 @@ export function readPdnGame(
   const tags = headersByName(headersOf(raw));
   const started = startOf(raw, tags, chosen, options);
   const scribe = playMoves(new MoveScribe(started.state), raw.moves);
-  enterResult(scribe, raw.result, tags.get('result'));
+  const how = headersOf(raw).some(isTimeForfeit) ? 'timeout' : 'resign';
+  enterResult(scribe, raw.result, tags.get('result'), how);
   return { game: scribe.recordOf(started.game), state: scribe.state };
 }
 
@@ -92,8 +99,8 @@ function inFen(fault: RecordFault, fen: Placed): RecordFault {
   return faultAt(fen, { ...problem, error: { ...problem.error, column: Math.max(0, at) + 1 } }, turn);
 }
 
-/** Enters the result after the moves, or the one of the tags if `*` only ends the game. */
-function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | undefined): void {
+/** Enters the result after the moves, or the one of the tags if `*` only ends the game; `how` the losers gave up. */
+function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | undefined, how: Forfeit): void {
   const { variant } = scribe.state;
   const said = behind && decidedScore(variant, behind.text);
   const tagged = tag ? decidedScore(variant, tag.value) : null;
@@ -103,7 +110,7 @@ function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | un
   const at = said ? behind : tag?.token;
   const result = said ?? tagged;
   if (!at || !result || isCountedFromWhite(scribe, result)) return;
-  scribe.conclude(at, result);
+  scribe.conclude(at, result, how);
 }
 
 const isSame = (one: WrittenResult, other: WrittenResult): boolean =>

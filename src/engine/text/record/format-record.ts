@@ -17,8 +17,8 @@ import { tagLine } from './tag.js';
 
 /**
  * The whole game as plain text, which `parseRecord` reads back: headers, then numbered rounds with a column for each
- * seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations, and the result in
- * parentheses. `tags` are further headers, such as the players' names. The game must be one that `replay` accepts.
+ * seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations and losses on time, and the
+ * result in parentheses. `tags` are further headers, such as the players' names. The game must be one that `replay` accepts.
  */
 export function formatRecord(
   game: Game,
@@ -62,11 +62,13 @@ function enter(table: RoundTable, state: AnyState, entry: GameEntry, words: Reco
   switch (entry.kind) {
     case 'move':
       return enterMove(table, state, entry);
-    case 'resign': {
-      const text = `${seatWord(state.variant, entry.seat, words)} ${words.resigns}`;
+    case 'resign':
+    case 'timeout': {
+      const what = entry.kind === 'resign' ? words.resigns : words.losesOnTime;
+      const text = `${seatWord(state.variant, entry.seat, words)} ${what}`;
       if (entry.seat === turnOf(state)) table.instead(entry.seat, text);
       else table.between(text);
-      return resignAny(state, entry.seat);
+      return resignAny(state, entry);
     }
     case 'draw':
       table.between(words.agreed);
@@ -82,7 +84,7 @@ function enterMove(table: RoundTable, before: AnyState, entry: MoveEntry): AnySt
   return written.state;
 }
 
-/** The result: behind the resignation that ended the game, or on a line of its own. */
+/** The result: behind the words that ended the game, or on a line of its own. */
 function resultOf(game: Game, { variant, outcome }: AnyState, words: RecordWords): string {
   if (!outcome) return '';
   const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';

@@ -7,6 +7,7 @@ import type { AnyVariant } from '../../variants/index.js';
 export interface RecordWords {
   readonly seats: Readonly<Record<Colour, string>>;
   readonly resigns: string;
+  readonly losesOnTime: string;
   readonly win: (seats: readonly string[]) => string;
   readonly draw: string;
   readonly agreed: string;
@@ -14,6 +15,8 @@ export interface RecordWords {
   readonly understood: {
     readonly seats: Readonly<Record<Colour, readonly string[]>>;
     readonly resigning: readonly string[];
+    /** Of one or more words. */
+    readonly losingOnTime: readonly string[];
     readonly winning: readonly string[];
     readonly drawn: readonly string[];
   };
@@ -23,6 +26,7 @@ export interface RecordWords {
 export const ENGLISH_RECORD: RecordWords = {
   seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green', blue: 'Blue', yellow: 'Yellow' },
   resigns: 'resigns',
+  losesOnTime: 'loses on time',
   win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
   draw: 'draw',
   agreed: 'draw agreed',
@@ -36,6 +40,7 @@ export const ENGLISH_RECORD: RecordWords = {
       yellow: ['yellow', 'yellows'],
     },
     resigning: ['resign*', 'surrender*'],
+    losingOnTime: ['loses on time', 'lost on time'],
     winning: ['win*', 'won*'],
     drawn: ['draw', 'drawn'],
   },
@@ -107,6 +112,8 @@ const fits = (patterns: readonly Pattern[], word: string): boolean =>
 /** The words of all languages in which a record may be written. */
 export class Vocabulary {
   readonly #resigning: readonly Pattern[];
+  /** Phrases, a pattern for each word. */
+  readonly #losingOnTime: readonly (readonly Pattern[])[];
   readonly #winning: readonly Pattern[];
   readonly #drawn: readonly Pattern[];
   readonly #seats: Readonly<Record<Colour, readonly Pattern[]>>;
@@ -115,6 +122,9 @@ export class Vocabulary {
     const all = (pick: (understood: RecordWords['understood']) => readonly string[]): readonly Pattern[] =>
       words.flatMap(({ understood }) => pick(understood).map(patternOf));
     this.#resigning = all(({ resigning }) => resigning);
+    this.#losingOnTime = words.flatMap(({ understood }) =>
+      understood.losingOnTime.map((phrase) => phrase.split(' ').map(patternOf)),
+    );
     this.#winning = all(({ winning }) => winning);
     this.#drawn = all(({ drawn }) => drawn);
     this.#seats = {
@@ -129,6 +139,15 @@ export class Vocabulary {
 
   isResigning(word: string): boolean {
     return fits(this.#resigning, folded(word));
+  }
+
+  /** The number of words at the beginning that say that somebody lost on time. */
+  losingOnTime(words: readonly string[]): number {
+    const said = words.map(folded);
+    return (
+      this.#losingOnTime.find((phrase) => phrase.every((each, at) => fits([each], said[at] ?? '')))?.length ??
+      0
+    );
   }
 
   /** The seat that a word names by its colour or by its letter. */

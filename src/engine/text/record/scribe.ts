@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
-import type { Game, GameEntry } from '../../game/record.js';
+import type { ForfeitEntry, Game, GameEntry } from '../../game/record.js';
 import type { RecordProblem } from './record-error.js';
 import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './record-words.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
@@ -9,6 +9,9 @@ const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 /** A round number that touches its move: `1.25-24`. */
 const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
+
+/** More words than any language needs for what became of a seat, such as "lost on time". */
+const MOST_FORFEIT_WORDS = 6;
 
 /**
  * Enters the rows of a record into a game, one after another. How moves are written depends on the kind of game; round
@@ -71,9 +74,13 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (token.kind === 'remark') return this.#enterRemark(token);
     const own = this.enterOwn(row, at);
     if (own > 0) return own;
-    if (next?.kind === 'word' && this.#entersResignation(token, next)) return 2;
+    const forfeited = next?.kind === 'word' ? this.#enterForfeit(token, row, at) : 0;
+    if (forfeited > 0) return forfeited;
     if (isNumbering(token.text)) return 1;
-    if (this.vocabulary.isResigning(token.text)) return this.#resign(token, turnOf(this.state));
+    if (this.vocabulary.isResigning(token.text)) {
+      this.#forfeit(token, { kind: 'resign', seat: turnOf(this.state) });
+      return 1;
+    }
     return this.#enterResult(token, row, at) || this.enterMove(token);
   }
 
@@ -83,11 +90,15 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     return 1;
   }
 
-  #entersResignation(who: Token, what: Token): boolean {
+  /** Enters a seat and what became of it; returns the number of tokens used. */
+  #enterForfeit(who: Token, row: readonly Token[], at: number): number {
     const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
-    if (seat === null || !this.vocabulary.isResigning(what.text)) return false;
-    this.#resign(who, seat);
-    return true;
+    if (seat === null) return 0;
+    const words = row.slice(at + 1, at + 1 + MOST_FORFEIT_WORDS).map(({ text }) => text);
+    const onTime = this.vocabulary.losingOnTime(words);
+    if (onTime === 0 && !this.vocabulary.isResigning(words[0] ?? '')) return 0;
+    this.#forfeit(who, { kind: onTime > 0 ? 'timeout' : 'resign', seat });
+    return 1 + Math.max(1, onTime);
   }
 
   /** Enters a score, or a result in words, which takes the rest of the line; returns the number of tokens used. */
@@ -105,30 +116,33 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     return score ? 1 : row.length - at;
   }
 
-  #resign(token: Placed, seat: Seat): number {
+  #forfeit(token: Placed, entry: ForfeitEntry): void {
+    const { seat } = entry;
     this.goOn();
     if (this.state.outcome) throw this.fault(token, { kind: 'game-over' });
     if (!playingSeats(this.state).includes(seat)) throw this.fault(token, { kind: 'seat-not-in-play', seat });
-    this.#giveUp(seat);
-    return 1;
+    this.#giveUp(entry);
   }
 
-  #giveUp(seat: Seat): void {
-    this.entries.push({ kind: 'resign', seat });
-    this.state = resignAny(this.state, seat);
+  #giveUp(entry: ForfeitEntry): void {
+    this.entries.push(entry);
+    this.state = resignAny(this.state, entry);
   }
 
-  /** Ends the game with a written result; one that does not follow from the moves was agreed, or somebody resigned. */
-  conclude(token: Placed, result: WrittenResult): void {
+  /**
+   * Ends the game with a written result; one that does not follow from the moves was agreed, or the losers gave up as
+   * `how` says.
+   */
+  conclude(token: Placed, result: WrittenResult, how: ForfeitEntry['kind'] = 'resign'): void {
     if (result.kind === 'win') this.goOn();
     this.ended = true;
     if (result.kind === 'unfinished') return;
-    if (!this.state.outcome) this.#settle(result);
+    if (!this.state.outcome) this.#settle(result, how);
     const { outcome } = this.state;
     if (!isSameResult(result, outcome)) throw this.fault(token, { kind: 'result-differs', outcome });
   }
 
-  #settle(result: WrittenResult): void {
+  #settle(result: WrittenResult, kind: ForfeitEntry['kind']): void {
     if (result.kind === 'draw') {
       this.entries.push({ kind: 'draw' });
       this.state = drawAny(this.state);
@@ -138,7 +152,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     const playing = playingSeats(this.state);
     if (new Set(playing.map(sideOf)).size !== 2) return;
     const winners = new Set(result.seats.map(sideOf));
-    for (const seat of playing) if (!winners.has(sideOf(seat)) && !this.state.outcome) this.#giveUp(seat);
+    for (const seat of playing)
+      if (!winners.has(sideOf(seat)) && !this.state.outcome) this.#giveUp({ kind, seat });
   }
 
   protected fault(token: Placed, problem: RecordProblem): Error {

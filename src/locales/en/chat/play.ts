@@ -19,6 +19,7 @@ export const play = {
     rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number: number) => rich`… ${count(number, 'earlier move')}`,
   resigned: (colour: Colour) => rich`${dot(colour)} resigned.`,
+  ranOutOfTime: (colour: Colour) => rich`⌛ ${dot(colour)} ran out of time.`,
   wentOut: (list: readonly Colour[]) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour: Colour, who: Who) => rich`${dot(colour)} to move: ${who}`,
   mustCapture: (squares: readonly string[]) => rich`Must capture with ${squares.join(' or ')}.`,

@@ -6,7 +6,7 @@ import type {
   RecordProblem,
   Seat,
 } from '../../../engine/index.js';
-import { joined, rich, type Text } from '../../text.js';
+import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { COLOUR } from '../language.js';
 import { refusals } from './refusals.js';
@@ -44,7 +44,7 @@ const seatName = (variant: AnyVariant | null, seat: Seat | null): string => {
   return colour === undefined ? '' : COLOUR[colour];
 };
 
-const outcome = (variant: AnyVariant | null, result: Outcome | null): string => {
+const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${result.seats.map((seat) => seatName(variant, seat)).join(', ')} won`;
@@ -56,64 +56,48 @@ const outcome = (variant: AnyVariant | null, result: Outcome | null): string => 
 };
 
 /** Describes a problem in a record. */
-const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
-  switch (problem.kind) {
-    case 'illegal': {
-      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
-      const { reason, nearest } = problem;
-      const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
-      return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
-    }
-    case 'seat-not-in-play':
-      return rich`${seatName(variant, problem.seat)} is no longer in play.`;
-    case 'result-differs':
-      return rich`The result written here is not how the moves end: ${outcome(variant, problem.outcome)}.`;
-    case 'not-a-move':
-      return rich`A move was expected, "-" for a seat passed over, a resignation or a result.`;
-    case 'not-a-shot':
-      return rich`A shot was expected (disc@degrees/power, such as 4@90/70), "-", a resignation or a result.`;
-    case 'shot':
-      return chapaev.badShot(problem.problem);
-    case 'no-pdn':
-      return rich`Portable Draughts Notation has no moves for this game.`;
-    case 'ambiguous':
-      return rich`Several moves fit: ${problem.moves.join(', ')}.`;
-    case 'too-many-captures':
-      return rich`In this position there are too many ways to capture: I cannot try them all.`;
-    case 'game-over':
-      return rich`The game is already over here.`;
-    case 'unclosed':
-      return rich`What begins here is never closed by "${problem.closer}".`;
-    case 'setup-late':
-      return rich`A position that is set up in the midst of a game cannot be followed.`;
-    case 'results-differ':
-      return rich`The result in the headers is ${problem.header.slice(0, 40)}.`;
-    case 'other-game':
-      return rich`This is a record of "${problem.game.slice(0, 40)}"${variant ? `, not of "${variant.id}"` : ''}.`;
-    case 'game-unnamed':
-      return rich`Nothing says which game this is: a header does, such as [GameType "25"] or [Game "russian"], or its name given along.`;
-    case 'game-unknown':
-      return rich`There is no game of this name here.`;
-    case 'header-syntax':
-      return rich`A header is written [Key "value"].`;
-    case 'header-late':
-      return rich`Headers stand before the first move.`;
-    case 'game-type-unknown':
-      return rich`No game here has this GameType; those known are ${problem.known.join(', ')}.`;
-    case 'not-in-pdn':
-      return rich`PDN cannot write this house rule down (it has no mark for a huff): such games are records of text.`;
-    case 'first-unknown':
-      return rich`The first seat to move is one of ${problem.known.join(', ')}.`;
-    case 'option-syntax':
-      return rich`House rules are written key=value, with spaces between them.`;
-    case 'option':
-      return problem.error.code === 'unknown-key'
-        ? tables.unknownOption(problem.error.key.slice(0, 40), problem.error.known)
-        : tables.badValue(problem.error.key, problem.error.value.slice(0, 40), problem.error.allowed);
-    case 'position':
-      return rich`Character ${problem.error.column} of the position${problem.error.text === '' ? '' : `, “${problem.error.text.slice(0, 30)}”`}: ${POSITION[problem.error.code]}.`;
-  }
-};
+const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
+  illegal: (problem, variant) => {
+    if (variant?.kind !== 'draughts') throw new Error('a move of no game');
+    const { reason, nearest } = problem;
+    const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
+    return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
+  },
+  'seat-not-in-play': ({ seat }, variant) => rich`${seatName(variant, seat)} is no longer in play.`,
+  'result-differs': ({ outcome }, variant) =>
+    rich`The result written here is not how the moves end: ${outcomeText(variant, outcome)}.`,
+  'not-a-move': () => rich`A move was expected, "-" for a seat passed over, a resignation or a result.`,
+  'not-a-shot': () =>
+    rich`A shot was expected (disc@degrees/power, such as 4@90/70), "-", a resignation or a result.`,
+  shot: ({ problem }) => chapaev.badShot(problem),
+  'no-pdn': () => rich`Portable Draughts Notation has no moves for this game.`,
+  ambiguous: ({ moves }) => rich`Several moves fit: ${moves.join(', ')}.`,
+  'too-many-captures': () =>
+    rich`In this position there are too many ways to capture: I cannot try them all.`,
+  'game-over': () => rich`The game is already over here.`,
+  unclosed: ({ closer }) => rich`What begins here is never closed by "${closer}".`,
+  'setup-late': () => rich`A position that is set up in the midst of a game cannot be followed.`,
+  'results-differ': ({ header }) => rich`The result in the headers is ${header.slice(0, 40)}.`,
+  'other-game': ({ game }, variant) =>
+    rich`This is a record of "${game.slice(0, 40)}"${variant ? `, not of "${variant.id}"` : ''}.`,
+  'game-unnamed': () =>
+    rich`Nothing says which game this is: a header does, such as [GameType "25"] or [Game "russian"], or its name given along.`,
+  'game-unknown': () => rich`There is no game of this name here.`,
+  'header-syntax': () => rich`A header is written [Key "value"].`,
+  'header-late': () => rich`Headers stand before the first move.`,
+  'game-type-unknown': ({ known }) =>
+    rich`No game here has this GameType; those known are ${known.join(', ')}.`,
+  'not-in-pdn': () =>
+    rich`PDN cannot write this house rule down (it has no mark for a huff): such games are records of text.`,
+  'first-unknown': ({ known }) => rich`The first seat to move is one of ${known.join(', ')}.`,
+  'option-syntax': () => rich`House rules are written key=value, with spaces between them.`,
+  option: ({ error }) =>
+    error.code === 'unknown-key'
+      ? tables.unknownOption(error.key.slice(0, 40), error.known)
+      : tables.badValue(error.key, error.value.slice(0, 40), error.allowed),
+  position: ({ error }) =>
+    rich`Character ${error.column} of the position${error.text === '' ? '' : `, “${error.text.slice(0, 30)}”`}: ${POSITION[error.code]}.`,
+});
 
 /** Errors in records and positions. */
 export const recordFaults = {

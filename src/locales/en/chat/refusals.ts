@@ -6,11 +6,12 @@ import {
   topologyOf,
   type Variant,
 } from '../../../engine/index.js';
-import { joined, rich } from '../../text.js';
+import { leftUntil } from '../../countdown.js';
+import { joined, rich, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { COLOUR, colours, dot } from '../language.js';
+import { COLOUR, colours, dot, SPANS } from '../language.js';
 
 /** Reason why a request was refused; nothing was changed. */
 export type ToldRefusal =
@@ -22,6 +23,8 @@ export type ToldRefusal =
   | { readonly code: 'alreadyStarted' }
   | { readonly code: 'gameOver' }
   | { readonly code: 'notSeated' }
+  /** Only the players at the table and administrators of the chat may do it. */
+  | { readonly code: 'notInCharge' }
   | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
   | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
@@ -64,6 +67,8 @@ export const refusals = {
         return rich`This game is over. ${{ command: 'new' }} opens another.`;
       case 'notSeated':
         return rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`;
+      case 'notInCharge':
+        return rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`;
       case 'alreadySeated':
         return rich`You sit here already: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -150,7 +155,14 @@ export const refusals = {
   /** For somebody who floods a chat; the event was not handled. */
   slower: () =>
     rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
-  storeDown: () => rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
+  /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
+  tooDear: (until: number, now: number): Text =>
+    rich`That takes a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
+  /** `isKept`: what was sent is handled when the store answers again; otherwise it may have to be sent once more. */
+  storeDown: (isKept: boolean) =>
+    isKept
+      ? rich`My storage does not answer just now. What you sent is not lost: I play it, in its order, as soon as the storage is back. There is no need to send it again.`
+      : rich`My storage does not answer. Please look at ${{ command: 'board' }} in a minute, and send again what is missing there.`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
   ourFault: () =>

@@ -1,6 +1,6 @@
 import type { Colour, ForcedEnd, Pieces, Reason } from '../../../engine/index.js';
 import { amount, MOST_MEN, type Unit } from '../../amounts.js';
-import { lines, rich, type Span } from '../../text.js';
+import { lines, rich, type Span, saying } from '../../text.js';
 import { count, dot } from '../language.js';
 
 const some = (count: number, one: string, many: string): string[] => {
@@ -12,42 +12,24 @@ const pieces = ({ men, kings }: Pieces): string =>
   [...some(kings, 'king', 'kings'), ...some(men, 'man', 'men')].join(' and ');
 
 const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
-const moves = (number: number): string => count(number, 'move');
 
-function because(reason: Reason): string {
-  switch (reason.kind) {
-    case 'only-move':
-      return 'the only move';
-    case 'wins':
-      return reason.moves === 1 ? 'wins the game at once' : `wins the game in ${moves(reason.moves)}`;
-    case 'draws':
-      return 'makes a draw';
-    case 'lasts':
-      return 'every move loses, this one lasts longest';
-    case 'gains':
-      return `wins ${pieces(reason.taken)}${isNone(reason.lost) ? '' : ` for ${pieces(reason.lost)}`}`;
-    case 'exchanges':
-      return `exchanges ${pieces(reason.lost)} for ${pieces(reason.taken)}`;
-    case 'gives':
-      return `gives ${pieces(reason.lost)} away${isNone(reason.taken) ? '' : ` for ${pieces(reason.taken)}`}`;
-    case 'crowns':
-      return 'makes a king';
-    case 'will-crown':
-      return 'brings a man through to be crowned';
-    case 'saves':
-      return reason.pieces === 1 ? 'avoids a capture' : `avoids a capture of ${reason.pieces}`;
-    case 'threatens':
-      return `threatens to take ${reason.pieces === 1 ? 'a piece' : `${reason.pieces} pieces`}`;
-    case 'nears':
-      return reason.steps === 1
-        ? 'comes within a step of a crown'
-        : `comes within ${reason.steps} steps of a crown`;
-    case 'advances':
-      return reason.steps === 1 ? 'gains a step' : `gains ${reason.steps} steps`;
-    case 'best':
-      return 'nothing better was found';
-  }
-}
+const because = saying<Reason, 'kind', string>('kind', {
+  'only-move': () => 'the only move',
+  wins: ({ moves }) => (moves === 1 ? 'wins the game at once' : `wins the game in ${count(moves, 'move')}`),
+  draws: () => 'makes a draw',
+  lasts: () => 'every move loses, this one lasts longest',
+  gains: ({ taken, lost }) => `wins ${pieces(taken)}${isNone(lost) ? '' : ` for ${pieces(lost)}`}`,
+  exchanges: ({ lost, taken }) => `exchanges ${pieces(lost)} for ${pieces(taken)}`,
+  gives: ({ lost, taken }) => `gives ${pieces(lost)} away${isNone(taken) ? '' : ` for ${pieces(taken)}`}`,
+  crowns: () => 'makes a king',
+  'will-crown': () => 'brings a man through to be crowned',
+  saves: ({ pieces }) => (pieces === 1 ? 'avoids a capture' : `avoids a capture of ${pieces}`),
+  threatens: ({ pieces }) => `threatens to take ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
+  nears: ({ steps }) =>
+    steps === 1 ? 'comes within a step of a crown' : `comes within ${steps} steps of a crown`,
+  advances: ({ steps }) => (steps === 1 ? 'gains a step' : `gains ${steps} steps`),
+  best: () => 'nothing better was found',
+});
 
 const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
 
@@ -105,9 +87,9 @@ export const thinking = {
     const one = colours.length > 1 ? '' : 's';
     switch (end) {
       case 'win':
-        return rich`⚖ ${side(colours)} win${one} by force${number === 1 ? ' at once' : ` in ${moves(number)}`}.`;
+        return rich`⚖ ${side(colours)} win${one} by force${number === 1 ? ' at once' : ` in ${count(number, 'move')}`}.`;
       case 'loss':
-        return rich`⚖ ${side(colours)} lose${one} by force, in ${number === 1 ? 'one move' : moves(number)} at the latest.`;
+        return rich`⚖ ${side(colours)} lose${one} by force, in ${number === 1 ? 'one move' : count(number, 'move')} at the latest.`;
       case 'draw':
         return rich`⚖ A draw by force.`;
     }
@@ -136,7 +118,7 @@ export const thinking = {
     rich`${rank}. Move ${at}, ${dot(colour)} ${{ bold: played }} cost ${amount(cost, unit, '.', false)} ${unit}. Better: ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
   noMistakes: () => rich`No move stands out as a mistake.`,
   chartAlt: (title: string, length: number, ends: readonly Standing[], unit: Unit) =>
-    `A chart of a game of ${title}, ${moves(length)}. At its end: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
+    `A chart of a game of ${title}, ${count(length, 'move')}. At its end: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
 };
 
 export type ThinkingMessages = typeof thinking;

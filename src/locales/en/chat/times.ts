@@ -14,10 +14,15 @@ export const THEN = {
 /** Consequence that a chat has chosen for running out of time. */
 export type TimeoutPolicy = keyof typeof THEN;
 
-const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
-  forfeit: 'and loses the game',
+const HAPPENED = {
   skip: 'and the computer makes this one move',
   computer: 'and the computer takes the seat',
+};
+
+const MUTED = {
+  on: rich`You will be reminded in this game.`,
+  off: rich`You will not be reminded in this game any more. A warning before your time is over still comes.`,
+  none: rich`Nobody will be reminded in this game. Warnings before a time is over still come.`,
 };
 
 /** Number of stored items about a user. */
@@ -41,21 +46,12 @@ export const times = {
     rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The others have waited for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops this in this game.`,
   warning: (title: string, colour: Colour, who: Who, { until, now }: Deadline, late: TimeoutPolicy) =>
     rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} ends ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
-  timeUp: (who: Who, late: TimeoutPolicy) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
+  timeUp: (who: Who, late: keyof typeof HAPPENED) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
   /** Short form, a few letters. */
   brief: (left: number) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }: Deadline, zone: string) =>
     rich`⏳ The time for this move ends ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
-  muted: (what: 'on' | 'off' | 'none') => {
-    switch (what) {
-      case 'on':
-        return rich`You will be reminded in this game.`;
-      case 'off':
-        return rich`You will not be reminded in this game any more. A warning before your time is over still comes.`;
-      case 'none':
-        return rich`Nobody will be reminded in this game. Warnings before a time is over still come.`;
-    }
-  },
+  muted: (what: keyof typeof MUTED) => MUTED[what],
   badMute: (text: string) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} those of everybody, ${{ command: 'remind', values: ['on'] }} brings them back.`,
   /** Line under a finished game. */

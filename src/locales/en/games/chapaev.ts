@@ -7,7 +7,7 @@ import {
   type ShotProblem,
 } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
-import { lines, rich } from '../../text.js';
+import { lines, rich, saying } from '../../text.js';
 import { COLOUR, dot } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
@@ -42,18 +42,13 @@ const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   lot: 'whom the lot names',
 };
 
-const badShot = ({ kind, text }: ShotProblem): string => {
-  switch (kind) {
-    case 'disc-unknown':
-      return `There is no disc ${text}: yours are numbered from 1 to 8.`;
-    case 'disc-gone':
-      return `Disc ${text} is off the board.`;
-    case 'angle':
-      return `${text} is no angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`;
-    case 'power':
-      return `${text} is no force: whole numbers from 1 to 100.`;
-  }
-};
+const badShot = saying<ShotProblem, 'kind', string>('kind', {
+  'disc-unknown': ({ text }) => `There is no disc ${text}: yours are numbered from 1 to 8.`,
+  'disc-gone': ({ text }) => `Disc ${text} is off the board.`,
+  angle: ({ text }) =>
+    `${text} is no angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`,
+  power: ({ text }) => `${text} is no force: whole numbers from 1 to 100.`,
+});
 
 const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
   `Round ${round} of ${MOST_ROUNDS} at most, shot ${shots + 1}; rows: White ${white}, Black ${black}.`;

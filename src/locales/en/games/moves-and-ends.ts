@@ -1,10 +1,12 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import { saying } from '../../text.js';
 import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
 
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'no other pieces are left',
   blocked: 'the others cannot move',
   resigned: 'by resignation',
+  'out-of-time': 'the others ran out of time',
   'gave-away': 'no move is left to the winner',
   crowned: 'the first king',
   arrived: 'all men have arrived',
@@ -36,42 +38,33 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'rounds-over': 'all rounds are over and nobody is further forward',
 };
 
-export const drawRule = (rule: DrawClause): string => {
-  switch (rule.clause) {
-    case 'repetition':
-      return `the same position ${rule.times} times`;
-    case 'kings-only':
-      return `${rule.moves} moves each by kings alone without a capture${rule.sides ? ' (two left)' : ''}`;
-    case 'quiet':
-      return `${rule.moves} moves each without a capture or a step of a man${rule.sides ? ' (three or more left)' : ''}`;
-    case 'no-progress':
-      return `${rule.moves} moves each without a capture or a promotion`;
-    case 'no-loss':
-      return `${rule.moves} moves each in which no piece leaves the board`;
-    case 'length':
-      return `after ${rule.moves} moves each`;
-    case 'three-kings':
-      return `three kings do not catch one in ${rule.moves} moves${rule.sides ? ' (two left)' : ''}`;
-    case 'three-one':
-      return `three pieces do not catch one king in ${rule.moves} moves`;
-    case 'long-diagonal':
-      return `three kings, once on the long diagonal, do not catch one in ${rule.moves} moves`;
-    case 'main-road':
-      return `one king holds ${rule.road[0]}-${rule.road.at(-1)} against three pieces for ${rule.moves} moves`;
-    case 'two-one':
-      return `two pieces do not catch one king in ${rule.moves} moves`;
-    case 'two-kings':
-      return `two kings do not catch one in ${rule.moves} moves`;
-    case 'few':
-      return rule.lines
-        .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
-        .join('; ');
-    case 'lone-piece':
-      return `one piece against more has made ${rule.moves} moves since the last capture and is not captured at once`;
-    case 'one-each':
-      return `everyone has one ${rule.pieces === 'kings' ? 'king' : 'piece'} left and the mover cannot capture`;
-  }
-};
+export const drawRule = saying<DrawClause, 'clause', string>('clause', {
+  repetition: ({ times }) => `the same position ${times} times`,
+  'kings-only': ({ moves, sides }) =>
+    `${moves} moves each by kings alone without a capture${sides ? ' (two left)' : ''}`,
+  quiet: ({ moves, sides }) =>
+    `${moves} moves each without a capture or a step of a man${sides ? ' (three or more left)' : ''}`,
+  'no-progress': ({ moves }) => `${moves} moves each without a capture or a promotion`,
+  'no-loss': ({ moves }) => `${moves} moves each in which no piece leaves the board`,
+  length: ({ moves }) => `after ${moves} moves each`,
+  'three-kings': ({ moves, sides }) =>
+    `three kings do not catch one in ${moves} moves${sides ? ' (two left)' : ''}`,
+  'three-one': ({ moves }) => `three pieces do not catch one king in ${moves} moves`,
+  'long-diagonal': ({ moves }) =>
+    `three kings, once on the long diagonal, do not catch one in ${moves} moves`,
+  'main-road': ({ road, moves }) =>
+    `one king holds ${road[0]}-${road.at(-1)} against three pieces for ${moves} moves`,
+  'two-one': ({ moves }) => `two pieces do not catch one king in ${moves} moves`,
+  'two-kings': ({ moves }) => `two kings do not catch one in ${moves} moves`,
+  few: ({ lines }) =>
+    lines
+      .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
+      .join('; '),
+  'lone-piece': ({ moves }) =>
+    `one piece against more has made ${moves} moves since the last capture and is not captured at once`,
+  'one-each': ({ pieces }) =>
+    `everyone has one ${pieces === 'kings' ? 'king' : 'piece'} left and the mover cannot capture`,
+});
 
 export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
   passing: 'A man that reaches a crown square while capturing is a king at once and goes on as one.',

@@ -15,6 +15,7 @@ export const play: Play = {
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… antes disso, ${count(number, MOVES)}`,
   resigned: (colour) => rich`As ${dotSide(colour)} abandonaram.`,
+  ranOutOfTime: (colour) => rich`⌛ As ${dotSide(colour)} perderam por tempo.`,
   wentOut: (list) => rich`${sides('As', list)} estão fora da partida.`,
   toMove: (colour, who) => rich`Vez das ${dotSide(colour)}: ${who}`,
   mustCapture: (squares) => rich`Captura obrigatória com ${either(squares)}.`,

@@ -7,7 +7,7 @@ import type {
   Seat,
 } from '../../../engine/index.js';
 import type { RecordFaults } from '../../en/chat/record-faults.js';
-import { joined, rich, type Text } from '../../text.js';
+import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { all, either, SIDE } from '../language.js';
 import { refusals } from './refusals.js';
@@ -48,7 +48,7 @@ const seatName = (variant: AnyVariant | null, seat: Seat): string => {
   return colour === null ? '' : `as ${SIDE[colour]}`;
 };
 
-const outcome = (variant: AnyVariant | null, result: Outcome | null): string => {
+const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${all(result.seats.map((seat) => seatName(variant, seat)))} venceram`;
@@ -60,64 +60,47 @@ const outcome = (variant: AnyVariant | null, result: Outcome | null): string => 
 };
 
 /** Describes a problem in a record. */
-const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
-  switch (problem.kind) {
-    case 'illegal': {
-      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
-      const { reason, nearest } = problem;
-      const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
-      return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
-    }
-    case 'seat-not-in-play':
-      return rich`Já não estão na partida: ${seatName(variant, problem.seat)}.`;
-    case 'result-differs':
-      return rich`O resultado escrito aqui não é o que os lances dão: ${outcome(variant, problem.outcome)}.`;
-    case 'not-a-move':
-      return rich`Aqui devia vir um lance, “-” para uma vez que passa, um abandono ou um resultado.`;
-    case 'not-a-shot':
-      return rich`Aqui devia vir um peteleco (pedra@graus/força, por exemplo 4@90/70), “-”, um abandono ou um resultado.`;
-    case 'shot':
-      return chapaev.badShot(problem.problem);
-    case 'no-pdn':
-      return rich`O formato PDN não tem lances para este jogo.`;
-    case 'ambiguous':
-      return rich`Mais de um lance serve: ${problem.moves.join(', ')}.`;
-    case 'too-many-captures':
-      return rich`Há formas demais de capturar nesta posição: não consigo testar todas.`;
-    case 'game-over':
-      return rich`Neste ponto a partida já terminou.`;
-    case 'unclosed':
-      return rich`O que começa aqui nunca é fechado com “${problem.closer}”.`;
-    case 'setup-late':
-      return rich`Não dá para seguir uma posição montada no meio da partida.`;
-    case 'results-differ':
-      return rich`O resultado no cabeçalho é ${problem.header.slice(0, 40)}.`;
-    case 'other-game':
-      return rich`Este registro é do jogo “${problem.game.slice(0, 40)}”${variant ? `, não de “${variant.id}”` : ''}.`;
-    case 'game-unnamed':
-      return rich`Nada diz qual é o jogo: um cabeçalho diria, como [GameType "25"] ou [Game "russian"], ou o nome dele escrito junto.`;
-    case 'game-unknown':
-      return rich`Não existe jogo com esse nome aqui.`;
-    case 'header-syntax':
-      return rich`Um cabeçalho se escreve [Chave "valor"].`;
-    case 'header-late':
-      return rich`Os cabeçalhos vêm antes do primeiro lance.`;
-    case 'game-type-unknown':
-      return rich`Nenhum jogo daqui tem esse GameType; os conhecidos são ${problem.known.join(', ')}.`;
-    case 'not-in-pdn':
-      return rich`O PDN não consegue anotar essa regra da casa (não tem sinal para o sopro): essas partidas se registram em texto.`;
-    case 'first-unknown':
-      return rich`Quem joga primeiro pode ser: ${either(problem.known)}.`;
-    case 'option-syntax':
-      return rich`As regras da casa se escrevem chave=valor, separadas por espaços.`;
-    case 'option':
-      return problem.error.code === 'unknown-key'
-        ? tables.unknownOption(problem.error.key.slice(0, 40), problem.error.known)
-        : tables.badValue(problem.error.key, problem.error.value.slice(0, 40), problem.error.allowed);
-    case 'position':
-      return rich`Caractere ${problem.error.column} da posição${problem.error.text === '' ? '' : ` (“${problem.error.text.slice(0, 30)}”)`}: ${POSITION[problem.error.code]}.`;
-  }
-};
+const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
+  illegal: (problem, variant) => {
+    if (variant?.kind !== 'draughts') throw new Error('a move of no game');
+    const { reason, nearest } = problem;
+    const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
+    return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
+  },
+  'seat-not-in-play': ({ seat }, variant) => rich`Já não estão na partida: ${seatName(variant, seat)}.`,
+  'result-differs': ({ outcome }, variant) =>
+    rich`O resultado escrito aqui não é o que os lances dão: ${outcomeText(variant, outcome)}.`,
+  'not-a-move': () => rich`Aqui devia vir um lance, “-” para uma vez que passa, um abandono ou um resultado.`,
+  'not-a-shot': () =>
+    rich`Aqui devia vir um peteleco (pedra@graus/força, por exemplo 4@90/70), “-”, um abandono ou um resultado.`,
+  shot: ({ problem }) => chapaev.badShot(problem),
+  'no-pdn': () => rich`O formato PDN não tem lances para este jogo.`,
+  ambiguous: ({ moves }) => rich`Mais de um lance serve: ${moves.join(', ')}.`,
+  'too-many-captures': () => rich`Há formas demais de capturar nesta posição: não consigo testar todas.`,
+  'game-over': () => rich`Neste ponto a partida já terminou.`,
+  unclosed: ({ closer }) => rich`O que começa aqui nunca é fechado com “${closer}”.`,
+  'setup-late': () => rich`Não dá para seguir uma posição montada no meio da partida.`,
+  'results-differ': ({ header }) => rich`O resultado no cabeçalho é ${header.slice(0, 40)}.`,
+  'other-game': ({ game }, variant) =>
+    rich`Este registro é do jogo “${game.slice(0, 40)}”${variant ? `, não de “${variant.id}”` : ''}.`,
+  'game-unnamed': () =>
+    rich`Nada diz qual é o jogo: um cabeçalho diria, como [GameType "25"] ou [Game "russian"], ou o nome dele escrito junto.`,
+  'game-unknown': () => rich`Não existe jogo com esse nome aqui.`,
+  'header-syntax': () => rich`Um cabeçalho se escreve [Chave "valor"].`,
+  'header-late': () => rich`Os cabeçalhos vêm antes do primeiro lance.`,
+  'game-type-unknown': ({ known }) =>
+    rich`Nenhum jogo daqui tem esse GameType; os conhecidos são ${known.join(', ')}.`,
+  'not-in-pdn': () =>
+    rich`O PDN não consegue anotar essa regra da casa (não tem sinal para o sopro): essas partidas se registram em texto.`,
+  'first-unknown': ({ known }) => rich`Quem joga primeiro pode ser: ${either(known)}.`,
+  'option-syntax': () => rich`As regras da casa se escrevem chave=valor, separadas por espaços.`,
+  option: ({ error }) =>
+    error.code === 'unknown-key'
+      ? tables.unknownOption(error.key.slice(0, 40), error.known)
+      : tables.badValue(error.key, error.value.slice(0, 40), error.allowed),
+  position: ({ error }) =>
+    rich`Caractere ${error.column} da posição${error.text === '' ? '' : ` (“${error.text.slice(0, 30)}”)`}: ${POSITION[error.code]}.`,
+});
 
 export const recordFaults: RecordFaults = {
   positionProblem: (code) => POSITION[code],

@@ -1,10 +1,11 @@
 import { topologyOf } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
 import type { Refusals } from '../../en/chat/refusals.js';
 import { joined, rich } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { colours, dotSide, either, SIDE } from '../language.js';
+import { colours, dotSide, either, SIDE, SPANS } from '../language.js';
 
 export const refusals: Refusals = {
   refusal: (refusal) => {
@@ -23,6 +24,8 @@ export const refusals: Refusals = {
         return rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`;
       case 'notSeated':
         return rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`;
+      case 'notInCharge':
+        return rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`;
       case 'alreadySeated':
         return rich`Você já está na mesa, com as ${dotSide(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -109,8 +112,12 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
-  storeDown: () =>
-    rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
+  tooDear: (until, now) =>
+    rich`Isso dá bastante trabalho, e já houve muito disso há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
+  storeDown: (isKept) =>
+    isKept
+      ? rich`Meu banco de dados não está respondendo agora. Nada do que você mandou se perde: jogo tudo na ordem assim que ele voltar. Não precisa mandar de novo.`
+      : rich`Meu banco de dados não está respondendo. Daqui a um minuto, veja ${{ command: 'board' }} e mande de novo o que estiver faltando.`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,
   ourFault: () =>

@@ -1,6 +1,6 @@
 import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
-import { lines, rich } from '../../text.js';
+import { lines, listed, rich } from '../../text.js';
 import { labels } from '../labels.js';
 import { count, span } from '../language.js';
 import { THEN } from './times.js';
@@ -24,6 +24,8 @@ export const settings: SettingsInWords = {
       rich`Tabuleiro: ${labels.themes[theme]}; ${flip ? 'vira para quem vai jogar' : 'não vira'}.`,
       rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
     ),
+  termsChanged: (by, players) =>
+    rich`⏳ ${listed(players)}: ${by} mudou o tempo por lance. O lance atual segue com o tempo antigo; o novo vale a partir do próximo.`,
   badSetting: (text) =>
     rich`Não entendi “${text}”. Por exemplo: ${{ command: 'settings', values: ['pt', '12h'] }}, ${{ command: 'settings', values: ['pt', 'off'] }} ou ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; um lembrete pode vir depois de 1 a 168 horas, e o tempo por lance vai de 1 minuto a 30 dias. Tabuleiro: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, temas ${Object.values(labels.themes).join(', ')}.`,
 };

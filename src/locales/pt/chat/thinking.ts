@@ -1,7 +1,7 @@
 import type { Colour, Pieces, Reason } from '../../../engine/index.js';
 import { amount, MOST_MEN, type Unit } from '../../amounts.js';
 import type { Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
-import { lines, rich } from '../../text.js';
+import { lines, rich, saying } from '../../text.js';
 import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
 
 /** All forms are feminine; one is not counted: “uma pedra”, “2 damas”. */
@@ -12,42 +12,26 @@ const some = (number: number, forms: readonly [string, string]): string[] => {
 
 const pieces = ({ men, kings }: Pieces): string => all([...some(kings, KINGS), ...some(men, MEN)]);
 const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
-const steps = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
+const stepsOf = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
 
-function because(reason: Reason): string {
-  switch (reason.kind) {
-    case 'only-move':
-      return 'é o único lance';
-    case 'wins':
-      return reason.moves === 1
-        ? 'ganha a partida na hora'
-        : `ganha a partida em ${count(reason.moves, MOVES)}`;
-    case 'draws':
-      return 'garante o empate';
-    case 'lasts':
-      return 'todos os lances perdem, mas este resiste mais';
-    case 'gains':
-      return `ganha ${pieces(reason.taken)}${isNone(reason.lost) ? '' : ` em troca de ${pieces(reason.lost)}`}`;
-    case 'exchanges':
-      return `troca ${pieces(reason.lost)} por ${pieces(reason.taken)}`;
-    case 'gives':
-      return `entrega ${pieces(reason.lost)}${isNone(reason.taken) ? '' : ` em troca de ${pieces(reason.taken)}`}`;
-    case 'crowns':
-      return 'faz dama';
-    case 'will-crown':
-      return 'abre caminho para fazer dama';
-    case 'saves':
-      return reason.pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(reason.pieces, PIECES)}`;
-    case 'threatens':
-      return `ameaça capturar ${some(reason.pieces, PIECES).join('')}`;
-    case 'nears':
-      return `fica a ${steps(reason.steps)} de fazer dama`;
-    case 'advances':
-      return `ganha ${steps(reason.steps)}`;
-    case 'best':
-      return 'não achei nada melhor';
-  }
-}
+const because = saying<Reason, 'kind', string>('kind', {
+  'only-move': () => 'é o único lance',
+  wins: ({ moves }) =>
+    moves === 1 ? 'ganha a partida na hora' : `ganha a partida em ${count(moves, MOVES)}`,
+  draws: () => 'garante o empate',
+  lasts: () => 'todos os lances perdem, mas este resiste mais',
+  gains: ({ taken, lost }) => `ganha ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
+  exchanges: ({ lost, taken }) => `troca ${pieces(lost)} por ${pieces(taken)}`,
+  gives: ({ lost, taken }) =>
+    `entrega ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
+  crowns: () => 'faz dama',
+  'will-crown': () => 'abre caminho para fazer dama',
+  saves: ({ pieces }) => (pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(pieces, PIECES)}`),
+  threatens: ({ pieces }) => `ameaça capturar ${some(pieces, PIECES).join('')}`,
+  nears: ({ steps }) => `fica a ${stepsOf(steps)} de fazer dama`,
+  advances: ({ steps }) => `ganha ${stepsOf(steps)}`,
+  best: () => 'não achei nada melhor',
+});
 
 const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
 

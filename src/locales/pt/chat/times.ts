@@ -14,6 +14,12 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
 const CHATS = ['chat', 'chats'] as const;
 const FINISHED = ['partida terminada', 'partidas terminadas'] as const;
 
+const MUTED = {
+  on: rich`Você vai receber lembretes nesta partida.`,
+  off: rich`Você não vai mais receber lembretes nesta partida. O aviso de que o seu tempo está acabando continua.`,
+  none: rich`Ninguém vai receber lembretes nesta partida. Os avisos de que o tempo está acabando continuam.`,
+};
+
 export const times: Times = {
   reminder: (title, colour, who, waited) =>
     rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
@@ -23,16 +29,7 @@ export const times: Times = {
   brief: (left) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }, zone) =>
     rich`⏳ O tempo para este lance acaba ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
-  muted: (what) => {
-    switch (what) {
-      case 'on':
-        return rich`Você vai receber lembretes nesta partida.`;
-      case 'off':
-        return rich`Você não vai mais receber lembretes nesta partida. O aviso de que o seu tempo está acabando continua.`;
-      case 'none':
-        return rich`Ninguém vai receber lembretes nesta partida. Os avisos de que o tempo está acabando continuam.`;
-    }
-  },
+  muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['none'] }}, os de todo mundo; ${{ command: 'remind', values: ['on'] }} liga de novo.`,
   kept: (id) => rich`A partida está guardada: ${{ command: 'record', values: ['text', id] }}`,

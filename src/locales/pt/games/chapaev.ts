@@ -1,7 +1,7 @@
 import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
-import { lines, rich } from '../../text.js';
+import { lines, rich, saying } from '../../text.js';
 import { COLOUR, dot, dotSide, SIDE } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
@@ -14,18 +14,13 @@ const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
 
 const decimal = (degrees: number): string => String(degrees).replace('.', ',');
 
-const badShot = ({ kind, text }: ShotProblem): string => {
-  switch (kind) {
-    case 'disc-unknown':
-      return `A pedra ${text} não existe: as suas são numeradas de 1 a 8.`;
-    case 'disc-gone':
-      return `A pedra ${text} já está fora do tabuleiro.`;
-    case 'angle':
-      return `${text} não é um ângulo: os graus vão de 0 a 360 (0: para a coluna h; 90: para a fileira 8; 180: para a coluna a; 270: para a fileira 1).`;
-    case 'power':
-      return `${text} não é uma força: use um número inteiro de 1 a 100.`;
-  }
-};
+const badShot = saying<ShotProblem, 'kind', string>('kind', {
+  'disc-unknown': ({ text }) => `A pedra ${text} não existe: as suas são numeradas de 1 a 8.`,
+  'disc-gone': ({ text }) => `A pedra ${text} já está fora do tabuleiro.`,
+  angle: ({ text }) =>
+    `${text} não é um ângulo: os graus vão de 0 a 360 (0: para a coluna h; 90: para a fileira 8; 180: para a coluna a; 270: para a fileira 1).`,
+  power: ({ text }) => `${text} não é uma força: use um número inteiro de 1 a 100.`,
+});
 
 const rows = ([white, black]: Standing['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
 

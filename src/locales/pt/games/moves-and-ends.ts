@@ -1,4 +1,5 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import { saying } from '../../text.js';
 import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
 import { count, MOVES } from '../language.js';
 
@@ -7,6 +8,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'não restam outras peças no tabuleiro',
   blocked: 'mais ninguém tem lances',
   resigned: 'por abandono',
+  'out-of-time': 'por tempo',
   'gave-away': 'ficaram sem lances',
   crowned: 'fizeram dama primeiro',
   arrived: 'todas as pedras chegaram',
@@ -38,45 +40,36 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'rounds-over': 'as rodadas acabaram e ninguém está mais à frente',
 };
 
-export const drawRule = (rule: DrawClause): string => {
-  switch (rule.clause) {
-    case 'repetition':
-      return `a mesma posição ${count(rule.times, ['vez', 'vezes'])}`;
-    case 'kings-only':
-      return `${count(rule.moves, MOVES)} de cada um só com damas, sem captura${rule.sides ? ' (com dois em jogo)' : ''}`;
-    case 'quiet':
-      return `${count(rule.moves, MOVES)} de cada um sem captura nem movimento de pedra${rule.sides ? ' (com três ou mais em jogo)' : ''}`;
-    case 'no-progress':
-      return `${count(rule.moves, MOVES)} de cada um sem captura nem coroação`;
-    case 'no-loss':
-      return `${count(rule.moves, MOVES)} de cada um sem que nenhuma peça saia do tabuleiro`;
-    case 'length':
-      return `depois de ${count(rule.moves, MOVES)} de cada um`;
-    case 'three-kings':
-      return `três damas contra uma, sem vitória em ${count(rule.moves, MOVES)}${rule.sides ? ' (com dois em jogo)' : ''}`;
-    case 'three-one':
-      return `três peças contra uma dama, sem vitória em ${count(rule.moves, MOVES)}`;
-    case 'long-diagonal':
-      return `três damas contra uma, sem vitória em ${count(rule.moves, MOVES)} depois de ocuparem a grande diagonal`;
-    case 'main-road':
-      return `uma dama que mantém a grande diagonal ${rule.road[0]}-${rule.road.at(-1)} contra três peças por ${count(rule.moves, MOVES)}`;
-    case 'two-one':
-      return `duas peças contra uma dama, sem vitória em ${count(rule.moves, MOVES)}`;
-    case 'two-kings':
-      return `duas damas contra uma, sem vitória em ${count(rule.moves, MOVES)}`;
-    case 'few':
-      return rule.lines
-        .map(
-          ({ pieces, moves }) =>
-            `${pieces.join('-')} peças, com damas dos dois lados, depois de ${count(moves, MOVES)}`,
-        )
-        .join('; ');
-    case 'lone-piece':
-      return `uma peça sozinha que, contra várias, fez ${count(rule.moves, MOVES)} desde a última captura e não é capturada em seguida`;
-    case 'one-each':
-      return `cada um com uma só ${rule.pieces === 'kings' ? 'dama' : 'peça'}, se quem tem a vez não pode capturar`;
-  }
-};
+export const drawRule = saying<DrawClause, 'clause', string>('clause', {
+  repetition: ({ times }) => `a mesma posição ${count(times, ['vez', 'vezes'])}`,
+  'kings-only': ({ moves, sides }) =>
+    `${count(moves, MOVES)} de cada um só com damas, sem captura${sides ? ' (com dois em jogo)' : ''}`,
+  quiet: ({ moves, sides }) =>
+    `${count(moves, MOVES)} de cada um sem captura nem movimento de pedra${sides ? ' (com três ou mais em jogo)' : ''}`,
+  'no-progress': ({ moves }) => `${count(moves, MOVES)} de cada um sem captura nem coroação`,
+  'no-loss': ({ moves }) => `${count(moves, MOVES)} de cada um sem que nenhuma peça saia do tabuleiro`,
+  length: ({ moves }) => `depois de ${count(moves, MOVES)} de cada um`,
+  'three-kings': ({ moves, sides }) =>
+    `três damas contra uma, sem vitória em ${count(moves, MOVES)}${sides ? ' (com dois em jogo)' : ''}`,
+  'three-one': ({ moves }) => `três peças contra uma dama, sem vitória em ${count(moves, MOVES)}`,
+  'long-diagonal': ({ moves }) =>
+    `três damas contra uma, sem vitória em ${count(moves, MOVES)} depois de ocuparem a grande diagonal`,
+  'main-road': ({ road, moves }) =>
+    `uma dama que mantém a grande diagonal ${road[0]}-${road.at(-1)} contra três peças por ${count(moves, MOVES)}`,
+  'two-one': ({ moves }) => `duas peças contra uma dama, sem vitória em ${count(moves, MOVES)}`,
+  'two-kings': ({ moves }) => `duas damas contra uma, sem vitória em ${count(moves, MOVES)}`,
+  few: ({ lines }) =>
+    lines
+      .map(
+        ({ pieces, moves }) =>
+          `${pieces.join('-')} peças, com damas dos dois lados, depois de ${count(moves, MOVES)}`,
+      )
+      .join('; '),
+  'lone-piece': ({ moves }) =>
+    `uma peça sozinha que, contra várias, fez ${count(moves, MOVES)} desde a última captura e não é capturada em seguida`,
+  'one-each': ({ pieces }) =>
+    `cada um com uma só ${pieces === 'kings' ? 'dama' : 'peça'}, se quem tem a vez não pode capturar`,
+});
 
 export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
   passing: 'A pedra que chega a uma casa de coroação capturando vira dama na hora e segue como dama.',

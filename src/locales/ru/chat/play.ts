@@ -15,6 +15,7 @@ export const play: Play = {
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… раньше ещё ${count(number, MOVES)}`,
   resigned: (colour) => rich`${dot(colour)} сдались.`,
+  ranOutOfTime: (colour) => rich`⌛ ${dot(colour)} просрочили время.`,
   wentOut: (list) => rich`${colours(list)} выбывают.`,
   toMove: (colour, who) => rich`Ход ${dotOf(colour)}: ${who}`,
   mustCapture: (squares) => rich`Надо бить: ${squares.join(' или ')}.`,

@@ -7,7 +7,7 @@ import type {
   Seat,
 } from '../../../engine/index.js';
 import type { RecordFaults } from '../../en/chat/record-faults.js';
-import { joined, rich, type Text } from '../../text.js';
+import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { COLOUR, OF } from '../language.js';
 import { refusals } from './refusals.js';
@@ -48,7 +48,7 @@ const seatName = (variant: AnyVariant | null, seat: Seat): string => {
   return colour === null ? '' : COLOUR[colour];
 };
 
-const outcome = (variant: AnyVariant | null, result: Outcome | null): string => {
+const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
       return `${result.seats.map((seat) => seatName(variant, seat)).join(', ')} выиграли`;
@@ -59,64 +59,46 @@ const outcome = (variant: AnyVariant | null, result: Outcome | null): string => 
   }
 };
 
-const problemText = (problem: RecordProblem, variant: AnyVariant | null): Text => {
-  switch (problem.kind) {
-    case 'illegal': {
-      if (variant?.kind !== 'draughts') throw new Error('a move of no game');
-      const { reason, nearest } = problem;
-      const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
-      return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
-    }
-    case 'seat-not-in-play':
-      return rich`${seatName(variant, problem.seat)} уже не в игре.`;
-    case 'result-differs':
-      return rich`Записанный результат не тот, к которому ведут ходы: ${outcome(variant, problem.outcome)}.`;
-    case 'not-a-move':
-      return rich`Здесь ждали хода, «-» за пропущенную очередь, сдачи или результата.`;
-    case 'not-a-shot':
-      return rich`Здесь ждали удара (шашка@градусы/сила, например 4@90/70), «-», сдачи или результата.`;
-    case 'shot':
-      return chapaev.badShot(problem.problem);
-    case 'no-pdn':
-      return rich`В нотации PDN у этой игры нет ходов.`;
-    case 'ambiguous':
-      return rich`Подходит несколько ходов: ${problem.moves.join(', ')}.`;
-    case 'too-many-captures':
-      return rich`В этой позиции слишком много способов взятия: все мне не перебрать.`;
-    case 'game-over':
-      return rich`Игра здесь уже окончена.`;
-    case 'unclosed':
-      return rich`То, что здесь начинается, нигде не закрыто знаком «${problem.closer}».`;
-    case 'setup-late':
-      return rich`Новую расстановку посреди партии продолжить нельзя.`;
-    case 'results-differ':
-      return rich`В заголовках другой результат: ${problem.header.slice(0, 40)}.`;
-    case 'other-game':
-      return rich`Это запись игры «${problem.game.slice(0, 40)}»${variant ? `, а не «${variant.id}»` : ''}.`;
-    case 'game-unnamed':
-      return rich`Не сказано, какая это игра: её называет заголовок, например [GameType "25"] или [Game "russian"], либо имя, написанное рядом.`;
-    case 'game-unknown':
-      return rich`Игры с таким именем здесь нет.`;
-    case 'header-syntax':
-      return rich`Заголовок пишется так: [Ключ "значение"].`;
-    case 'header-late':
-      return rich`Заголовки стоят перед первым ходом.`;
-    case 'game-type-unknown':
-      return rich`Игры с таким GameType здесь нет; известны ${problem.known.join(', ')}.`;
-    case 'not-in-pdn':
-      return rich`В PDN это домашнее правило не записать (знака для фука там нет): такие партии пишутся текстом.`;
-    case 'first-unknown':
-      return rich`Первой может ходить одна из сторон: ${problem.known.join(', ')}.`;
-    case 'option-syntax':
-      return rich`Домашние правила пишутся через пробел: ключ=значение.`;
-    case 'option':
-      return problem.error.code === 'unknown-key'
-        ? tables.unknownOption(problem.error.key.slice(0, 40), problem.error.known)
-        : tables.badValue(problem.error.key, problem.error.value.slice(0, 40), problem.error.allowed);
-    case 'position':
-      return rich`Знак ${problem.error.column} в позиции${problem.error.text === '' ? '' : ` («${problem.error.text.slice(0, 30)}»)`}: ${POSITION[problem.error.code]}.`;
-  }
-};
+const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
+  illegal: (problem, variant) => {
+    if (variant?.kind !== 'draughts') throw new Error('a move of no game');
+    const { reason, nearest } = problem;
+    const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
+    return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
+  },
+  'seat-not-in-play': ({ seat }, variant) => rich`${seatName(variant, seat)} уже не в игре.`,
+  'result-differs': ({ outcome }, variant) =>
+    rich`Записанный результат не тот, к которому ведут ходы: ${outcomeText(variant, outcome)}.`,
+  'not-a-move': () => rich`Здесь ждали хода, «-» за пропущенную очередь, сдачи или результата.`,
+  'not-a-shot': () =>
+    rich`Здесь ждали удара (шашка@градусы/сила, например 4@90/70), «-», сдачи или результата.`,
+  shot: ({ problem }) => chapaev.badShot(problem),
+  'no-pdn': () => rich`В нотации PDN у этой игры нет ходов.`,
+  ambiguous: ({ moves }) => rich`Подходит несколько ходов: ${moves.join(', ')}.`,
+  'too-many-captures': () => rich`В этой позиции слишком много способов взятия: все мне не перебрать.`,
+  'game-over': () => rich`Игра здесь уже окончена.`,
+  unclosed: ({ closer }) => rich`То, что здесь начинается, нигде не закрыто знаком «${closer}».`,
+  'setup-late': () => rich`Новую расстановку посреди партии продолжить нельзя.`,
+  'results-differ': ({ header }) => rich`В заголовках другой результат: ${header.slice(0, 40)}.`,
+  'other-game': ({ game }, variant) =>
+    rich`Это запись игры «${game.slice(0, 40)}»${variant ? `, а не «${variant.id}»` : ''}.`,
+  'game-unnamed': () =>
+    rich`Не сказано, какая это игра: её называет заголовок, например [GameType "25"] или [Game "russian"], либо имя, написанное рядом.`,
+  'game-unknown': () => rich`Игры с таким именем здесь нет.`,
+  'header-syntax': () => rich`Заголовок пишется так: [Ключ "значение"].`,
+  'header-late': () => rich`Заголовки стоят перед первым ходом.`,
+  'game-type-unknown': ({ known }) => rich`Игры с таким GameType здесь нет; известны ${known.join(', ')}.`,
+  'not-in-pdn': () =>
+    rich`В PDN это домашнее правило не записать (знака для фука там нет): такие партии пишутся текстом.`,
+  'first-unknown': ({ known }) => rich`Первой может ходить одна из сторон: ${known.join(', ')}.`,
+  'option-syntax': () => rich`Домашние правила пишутся через пробел: ключ=значение.`,
+  option: ({ error }) =>
+    error.code === 'unknown-key'
+      ? tables.unknownOption(error.key.slice(0, 40), error.known)
+      : tables.badValue(error.key, error.value.slice(0, 40), error.allowed),
+  position: ({ error }) =>
+    rich`Знак ${error.column} в позиции${error.text === '' ? '' : ` («${error.text.slice(0, 30)}»)`}: ${POSITION[error.code]}.`,
+});
 
 export const recordFaults: RecordFaults = {
   positionProblem: (code) => POSITION[code],

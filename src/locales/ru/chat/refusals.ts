@@ -1,10 +1,11 @@
 import { topologyOf } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
 import type { Refusals } from '../../en/chat/refusals.js';
 import { joined, rich } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { colours, dot, dotOf, OF } from '../language.js';
+import { colours, dot, dotOf, OF, SPANS } from '../language.js';
 
 export const refusals: Refusals = {
   refusal: (refusal) => {
@@ -23,6 +24,8 @@ export const refusals: Refusals = {
         return rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`;
       case 'notSeated':
         return rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`;
+      case 'notInCharge':
+        return rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`;
       case 'alreadySeated':
         return rich`Вы уже за столом: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
       case 'noSuchSeat':
@@ -108,7 +111,12 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
-  storeDown: () => rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
+  tooDear: (until, now) =>
+    rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
+  storeDown: (isKept) =>
+    isKept
+      ? rich`Моё хранилище сейчас не отвечает. Ничего не пропадёт: как только оно вернётся, я разберу всё присланное по порядку. Повторять не нужно.`
+      : rich`Моё хранилище не отвечает. Загляните через минуту в ${{ command: 'board' }} и повторите то, чего там не окажется.`,
   corruptSession: () =>
     rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,
   ourFault: () =>

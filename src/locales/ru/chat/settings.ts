@@ -1,6 +1,6 @@
 import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
-import { lines, rich } from '../../text.js';
+import { lines, listed, rich } from '../../text.js';
 import { labels } from '../labels.js';
 import { span } from '../language.js';
 import { THEN } from './times.js';
@@ -24,6 +24,8 @@ export const settings: SettingsInWords = {
       rich`Доска: ${labels.themes[theme]}; ${flip ? 'повёрнута к тому, чей ход' : 'не поворачивается'}.`,
       rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
     ),
+  termsChanged: (by, players) =>
+    rich`⏳ ${listed(players)}: ${by} меняет время на ход. Этот ход доигрывается по старым условиям, новые действуют со следующего.`,
   badSetting: (text) =>
     rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }}, ${{ command: 'settings', values: ['ru', 'off'] }} или ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; напоминать можно через 1–168 часов, время на ход — от минуты до 30 дней. Доска: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, темы ${Object.keys(labels.themes).join(', ')}.`,
 };

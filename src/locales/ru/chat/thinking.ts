@@ -1,7 +1,7 @@
 import type { Colour, Pieces, Reason } from '../../../engine/index.js';
 import { amount, MOST_MEN, type Unit } from '../../amounts.js';
 import type { Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
-import { lines, rich } from '../../text.js';
+import { lines, rich, saying } from '../../text.js';
 import { count, dot, dotOf, MOVES } from '../language.js';
 
 const MEN = ['простую', 'простые', 'простых'] as const;
@@ -18,44 +18,24 @@ const some = (number: number, forms: readonly [string, string, string]): string[
 const pieces = ({ men, kings }: Pieces): string => [...some(kings, KINGS), ...some(men, MEN)].join(' и ');
 const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
 
-function because(reason: Reason): string {
-  switch (reason.kind) {
-    case 'only-move':
-      return 'единственный ход';
-    case 'wins':
-      return reason.moves === 1
-        ? 'сразу выигрывает партию'
-        : `выигрывает партию за ${count(reason.moves, MOVES)}`;
-    case 'draws':
-      return 'делает ничью';
-    case 'lasts':
-      return 'проигрывают все ходы, этот держится дольше других';
-    case 'gains':
-      return isNone(reason.lost)
-        ? `выигрывает ${pieces(reason.taken)}`
-        : `берёт ${pieces(reason.taken)} за ${pieces(reason.lost)}`;
-    case 'exchanges':
-      return `меняет ${pieces(reason.lost)} на ${pieces(reason.taken)}`;
-    case 'gives':
-      return `отдаёт ${pieces(reason.lost)}${isNone(reason.taken) ? '' : ` за ${pieces(reason.taken)}`}`;
-    case 'crowns':
-      return 'проводит дамку';
-    case 'will-crown':
-      return 'ведёт шашку в дамки';
-    case 'saves':
-      return reason.pieces === 1 ? 'уходит от взятия' : `уходит от взятия ${reason.pieces} шашек`;
-    case 'threatens':
-      return `грозит взять ${reason.pieces === 1 ? PIECES[0] : count(reason.pieces, PIECES)}`;
-    case 'nears':
-      return reason.steps === 1
-        ? 'становится в шаге от дамки'
-        : `становится в ${reason.steps} шагах от дамки`;
-    case 'advances':
-      return `выигрывает ${count(reason.steps, STEPS)}`;
-    case 'best':
-      return 'лучшего не нашлось';
-  }
-}
+const because = saying<Reason, 'kind', string>('kind', {
+  'only-move': () => 'единственный ход',
+  wins: ({ moves }) =>
+    moves === 1 ? 'сразу выигрывает партию' : `выигрывает партию за ${count(moves, MOVES)}`,
+  draws: () => 'делает ничью',
+  lasts: () => 'проигрывают все ходы, этот держится дольше других',
+  gains: ({ lost, taken }) =>
+    isNone(lost) ? `выигрывает ${pieces(taken)}` : `берёт ${pieces(taken)} за ${pieces(lost)}`,
+  exchanges: ({ lost, taken }) => `меняет ${pieces(lost)} на ${pieces(taken)}`,
+  gives: ({ lost, taken }) => `отдаёт ${pieces(lost)}${isNone(taken) ? '' : ` за ${pieces(taken)}`}`,
+  crowns: () => 'проводит дамку',
+  'will-crown': () => 'ведёт шашку в дамки',
+  saves: ({ pieces }) => (pieces === 1 ? 'уходит от взятия' : `уходит от взятия ${pieces} шашек`),
+  threatens: ({ pieces }) => `грозит взять ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
+  nears: ({ steps }) => (steps === 1 ? 'становится в шаге от дамки' : `становится в ${steps} шагах от дамки`),
+  advances: ({ steps }) => `выигрывает ${count(steps, STEPS)}`,
+  best: () => 'лучшего не нашлось',
+});
 
 const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
 

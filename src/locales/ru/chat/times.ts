@@ -10,10 +10,15 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   skip: 'этот ход сделает компьютер',
   computer: 'место займёт компьютер',
 };
-const HAPPENED: Readonly<Record<TimeoutPolicy, string>> = {
-  forfeit: 'партия для этого места проиграна',
+const HAPPENED: Readonly<Record<Exclude<TimeoutPolicy, 'forfeit'>, string>> = {
   skip: 'этот ход делает компьютер',
   computer: 'место занимает компьютер',
+};
+
+const MUTED = {
+  on: rich`В этой партии вам будут приходить напоминания.`,
+  off: rich`В этой партии вам больше не будут приходить напоминания. Предупреждение, что время на ход кончается, придёт всё равно.`,
+  none: rich`В этой партии напоминаний не будет никому. Предупреждения, что время на ход кончается, придут всё равно.`,
 };
 
 export const times: Times = {
@@ -25,16 +30,7 @@ export const times: Times = {
   brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
   countdown: ({ until, now }, zone) =>
     rich`⏳ Время на этот ход кончится ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
-  muted: (what) => {
-    switch (what) {
-      case 'on':
-        return rich`В этой партии вам будут приходить напоминания.`;
-      case 'off':
-        return rich`В этой партии вам больше не будут приходить напоминания. Предупреждение, что время на ход кончается, придёт всё равно.`;
-      case 'none':
-        return rich`В этой партии напоминаний не будет никому. Предупреждения, что время на ход кончается, придут всё равно.`;
-    }
-  },
+  muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`«${text}»? ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
   kept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,

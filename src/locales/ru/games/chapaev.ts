@@ -1,7 +1,7 @@
 import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
-import { lines, rich } from '../../text.js';
+import { lines, rich, saying } from '../../text.js';
 import { COLOUR, dot, OF } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
@@ -14,18 +14,13 @@ const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
 
 const decimal = (degrees: number): string => String(degrees).replace('.', ',');
 
-const badShot = ({ kind, text }: ShotProblem): string => {
-  switch (kind) {
-    case 'disc-unknown':
-      return `Шашки ${text} нет: ваши пронумерованы от 1 до 8.`;
-    case 'disc-gone':
-      return `Шашка ${text} уже не на доске.`;
-    case 'angle':
-      return `${text} — не угол: градусы бывают от 0 до 360 (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й).`;
-    case 'power':
-      return `${text} — не сила: нужно целое число от 1 до 100.`;
-  }
-};
+const badShot = saying<ShotProblem, 'kind', string>('kind', {
+  'disc-unknown': ({ text }) => `Шашки ${text} нет: ваши пронумерованы от 1 до 8.`,
+  'disc-gone': ({ text }) => `Шашка ${text} уже не на доске.`,
+  angle: ({ text }) =>
+    `${text} — не угол: градусы бывают от 0 до 360 (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й).`,
+  power: ({ text }) => `${text} — не сила: нужно целое число от 1 до 100.`,
+});
 
 const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
   `Раунд ${round} (самое большее ${MOST_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;

@@ -1,4 +1,5 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import { saying } from '../../text.js';
 import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
 import { count, MOVES } from '../language.js';
 
@@ -6,6 +7,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'других фигур на доске не осталось',
   blocked: 'остальным некуда ходить',
   resigned: 'соперники сдались',
+  'out-of-time': 'соперники просрочили время',
   'gave-away': 'победителю больше нечем ходить',
   crowned: 'первая дамка',
   arrived: 'все шашки дошли',
@@ -37,42 +39,32 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'rounds-over': 'раунды кончились, никто не продвинулся дальше',
 };
 
-export const drawRule = (rule: DrawClause): string => {
-  switch (rule.clause) {
-    case 'repetition':
-      return `одна позиция ${count(rule.times, ['раз', 'раза', 'раз'])}`;
-    case 'kings-only':
-      return `по ${count(rule.moves, MOVES)} только дамками без взятий${rule.sides ? ' (остались двое)' : ''}`;
-    case 'quiet':
-      return `по ${count(rule.moves, MOVES)} без взятий и ходов простыми${rule.sides ? ' (в игре трое и больше)' : ''}`;
-    case 'no-progress':
-      return `по ${count(rule.moves, MOVES)} без взятий и превращений`;
-    case 'no-loss':
-      return `по ${count(rule.moves, MOVES)}, за которые число фигур не уменьшилось`;
-    case 'length':
-      return `партия длится по ${count(rule.moves, MOVES)}`;
-    case 'three-kings':
-      return `три дамки не поймали одну за ${count(rule.moves, MOVES)}${rule.sides ? ' (остались двое)' : ''}`;
-    case 'three-one':
-      return `три фигуры не поймали одну дамку за ${count(rule.moves, MOVES)}`;
-    case 'long-diagonal':
-      return `три дамки, заняв большак, не поймали одну за ${count(rule.moves, MOVES)}`;
-    case 'main-road':
-      return `дамка держит большак ${rule.road[0]}-${rule.road.at(-1)} против трёх фигур ${count(rule.moves, MOVES)}`;
-    case 'two-one':
-      return `две фигуры не поймали одну дамку за ${count(rule.moves, MOVES)}`;
-    case 'two-kings':
-      return `две дамки не поймали одну за ${count(rule.moves, MOVES)}`;
-    case 'few':
-      return rule.lines
-        .map(({ pieces, moves }) => `${pieces.join('-')} фигур при дамках у обоих, ${count(moves, MOVES)}`)
-        .join('; ');
-    case 'lone-piece':
-      return `одна фигура против нескольких сделала ${count(rule.moves, MOVES)} после последнего взятия, и её тут же не побили`;
-    case 'one-each':
-      return `у каждого по одной ${rule.pieces === 'kings' ? 'дамке' : 'фигуре'}, и тому, чей ход, нечего бить`;
-  }
-};
+export const drawRule = saying<DrawClause, 'clause', string>('clause', {
+  repetition: ({ times }) => `одна позиция ${count(times, ['раз', 'раза', 'раз'])}`,
+  'kings-only': ({ moves, sides }) =>
+    `по ${count(moves, MOVES)} только дамками без взятий${sides ? ' (остались двое)' : ''}`,
+  quiet: ({ moves, sides }) =>
+    `по ${count(moves, MOVES)} без взятий и ходов простыми${sides ? ' (в игре трое и больше)' : ''}`,
+  'no-progress': ({ moves }) => `по ${count(moves, MOVES)} без взятий и превращений`,
+  'no-loss': ({ moves }) => `по ${count(moves, MOVES)}, за которые число фигур не уменьшилось`,
+  length: ({ moves }) => `партия длится по ${count(moves, MOVES)}`,
+  'three-kings': ({ moves, sides }) =>
+    `три дамки не поймали одну за ${count(moves, MOVES)}${sides ? ' (остались двое)' : ''}`,
+  'three-one': ({ moves }) => `три фигуры не поймали одну дамку за ${count(moves, MOVES)}`,
+  'long-diagonal': ({ moves }) => `три дамки, заняв большак, не поймали одну за ${count(moves, MOVES)}`,
+  'main-road': ({ road, moves }) =>
+    `дамка держит большак ${road[0]}-${road.at(-1)} против трёх фигур ${count(moves, MOVES)}`,
+  'two-one': ({ moves }) => `две фигуры не поймали одну дамку за ${count(moves, MOVES)}`,
+  'two-kings': ({ moves }) => `две дамки не поймали одну за ${count(moves, MOVES)}`,
+  few: ({ lines }) =>
+    lines
+      .map(({ pieces, moves }) => `${pieces.join('-')} фигур при дамках у обоих, ${count(moves, MOVES)}`)
+      .join('; '),
+  'lone-piece': ({ moves }) =>
+    `одна фигура против нескольких сделала ${count(moves, MOVES)} после последнего взятия, и её тут же не побили`,
+  'one-each': ({ pieces }) =>
+    `у каждого по одной ${pieces === 'kings' ? 'дамке' : 'фигуре'}, и тому, чей ход, нечего бить`,
+});
 
 export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
   passing:

@@ -1,0 +1,79 @@
+import type { CommandName } from '../../locales/index.js';
+import type { ChannelKey, ChatEvent, UserId } from '../port.js';
+import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+
+const MINUTE = 1 / 60;
+
+/** Requests that cost much more than a move, and how many of each a chat, and a person, may make. */
+const RATES = {
+  table: { burst: 10, perSecond: 4 * MINUTE },
+  picture: { burst: 6, perSecond: 6 * MINUTE },
+  thought: { burst: 8, perSecond: 6 * MINUTE },
+  file: { burst: 6, perSecond: 3 * MINUTE },
+  film: { burst: 3, perSecond: MINUTE },
+  analysis: { burst: 3, perSecond: MINUTE },
+} as const satisfies Readonly<Record<string, Rate>>;
+type Dear = keyof typeof RATES;
+
+const COMMANDS: Partial<Record<CommandName, Dear>> = {
+  new: 'table',
+  rules: 'picture',
+  hint: 'thought',
+  eval: 'thought',
+  load: 'file',
+  analysis: 'analysis',
+};
+const BUTTONS: Readonly<Record<string, Dear>> = {
+  new: 'table',
+  rematch: 'table',
+  goon: 'table',
+  rules: 'picture',
+  hint: 'thought',
+  paper: 'file',
+  analysis: 'analysis',
+};
+/** Forms of a record. */
+const FORMS: Readonly<Record<string, Dear>> = { gif: 'film', poster: 'picture' };
+
+/** What is dear about an event; null for nothing. `command` is what the event asks for by name. */
+export function dearIn({ input }: ChatEvent, command: CommandName | null): Dear | null {
+  switch (input.kind) {
+    case 'command': {
+      if (command !== 'record') return (command && COMMANDS[command]) ?? null;
+      const form = Object.keys(FORMS).find((name) => input.args.toLowerCase().split(/\s+/).includes(name));
+      return (form === undefined ? undefined : FORMS[form]) ?? null;
+    }
+    case 'button': {
+      const [verb = '', form = ''] = input.data.split(':');
+      const [table, name] = verb === 'record' ? [FORMS, form] : [BUTTONS, verb];
+      return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+    }
+    case 'message':
+      return (command && COMMANDS[command]) ?? null;
+  }
+}
+
+/** Budgets of dear requests, by chat and by user. */
+export class Budget {
+  private readonly buckets = new Map<string, TokenBucket>();
+
+  /** `scale` multiplies every budget. */
+  constructor(
+    private readonly now: () => number,
+    private readonly scale = 1,
+  ) {}
+
+  /** Takes a request from both budgets: 0, or the milliseconds until it may be made again, and nothing is taken. */
+  take(what: Dear, channel: ChannelKey, user: UserId): number {
+    const both = [channel, user].map((whose) => this.bucket(what, whose));
+    const wait = Math.max(...both.map((bucket) => bucket.wait()));
+    if (wait === 0) for (const bucket of both) bucket.take();
+    return Math.ceil(wait * 1000);
+  }
+
+  private bucket(what: Dear, whose: string): TokenBucket {
+    const { burst, perSecond } = RATES[what];
+    const rate = { burst: burst * this.scale, perSecond: perSecond * this.scale };
+    return keptFor(this.buckets, `${what} ${whose}`, () => new TokenBucket(rate, this.now));
+  }
+}

@@ -1,0 +1,33 @@
+import type { Session } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import type { ChannelKey, Respond } from '../../port.js';
+import { languageFor } from '../language.js';
+import { gamePost } from '../posts/game-post.js';
+import { type Draft, tablePost } from '../posts/posts.js';
+import { lookOf, withCountdown } from './turn-clock.js';
+
+interface Worker {
+  goOn(session: Session, respond: Respond | null): Promise<void>;
+  post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
+}
+
+/** Shows the open table or the board of a session. If there is no unsent news, the last move is repeated. */
+export const showAgain = async (
+  service: GameService,
+  worker: Worker,
+  session: Session,
+  respond: Respond | null,
+): Promise<void> => {
+  const { channel, table } = session;
+  if (table === null) return;
+  if (table.phase === 'open')
+    return worker.post(channel, tablePost(table, languageFor(session), session.settings), respond);
+  await worker.goOn(session, respond);
+  const newest = await service.read(channel);
+  const { table: now } = newest;
+  if (!now?.game || now.shown !== table.shown) return;
+  const from = Math.max(0, now.game.entries.length - 1);
+  const post = gamePost(now, languageFor(newest), from, lookOf(newest, service.now));
+  const text = withCountdown(newest, post.text, service.now);
+  await worker.post(channel, { ...post, text, ping: [] }, respond);
+};

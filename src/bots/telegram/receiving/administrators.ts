@@ -1,0 +1,26 @@
+import type { Api } from 'grammy';
+import type { Logger } from '../../port.js';
+import { forLog } from '../sending/telegram-errors.js';
+import type { Update } from './update.js';
+
+/**
+ * True if the author of an update administers its group. Who writes as the group itself does; about others the server is
+ * asked for its administrators, whom it names to any bot, unlike single members.
+ */
+export const isByAdministrator = async (
+  api: Api,
+  { message, callback_query: query }: Update,
+  log: Logger,
+): Promise<boolean> => {
+  const chat = (message ?? query?.message)?.chat;
+  if (chat === undefined) return false;
+  if (message?.sender_chat !== undefined) return message.sender_chat.id === chat.id;
+  const author = (message ?? query)?.from?.id;
+  try {
+    const administrators = await api.getChatAdministrators(chat.id);
+    return administrators.some(({ user }) => user.id === author);
+  } catch (error) {
+    log.warn({ error: forLog(error) }, 'Telegram: the administrators of a chat could not be asked for');
+    return false;
+  }
+};

@@ -1,0 +1,104 @@
+import type { Api } from 'grammy';
+import { StoreError } from '../../../sessions/stores/open-store.js';
+import type { ChatEvent, Conversation, Logger, Respond } from '../../port.js';
+import { placeOfKey } from '../channel.js';
+import { CallbackAnswer } from '../sending/callback-answer.js';
+import type { MessageSender } from '../sending/message-sender.js';
+import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
+import { forLog } from '../sending/telegram-errors.js';
+import { isByAdministrator } from './administrators.js';
+import { type Incoming, type Reader, readUpdate } from './incoming.js';
+import { type Update, updateForm } from './update.js';
+
+/** Number of taps that may wait for their turn with a grace period of their own. */
+const MOST_TAPS = 1_000;
+
+interface Parts {
+  readonly api: Api;
+  readonly conversation: Conversation;
+  readonly log: Logger;
+  readonly sender: MessageSender;
+  readonly reader: Reader;
+  readonly tapGraceMs: number;
+  /** Registers work that outlives its update, so that the adapter waits for it when it stops. */
+  readonly track: (work: Promise<unknown>) => void;
+}
+
+const isPrivate = ({ message, callback_query }: Update): boolean =>
+  (message ?? callback_query?.message)?.chat.type === 'private';
+
+/** Hands updates to the conversation. */
+export class UpdateHandler {
+  /** The answers to taps that wait for their turn, by update. */
+  readonly #taps = new Map<number, CallbackAnswer>();
+
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Begins the grace period of a tapped button, which then runs while earlier updates of its chat are handled; otherwise
+   * it begins when its turn comes.
+   */
+  expect({ update_id, callback_query }: Update): void {
+    if (callback_query === undefined || this.#taps.size >= MOST_TAPS) return;
+    this.#taps.set(update_id, this.#answerTo(callback_query));
+  }
+
+  /** Handles an update that was kept. Rejects if it is to be handled again when the store answers. */
+  async handle(content: object): Promise<void> {
+    const { reader, log } = this.parts;
+    const parsed = updateForm.safeParse(content);
+    const incoming = parsed.success ? readUpdate(parsed.data, reader) : null;
+    if (!parsed.success || incoming === null) return;
+    try {
+      await this.#handOver(parsed.data, incoming);
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      log.error({ error: forLog(error) }, 'Telegram: an update could not be handled');
+    }
+  }
+
+  /** Creates the function that answers an event. */
+  respondTo(update: Update, event: ChatEvent, tap = this.#tapIn(update)): Respond {
+    const place = placeOfKey(event.channel);
+    if (place === null) throw new Error(`An event from ${event.channel} reached Telegram's handler`);
+    const caption = captionOf(update);
+    return createRespond(this.parts.sender, {
+      place,
+      messageId: messageIdOf(update),
+      user: event.user,
+      isPrivate: isPrivate(update),
+      ...(tap === undefined ? {} : { tap }),
+      ...(caption === undefined ? {} : { caption }),
+    });
+  }
+
+  async #handOver(update: Update, incoming: Incoming): Promise<void> {
+    const { api, conversation, log, track } = this.parts;
+    switch (incoming.kind) {
+      case 'moved':
+        return conversation.channelMoved(incoming.from, incoming.to);
+      case 'gone':
+        return conversation.channelGone(incoming.channel);
+      case 'event': {
+        const tap = this.#tapIn(update);
+        this.#taps.delete(update.update_id);
+        const respond = this.respondTo(update, incoming.event, tap);
+        const isAdministrator = () => isByAdministrator(api, update, log);
+        const event = { ...incoming.event, isKept: true, ...(!isPrivate(update) && { isAdministrator }) };
+        const handled = conversation.handle(event, respond);
+        return handled.finally(() => tap && track(tap.release()));
+      }
+    }
+  }
+
+  #tapIn({ update_id, callback_query }: Update): CallbackAnswer | undefined {
+    return this.#taps.get(update_id) ?? (callback_query && this.#answerTo(callback_query));
+  }
+
+  #answerTo({ id }: NonNullable<Update['callback_query']>): CallbackAnswer {
+    const { api, tapGraceMs, log } = this.parts;
+    return new CallbackAnswer(api, id, tapGraceMs, (error) =>
+      log.warn({ problem: error.message }, 'Telegram: a tapped button was left spinning'),
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import type { Delivery, Inbox } from '../../../sessions/stores/open-store.js';
+import { type Gate, slowerReply } from '../../gate.js';
+import type { ChatEvent, Conversation, Logger } from '../../port.js';
+import { channelKey } from '../channel.js';
+import { forLog } from '../sending/telegram-errors.js';
+import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
+import { ChatQueues } from './chat-queues.js';
+import type { UpdateHandler } from './handler.js';
+import { chatOf, type Reader, readUpdate, withoutOthers } from './incoming.js';
+import { RefusedUpdates } from './refused.js';
+import { type Update, updateForm } from './update.js';
+
+/** Longest pause between two attempts to keep a batch of polled updates. */
+const LONGEST_PAUSE_MS = 2_000;
+
+interface Parts {
+  readonly inbox: Inbox;
+  readonly handler: UpdateHandler;
+  readonly reader: Reader;
+  readonly conversation: Conversation;
+  readonly gate: Gate;
+  readonly log: Logger;
+  readonly timing: TelegramTiming;
+  /** Registers work that outlives its update. */
+  readonly track: (work: Promise<unknown>) => void;
+}
+
+/** An update to be kept, or only noted as having come. */
+interface Received {
+  readonly delivery: Delivery;
+  readonly update: Update;
+  readonly event: ChatEvent | null;
+}
+
+/** Keeps updates in the inbox before the server is told that they came, and has them handled from there. */
+export class Receiver {
+  readonly #queues: ChatQueues;
+  readonly #refused = new RefusedUpdates();
+
+  constructor(private readonly parts: Parts) {
+    const { inbox, handler, gate, log, timing } = parts;
+    this.#queues = new ChatQueues({
+      inbox,
+      handle: (content) => handler.handle(content),
+      use: (queue) => gate.use(channelKey({ chat: Number(queue) })),
+      awaited: (queue) => this.#refused.oldest(queue),
+      log,
+      timing,
+    });
+  }
+
+  /** Begins with what was left to be handled. */
+  start(): void {
+    void this.#queues.watch();
+  }
+
+  stop(cutOff: AnyAbortSignal): Promise<void> {
+    return this.#queues.stop(cutOff);
+  }
+
+  /** Keeps an update of a webhook. Rejects with `StoreError` if that is not possible; the chat is then told. */
+  async take(update: Update): Promise<void> {
+    const received = this.#receive(update);
+    const { id, queue } = received.delivery;
+    try {
+      await this.parts.inbox.put([received.delivery]);
+    } catch (error) {
+      if (received.delivery.content !== null) this.#refused.add(id, queue);
+      this.#tell([received], error);
+      throw error;
+    }
+    this.#refused.delete(id);
+    if (received.delivery.content !== null) this.#queues.drain(queue);
+  }
+
+  /** Keeps a batch of polled updates, however long that takes; resolves to false if it was stopped before. */
+  async keep(updates: readonly object[], signal: AnyAbortSignal): Promise<boolean> {
+    const batch = updates
+      .flatMap((update) => this.#parsed(update))
+      .map((update) => this.#receive(update))
+      .filter(({ delivery }) => delivery.content !== null);
+    for (const { update } of batch) this.parts.handler.expect(update);
+    for (let wait = this.parts.timing.sweepMs; !signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      try {
+        await this.parts.inbox.put(batch.map(({ delivery }) => delivery));
+        for (const { delivery } of batch) this.#queues.drain(delivery.queue);
+        return true;
+      } catch (error) {
+        this.#tell(batch, error);
+        await pause(wait, signal);
+      }
+    }
+    return false;
+  }
+
+  #parsed(update: object): Update[] {
+    const parsed = updateForm.safeParse(update);
+    if (parsed.success) return [parsed.data];
+    const problem = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ');
+    this.parts.log.error({ problem }, 'Telegram: an update of an unknown form was dropped');
+    return [];
+  }
+
+  /** Reads an update and decides if it is kept: not if it is no business of the bot's, or one too many. */
+  #receive(update: Update): Received {
+    const { reader } = this.parts;
+    const incoming = readUpdate(update, reader);
+    const event = incoming?.kind === 'event' ? incoming.event : null;
+    const isKept = incoming !== null && (event === null || this.#isAdmitted(update, event));
+    const content = isKept ? withoutOthers(update, incoming, reader) : null;
+    return { delivery: { id: update.update_id, queue: String(chatOf(update)), content }, update, event };
+  }
+
+  #isAdmitted(update: Update, event: ChatEvent): boolean {
+    // It was admitted when it came first.
+    if (this.#refused.has(update.update_id)) return true;
+    const { gate, handler, track } = this.parts;
+    const verdict = gate.admit(event.channel, event.user.id, event.input);
+    if (verdict === 'slower') track(handler.respondTo(update, event)(slowerReply(event.user)));
+    return verdict === 'admitted';
+  }
+
+  /** Tells the chats of updates that could not be kept. */
+  #tell(received: readonly Received[], error: unknown): void {
+    const { conversation, handler, log, track } = this.parts;
+    log.warn({ error: forLog(error) }, 'Telegram: what came in cannot be kept, and is asked for again');
+    for (const { update, event, delivery } of received) {
+      if (event === null || delivery.content === null) continue;
+      const respond = handler.respondTo(update, event);
+      track(conversation.tellStoreDown({ ...event, isKept: true }, respond));
+    }
+  }
+}

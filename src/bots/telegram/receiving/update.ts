@@ -1,0 +1,77 @@
+import type { MessageEntity } from 'grammy/types';
+import { z } from 'zod';
+
+/** Something that is there or not. */
+const present = z.unknown().transform(() => ({}));
+
+const user = z.object({
+  id: z.int(),
+  is_bot: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string().optional(),
+  username: z.string().optional(),
+  language_code: z.string().optional(),
+});
+
+const chat = z.object({ id: z.int(), type: z.string() });
+
+const document = z.object({
+  file_id: z.string(),
+  file_name: z.string().optional(),
+  file_size: z.number().optional(),
+});
+
+const message = z.object({
+  message_id: z.int(),
+  chat,
+  from: user.optional(),
+  sender_chat: chat.extend({ title: z.string().optional() }).optional(),
+  is_automatic_forward: z.boolean().optional(),
+  is_topic_message: z.boolean().optional(),
+  message_thread_id: z.int().optional(),
+  forward_origin: present.optional(),
+  text: z.string().optional(),
+  caption: z.string().optional(),
+  document: document.optional(),
+  reply_to_message: z
+    .object({
+      from: z.object({ id: z.int() }).optional(),
+      forum_topic_created: present.optional(),
+      document: document.optional(),
+    })
+    .optional(),
+  migrate_to_chat_id: z.int().optional(),
+  migrate_from_chat_id: z.int().optional(),
+});
+
+/** The message of a tapped button; an inaccessible one has date 0 and lacks everything else. */
+const tapped = z.object({
+  message_id: z.int(),
+  date: z.int(),
+  chat,
+  is_topic_message: z.boolean().optional(),
+  message_thread_id: z.int().optional(),
+  photo: present.optional(),
+  animation: present.optional(),
+  caption: z.string().optional(),
+  caption_entities: z.array(z.custom<MessageEntity>()).optional(),
+});
+
+/** An update, as far as the bot reads it; nothing else of it is kept. */
+export const updateForm = z.object({
+  update_id: z.int().nonnegative(),
+  message: message.optional(),
+  callback_query: z
+    .object({ id: z.string(), from: user, data: z.string().optional(), message: tapped.optional() })
+    .optional(),
+  my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
+});
+
+export type Update = z.infer<typeof updateForm>;
+export type Message = z.infer<typeof message>;
+export type Tapped = z.infer<typeof tapped>;
+export type User = z.infer<typeof user>;
+export type Document = z.infer<typeof document>;
+
+/** Kinds of update that are requested from the server. */
+export const WANTED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;

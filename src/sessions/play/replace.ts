@@ -1,0 +1,35 @@
+import { type AnyVariant, err, ok, type Result } from '../../engine/index.js';
+import type { Refusal } from '../model/refusal.js';
+import type { Session, Table } from '../model/session.js';
+import { seatOf } from '../model/table.js';
+import { termsOf } from '../reminders/terms.js';
+
+const MINUTE = 60_000;
+/** Idle time after which a running game counts as abandoned, if it has no deadline. */
+const ABANDONED = 7 * 24 * 60 * MINUTE;
+
+/** True for a game that stands still, beyond the time that its player has for the move. */
+export const isAbandoned = (session: Session, now: number): boolean =>
+  session.table?.phase === 'running' &&
+  now - session.table.since > ABANDONED + (termsOf(session).deadline ?? 0) * MINUTE;
+
+/**
+ * Refuses to replace a table that somebody else still needs. An abandoned game is replaced by its players and, if
+ * `isAdministrator`, by others.
+ */
+export const mayReplace = (
+  session: Session,
+  variant: (table: Table) => AnyVariant,
+  user: string,
+  now: number,
+  isAdministrator: boolean,
+): Result<null, Refusal> => {
+  const { table } = session;
+  if (table === null || table.phase === 'over') return ok(null);
+  if (table.phase === 'running') {
+    if (!isAbandoned(session, now)) return err({ code: 'gameRunning', variant: variant(table) });
+    return isAdministrator || seatOf(table, user) >= 0 ? ok(null) : err({ code: 'notInCharge' });
+  }
+  const onlyTheirs = table.seats.every((holder) => holder?.kind !== 'person' || holder.user === user);
+  return onlyTheirs ? ok(null) : err({ code: 'tableOpen', variant: variant(table) });
+};

@@ -1,0 +1,80 @@
+import { StoreError } from './contract.js';
+import { problemOf, type StoreProblem } from './problem.js';
+import type { Run } from './sql-table.js';
+
+/** Time for which the outcome of a write speaks for the store, in milliseconds. */
+const RECENT_MS = 5_000;
+/** Time for which damage that was met does, as it takes longer to look for more. */
+const DAMAGE_MS = 10_000;
+
+interface Failure {
+  readonly at: number;
+  readonly error: unknown;
+}
+
+/** Writes something, and looks for damage if some was met. Rejects with the reason why it cannot. */
+export type Trial = (isDamaged: boolean) => Promise<unknown>;
+
+/** What the latest statements of a store came to. */
+export class WriteRecord {
+  private saved = Number.NEGATIVE_INFINITY;
+  private failure: Failure | null = null;
+  private damage: Failure | null = null;
+  private trial: Promise<void> | null = null;
+
+  constructor(
+    private readonly failed: (problem: StoreProblem) => void,
+    private readonly now: () => number,
+  ) {}
+
+  /** Runs a statement or a transaction, and notes what it came to. */
+  async note<T>(isWrite: boolean, task: () => Promise<T>): Promise<T> {
+    try {
+      const result = await task();
+      if (isWrite) {
+        this.saved = this.now();
+        this.failure = null;
+      }
+      return result;
+    } catch (error) {
+      this.noteFailure(error);
+      throw error;
+    }
+  }
+
+  /** Notes what every statement comes to. */
+  over(run: Run): Run {
+    return (sql, values) => this.note(!/^\s*(SELECT|PRAGMA)/.test(sql), () => run(sql, values));
+  }
+
+  /** Rejects with the reason why the latest write failed; without a recent one by what a trial comes to. */
+  async check(trial: Trial): Promise<void> {
+    const now = this.now();
+    if (this.damage !== null && now - this.damage.at <= DAMAGE_MS) throw this.damage.error;
+    if (this.failure !== null && now - this.failure.at <= RECENT_MS) throw this.failure.error;
+    if (this.damage === null && now - this.saved <= RECENT_MS) return;
+    this.trial ??= this.tried(trial).finally(() => {
+      this.trial = null;
+    });
+    await this.trial;
+  }
+
+  private async tried(trial: Trial): Promise<void> {
+    try {
+      await trial(this.damage !== null);
+      this.damage = null;
+    } catch (error) {
+      // The driver's own words tell more than those about the trial's row.
+      throw error instanceof StoreError ? (this.failure?.error ?? error) : error;
+    }
+  }
+
+  private noteFailure(error: unknown): void {
+    const problem = problemOf(error);
+    // A bad row says nothing of the store.
+    if (problem === 'row') return;
+    this.failure = { at: this.now(), error };
+    if (problem === 'damaged') this.damage = this.failure;
+    this.failed(problem);
+  }
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Budget } from '../../src/bots/dialogue/budget.js';
+import type { FilmJob } from '../../src/render/studio/film-job.js';
+import { localStudio } from '../../src/render/studio/studio.js';
+import { FakeChat } from '../doubles/chat.js';
+import { plainGif } from '../doubles/plain-gif.js';
+import { plainPng } from '../doubles/plain-png.js';
+
+let time: number;
+let chat: FakeChat;
+let films: FilmJob[];
+beforeEach(() => {
+  time = Date.UTC(2026, 0, 1);
+  films = [];
+  const now = () => time;
+  chat = new FakeChat('web:test', {
+    now,
+    thinkMs: 10,
+    budget: new Budget(now),
+    studio: {
+      ...localStudio,
+      picture: async () => plainPng(8, 8, [0, 0, 0]),
+      film: async (job) => {
+        films.push(job);
+        return plainGif(8, 8);
+      },
+    },
+  });
+});
+
+const whispered = (user = 'ann') =>
+  chat.whispers.filter((whisper) => whisper.user === `web:${user}`).at(-1)?.text;
+
+describe('what takes much work', () => {
+  beforeEach(async () => {
+    await chat.say('ann', '/new russian');
+    await chat.say('ann', '/join');
+    await chat.say('ann', '/join computer');
+    await chat.say('ann', 'c3-d4');
+  });
+
+  it('is done so many times, and then refused with the time from which it is done again', async () => {
+    for (let count = 0; count < 5; count += 1) await chat.say('ann', '/record gif');
+    expect(films).toHaveLength(3);
+    expect(whispered()).toBe(
+      'That takes a lot of work, and there has been a lot of it lately. Ask again in 1 min.',
+    );
+    time += 59_000;
+    await chat.say('ann', '/record GIF');
+    expect(films).toHaveLength(3);
+    time += 1_000;
+    await chat.say('ann', '/record gif');
+    expect(films).toHaveLength(4);
+  });
+
+  it('is bounded by chat, whoever asks', async () => {
+    for (const user of ['ann', 'bob', 'cat', 'dan', 'eve']) await chat.say(user, '/record gif');
+    expect(films).toHaveLength(3);
+    expect(whispered('eve')).toContain('Ask again in 1 min.');
+  });
+
+  it('does not keep the rest from being done', async () => {
+    for (let count = 0; count < 5; count += 1) await chat.say('ann', '/record gif');
+    const before = chat.posts.length;
+    await chat.say('ann', '/record');
+    await chat.say('ann', '/rules');
+    expect(chat.posts.length).toBeGreaterThanOrEqual(before + 2);
+  });
+
+  it.each([
+    // One more was asked for to begin with.
+    ['/new russian', 9],
+    ['/rules', 6],
+    ['/hint', 8],
+    ['/eval', 8],
+    ['/load nonsense', 6],
+    ['/import nonsense', 6],
+    ['/analysis', 3],
+    ['/record poster', 6],
+  ])('%s is asked for %i times at once', async (command, most) => {
+    const told = async () => {
+      await chat.say('cat', command);
+      return whispered('cat')?.includes('Ask again') === true;
+    };
+    let asked = 0;
+    while (!(await told())) asked += 1;
+    expect(asked).toBe(most);
+  });
+
+  it('counts buttons with commands', async () => {
+    for (let count = 0; count < 6; count += 1) await chat.say('cat', '/rules');
+    await chat.press('cat', 'rules:neva');
+    expect(whispered('cat')).toContain('Ask again');
+    for (let count = 0; count < 3; count += 1) await chat.say('cat', '/record gif');
+    await chat.press('cat', 'record:gif');
+    expect(films).toHaveLength(3);
+  });
+});
+
+it('a user who goes from chat to chat takes the budget along', () => {
+  const budget = new Budget(() => time);
+  const granted = Array.from(
+    { length: 10 },
+    (_, chat) => budget.take('film', `web:${chat}`, 'web:ann') === 0,
+  );
+  expect(granted.filter(Boolean)).toHaveLength(3);
+  expect(budget.take('film', 'web:9', 'web:bob')).toBe(0);
+});
+
+it('an operator may widen it', () => {
+  const budget = new Budget(() => time, 10);
+  const granted = Array.from({ length: 40 }, () => budget.take('analysis', 'web:1', 'web:ann') === 0);
+  expect(granted.filter(Boolean)).toHaveLength(30);
+});

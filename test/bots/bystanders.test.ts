@@ -1,0 +1,129 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+
+const DAY = 24 * 3_600_000;
+
+afterEach(() => void vi.useRealTimers());
+
+/** A game of Ann's and Bob's. */
+async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
+  const chat = new FakeChat('web:test', options);
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return chat;
+}
+
+const terms = async (chat: FakeChat): Promise<string> => {
+  await chat.say('Ann', '/settings');
+  return /Time for a move: .*/.exec(chat.lastText)?.[0] ?? '';
+};
+
+it('a bystander sets no deadline for a game of others, nor what comes after it, by words or by a button', async () => {
+  const chat = await duel();
+  for (const wish of ['deadline=1m', 'late=computer deadline=3d', 'theme=night deadline=1m'])
+    expect((await chat.say('Eve', `/settings ${wish}`)).whispers).toEqual([
+      'Nothing was changed: that is up to those who play here, or an administrator of this chat.',
+    ]);
+  expect((await chat.press('Eve', 'set:deadline=1m')).whispers[0]).toContain('administrator');
+  expect(await terms(chat)).toBe('Time for a move: unlimited.');
+  // How boards look, and what is already so, is anybody's.
+  expect((await chat.say('Eve', '/settings theme=night deadline=off')).whispers).toEqual([]);
+});
+
+it('a bystander sets no deadline for those who wait at an open table', async () => {
+  const chat = new FakeChat();
+  await chat.say('Eve', '/settings deadline=3d');
+  await chat.say('Ann', '/new russian');
+  await chat.say('Eve', '/settings deadline=2d');
+  await chat.say('Ann', '/join white');
+  expect((await chat.say('Eve', '/settings deadline=1m')).whispers[0]).toContain('administrator');
+  expect(await terms(chat)).toContain('2 d');
+});
+
+it('players and administrators change the terms, of which all players are told by mention', async () => {
+  const chat = await duel({ administrators: ['Adam'] });
+  await chat.say('Bob', '/settings deadline=3d');
+  expect(chat.asked).toBe(0);
+  expect(chat.lastText).toMatch(
+    /^⏳ Ann, Bob: Bob has changed the time for a move. This turn is played under the old terms; .*\n/,
+  );
+  expect(chat.lastText).toContain('Time for a move: 3 d; then the game is lost.');
+  expect(chat.last.text).toEqual(expect.arrayContaining([{ mention: 'web:Ann', name: 'Ann' }]));
+  expect(chat.last.ping).toEqual(['web:Ann', 'web:Bob']);
+  await chat.say('Adam', '/settings late=skip');
+  expect(chat.asked).toBe(1);
+  expect(chat.last.ping).toEqual(['web:Ann', 'web:Bob']);
+  await chat.say('Adam', '/settings theme=night');
+  expect([chat.asked, chat.last.ping]).toEqual([1, []]);
+});
+
+it('a resignation out of turn leaves the player to move under the terms of their turn', async () => {
+  const chat = new FakeChat();
+  await chat.say('Ann', '/new neva first=white');
+  for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
+  await chat.say('Cid', '/settings deadline=1m');
+  await chat.say('Dan', '/resign');
+  expect(chat.lastText).not.toContain('The time for this move');
+  expect(chat.lastText).toContain('to move: Ann');
+});
+
+it('an abandoned game is replaced by its players and administrators, not by a bystander', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  const store = memoryStore();
+  const chat = await duel({ store, administrators: ['Adam'] });
+  vi.setSystemTime(6 * DAY);
+  expect((await chat.say('Adam', '/new russian')).whispers[0]).toContain('runs here');
+  expect(chat.asked).toBe(0);
+  vi.setSystemTime(8 * DAY);
+  expect((await chat.say('Eve', '/new russian')).whispers[0]).toContain('administrator');
+  expect((await chat.say('Eve', '/load russian W:Wa1:Bh8')).whispers[0]).toContain('administrator');
+  await chat.say('Adam', '/new english');
+  expect(chat.lastText).toContain('the table is open');
+});
+
+it('a game with a deadline is not abandoned before it', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  const chat = new FakeChat();
+  await chat.say('Ann', '/settings deadline=20d');
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  vi.setSystemTime(15 * DAY);
+  expect((await chat.say('Bob', '/new russian')).whispers[0]).toContain('runs here');
+});
+
+it('a bystander takes no seat that a rematch keeps for another', async () => {
+  const chat = await duel();
+  await chat.say('Ann', '/resign');
+  await chat.tap('Ann', 'Rematch');
+  for (const attempt of ['/join', '/join white', '/join black'])
+    expect((await chat.say('Eve', attempt)).whispers[0]).toMatch(/taken/);
+  expect((await chat.tap('Eve', '⚪ White')).whispers[0]).toContain('White is taken');
+  await chat.tap('Bob', '⚪ White');
+  expect(plain(chat.last.text)).toContain('White to move: Bob');
+});
+
+it('a bystander cannot resign, leave, draw, take back, start, deal seats or press buttons for others', async () => {
+  const chat = await duel();
+  await chat.say('Ann', 'c3-d4');
+  for (const attempt of ['/resign', '/leave', '/draw', '/undo', '/start', '/join', '/join white computer']) {
+    const { posts, whispers } = await chat.say('Eve', attempt);
+    expect([attempt, posts, whispers.length]).toEqual([attempt, [], 1]);
+  }
+  const board = chat.last.keyboard?.flat() ?? [];
+  for (const { data } of board) {
+    const { posts, whispers } = await chat.press('Eve', data);
+    expect([data, posts, whispers.length]).toEqual([data, [], 1]);
+  }
+  await chat.say('Bob', '/draw');
+  const questions = [...(chat.last.keyboard?.flat() ?? [])];
+  await chat.say('Ann', '/undo');
+  for (const { data } of [...questions, ...(chat.last.keyboard?.flat() ?? [])]) {
+    expect((await chat.press('Eve', data)).whispers[0]).toContain('no seat');
+  }
+  await chat.say('Ann', '/draw');
+  expect(chat.lastText).toContain('Draw');
+});
