@@ -11,7 +11,7 @@ const KEEPERS = {
   metrics: { packages: 'prom-client', at: '^src/ops/' },
   piscina: {
     packages: 'piscina',
-    at: '^src/(sessions/thinking/engine-pool|render/studio/(film|picture)-thread)\\.ts$',
+    at: '^src/(sessions/(reading/reader|thinking/engine-pool)|render/studio/(film|picture)-thread)\\.ts$',
   },
   gifenc: { packages: 'gifenc', at: '^src/render/encode/gifenc\\.ts$' },
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },

@@ -8,6 +8,7 @@ import { Metrics } from './ops/metrics.js';
 import { startOps } from './ops/ops-server.js';
 import { Readiness } from './ops/readiness.js';
 import { ThreadStudio } from './render/index.js';
+import { ReaderThread } from './sessions/reading/reader.js';
 import { openStore } from './sessions/stores/open-store.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
@@ -52,6 +53,7 @@ const store = await openStore(databaseUrl, {
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
+const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded could not be read');
 const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
 const studio = new ThreadStudio(undrawn);
 const engine = new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true });
@@ -64,6 +66,7 @@ const bot = new Bot({
   sent: (platform, result) => metrics.sent(platform, result),
   studio,
   engine,
+  reader: new ReaderThread(unread),
   use: (channel) => gate.use(channel),
   budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE),
   thinkMs: think.ms,

@@ -5,6 +5,7 @@ import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { isChannel } from '../sessions/model/platform.js';
 import { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
+import { localReader, type Reader } from '../sessions/reading/reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
 import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
@@ -33,6 +34,8 @@ export interface BotParts {
   /** Drawing of pictures; by default on this thread, which it blocks. */
   readonly studio?: Studio;
   readonly engine?: EngineClient;
+  /** Reading of what people load; by default on this thread, which it blocks. */
+  readonly reader?: Reader;
   /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
   readonly use?: (channel: ChannelKey) => number;
   /** Budgets of dear requests. */
@@ -68,6 +71,7 @@ export class Bot {
   private readonly now: () => number;
   private readonly engine: EngineClient;
   private readonly studio: Studio;
+  private readonly reader: Reader;
 
   constructor({
     store,
@@ -77,6 +81,7 @@ export class Bot {
     lot = Math.random,
     studio = localStudio,
     engine = localEngine,
+    reader = localReader,
     use = () => 0,
     budget = new Budget(now),
     thinkMs = THINK_MS,
@@ -88,10 +93,11 @@ export class Bot {
     this.now = now;
     this.studio = studio;
     this.engine = engine;
+    this.reader = reader;
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
-    const service = new GameService({ store, alarms, now, lot, engine, thinkMs, againMs });
+    const service = new GameService({ store, alarms, now, lot, engine, reader, thinkMs, againMs });
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
     this.worker = new ChannelWorker(
@@ -161,7 +167,7 @@ export class Bot {
   /** Stops all background work. Searches are cut short and their moves still played; unfinished films are dropped. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.engine.close();
+    await Promise.all([this.engine.close(), this.reader.close()]);
     // Moves that are still played may set alarms.
     await this.worker.stop();
     await this.alarms.stop();

@@ -46,7 +46,7 @@ export type { DrawReason, Outcome } from './core/endings/outcome.js';
 export { firstWithoutLot } from './core/first-mover.js';
 export type { HouseRule, HouseRuleValues } from './core/house-rule.js';
 export { huffableNow } from './core/moves/huff.js';
-export { legalMoves } from './core/moves/legal-moves.js';
+export { hasFewCaptures, legalMoves } from './core/moves/legal-moves.js';
 export { findMove, formatMove } from './core/moves/move-text.js';
 export { perft } from './core/moves/perft.js';
 export { type Move, type Piece, type Position, seatsInPlay, sideOf, startPosition } from './core/position.js';

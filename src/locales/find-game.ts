@@ -50,8 +50,10 @@ const FEWEST_LETTERS = 3;
 /** Number of typing errors between a name and the typed text; null if it is another word. */
 function slips(name: string, asked: string): number | null {
   if (name.includes(asked) || asked.includes(name)) return 0;
+  const most = Math.max(1, Math.floor(Math.min(name.length, asked.length) / 3));
+  if (Math.abs(name.length - asked.length) > most) return null;
   const edits = editsBetween(name, asked);
-  return edits <= Math.max(1, Math.floor(Math.min(name.length, asked.length) / 3)) ? edits : null;
+  return edits <= most ? edits : null;
 }
 
 /** Games that a misspelt name may have meant, the likeliest first, at most `most`. */

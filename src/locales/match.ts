@@ -1,7 +1,11 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, type Locale } from './index.js';
 import { withoutMarks } from './text.js';
 
+/** Characters of the longest tag that is looked at (RFC 5646, section 4.4.1). */
+const LONGEST_TAG = 35;
+
 const canonical = (tag: string): readonly string[] => {
+  if (tag.length > LONGEST_TAG) return [];
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'));
   } catch {
@@ -50,16 +54,19 @@ export function ownName(language: Language): string {
 
 const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
+/** The names of a language, folded. Their formatters take milliseconds to make. */
+const namesOf = (language: Language): readonly string[] => {
+  const { tag } = LOCALES[language];
+  const names = Object.values(LOCALES).flatMap((reader) => [
+    languageName(language, reader),
+    new Intl.DisplayNames(reader.tag, { type: 'language' }).of(base(tag)) ?? language,
+  ]);
+  return [language, tag, ...names].map(folded);
+};
+const NAMES = new Map(LANGUAGES.map((language) => [language, namesOf(language)]));
+
 /** Finds a language by its key, its tag or its name in any language, without regard to diacritics. */
 export function languageNamed(text: string): Language | null {
   const asked = folded(text);
-  const isNamed = (language: Language): boolean => {
-    const { tag } = LOCALES[language];
-    const names = Object.values(LOCALES).flatMap((reader) => [
-      languageName(language, reader),
-      new Intl.DisplayNames(reader.tag, { type: 'language' }).of(base(tag)),
-    ]);
-    return [language, tag, ...names].some((name) => name !== undefined && folded(name) === asked);
-  };
-  return LANGUAGES.find(isNamed) ?? null;
+  return LANGUAGES.find((language) => NAMES.get(language)?.includes(asked)) ?? null;
 }

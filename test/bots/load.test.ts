@@ -11,6 +11,7 @@ import {
   readGames,
 } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
+import { localReader, ReadingError } from '../../src/sessions/reading/reader.js';
 import { FakeChat } from '../doubles/chat.js';
 import { russian } from '../engine/reading.js';
 
@@ -46,6 +47,33 @@ const THREE = `[White "Ann"]\n[Black "Bo"]\n[GameType "25"]\n[Result "1-0"]\n1. 
 [White "Di"]\n[GameType "25"]\n1. c3-d4\nd6-e4 *\n`;
 
 describe('/load', () => {
+  it.each([
+    ['late', 'takes me too long to read'],
+    ['busy', 'I am reading a lot at the moment'],
+    ['closed', 'I am being restarted'],
+  ] as const)('says that it was not read: %s', async (problem, told) => {
+    const read = () => Promise.reject(new ReadingError(problem));
+    const chat = new FakeChat('web:test', { locale: 'en', reader: { ...localReader, read } });
+    const { whispers } = await chat.say('Ann', '/load', { file: file('games.pdn', THREE) });
+    expect(whispers).toEqual([expect.stringContaining(told)]);
+  });
+
+  it('refuses a game of more moves than a table can play through at once', async () => {
+    const moves = '1. b8-a7 h6-g7 2. a7-b8 g7-h6 '.repeat(251);
+    const chat = chatIn();
+    const { whispers } = await chat.say('Ann', `/load`, {
+      file: file('long.pdn', `[GameType "25"]\n[FEN "W:WKb8:BKh6"]\n${moves} *`),
+    });
+    expect(whispers).toEqual([expect.stringContaining('it has 1004 moves, and I load games of up to 1000')]);
+  });
+
+  it('refuses a position with more captures than can be tried, in text and as PDN', async () => {
+    const chat = chatIn();
+    const position = 'W:WKf2,g4,a6,Kg6,Kb7:Be1,h1,a2,b2,c2,e2,g2,b3,h3,b5,e5,g5,c6,h6,e7,f7,h7,a8,h8';
+    const { whispers } = await chat.say('Ann', `/load tama ${position}`);
+    expect(whispers).toEqual([expect.stringContaining('too many ways to capture')]);
+  });
+
   it('opens a table that begins with a position', async () => {
     const chat = chatIn();
     await chat.say('Ann', '/load russian W:Wc3,Ka1:Bh8,d4');

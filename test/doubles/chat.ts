@@ -15,6 +15,7 @@ import type {
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import type { Studio } from '../../src/render/studio/studio.js';
+import type { Reader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 
@@ -28,6 +29,7 @@ export interface FakeChatOptions {
   readonly locale?: string | null;
   readonly studio?: Studio;
   readonly engine?: EngineClient;
+  readonly reader?: Reader;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
   readonly outage?: BotParts['outage'];
@@ -80,6 +82,7 @@ export class FakeChat implements ChatPort {
       patienceMs: options.patienceMs ?? 30_000,
       budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.reader ? { reader: options.reader } : {}),
       ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
     });

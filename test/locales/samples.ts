@@ -106,6 +106,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   fileTooBig: [['games.pdn', 256]],
   fileNotText: [['games.pdn']],
   fileUnreachable: [['games.pdn']],
+  notRead: [['late'], ['busy'], ['closed']],
+  gameTooLong: counts.map(([count]) => [count + 1_000, 1_000]),
   paperGone: [[]],
   noSuchGame: counts.map(([count]) => [count + 1, count]),
   chooseLoaded: counts,
@@ -122,7 +124,14 @@ export const MESSAGES: SamplesOf<Messages> = {
   ].map((code) => [code]),
   recordProblem: [
     ...(['not-a-move', 'not-a-shot', 'game-over', 'header-syntax', 'header-late', 'game-unnamed'] as const),
-    ...(['game-unknown', 'not-in-pdn', 'no-pdn', 'setup-late', 'option-syntax'] as const),
+    ...([
+      'game-unknown',
+      'not-in-pdn',
+      'no-pdn',
+      'setup-late',
+      'option-syntax',
+      'too-many-captures',
+    ] as const),
   ]
     .map((kind): Parameters<Messages['recordProblem']> => [{ kind }, russian])
     .concat([

@@ -19,7 +19,7 @@ const TASKS = {
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
   'test:kills': { modules: [[...VITEST, 'test/e2e/kill']], env: { KILLS: '200' } },
   fuzz: {
-    modules: [[...VITEST, '--project', 'parts', 'test/engine/fuzz.test.ts', 'test/bots/fuzz.test.ts']],
+    modules: [[...VITEST, '--project', 'parts', 'test/engine/fuzz', 'test/bots/fuzz', 'test/bots/growth']],
     env: { FUZZ_RUNS: '3000' },
     build: false,
   },

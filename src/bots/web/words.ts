@@ -4,10 +4,13 @@ import { languageOf, matching } from '../../locales/match.js';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
+/** Browsers list some ten languages at the most. */
+const MOST_RANGES = 20;
+
 /** The language of those that a header `Accept-Language` lists; browsers list the dearest first. */
-const acceptedIn = (header: string): Language =>
+export const acceptedIn = (header: string): Language =>
   header
-    .split(',')
+    .split(',', MOST_RANGES)
     .map((range) => matching(range.split(';')[0]?.trim() ?? ''))
     .find((language) => language !== null) ?? languageOf(null);
 

@@ -57,13 +57,17 @@ function readTurn(
 const cellOf = ({ cells }: Topology, name: string): Cell | undefined =>
   cells.get(name) ?? cells.get(name.toLowerCase());
 
+/** Pieces in the highest column that is read; no game has as many. */
+const MOST_IN_COLUMN = 64;
+
 /** The pieces under a commander, from the top downwards. */
 function readStack(variant: Variant, under: string): Stack[number][] | null {
   const pieces = [...under].map((letter) => {
     const seat = seatOf(variant, letter.toUpperCase());
     return seat === null ? null : { seat, king: letter !== letter.toLowerCase() };
   });
-  return pieces.length > 0 && pieces.every((piece) => piece !== null) ? pieces : null;
+  const possible = pieces.length > 0 && pieces.length < MOST_IN_COLUMN;
+  return possible && pieces.every((piece) => piece !== null) ? pieces : null;
 }
 
 function readPiece(

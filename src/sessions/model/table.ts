@@ -3,7 +3,6 @@ import {
   configure,
   DEFAULT_LEVEL,
   err,
-  type Game,
   LEVEL_NUMBERS,
   type LevelNumber,
   newGame,
@@ -59,10 +58,9 @@ export const openTable = (
   options: Readonly<Record<string, string>>,
   now: number,
   level: LevelNumber = DEFAULT_LEVEL,
-  loaded: Game | null = null,
+  loaded: LiveGame | null = null,
 ): Table => {
-  const live = loaded && new LiveGame(loaded);
-  const left = live && seatsLeft(live);
+  const left = loaded && seatsLeft(loaded);
   return {
     id,
     phase: 'open',
@@ -74,7 +72,7 @@ export const openTable = (
     reserved: variant.seats.map(() => null),
     again: null,
     game: null,
-    loaded: live,
+    loaded,
     revision: 0,
     shown: -1,
     since: now,

@@ -12,6 +12,8 @@ import {
 import { movedFinished, readFinished } from '../model/finished-games.js';
 import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
 import { newSession, type Session, type Table } from '../model/session.js';
+import type { Reader } from '../reading/reader.js';
+import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import {
@@ -42,6 +44,7 @@ export interface ServiceParts {
   readonly lot: () => number;
   readonly alarms: Alarms;
   readonly engine: EngineClient;
+  readonly reader: Reader;
   /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
   /** Pauses before a change whose saving failed is tried again, in milliseconds. */
@@ -83,6 +86,11 @@ export class GameService {
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
   newest(session: Session): Promise<Session> {
     return this.sessions.newest(session);
+  }
+
+  /** Reads what somebody loads; throws `ReadingError`. */
+  readSource(order: ReadingOrder): Promise<Reading> {
+    return this.parts.reader.read(order);
   }
 
   /** Stores a loaded file for its buttons and replaces the previous one. */

@@ -1,8 +1,10 @@
 import {
   BOARD_VARIANTS,
+  hasFewCaptures,
   type GameState,
   type LevelNumber,
   type Limits,
+  movesIn,
   newGame,
   type Shot,
   type Thought,
@@ -40,9 +42,13 @@ export interface EngineClient {
 /** One ply: enough to see immediate captures. */
 const QUICK: Limits = { nodes: 200, depth: 1 };
 
-/** Finds a move at once. */
-export const quickThought = ({ state, limits, seed }: Question): Thought =>
-  think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
+/** Finds a move at once: by a short search, unless one look at the position already takes long. */
+export const quickThought = ({ state, limits, seed }: Question): Thought => {
+  const [first] = limits.among ?? movesIn(state);
+  if (first !== undefined && !hasFewCaptures(state.variant, state.position))
+    return { move: first, score: 0, end: null, depth: 0, nodes: 0, line: [first] };
+  return think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
+};
 
 /** True once the search is to end. */
 export const isHalted = (halt: Question['halt']): boolean =>

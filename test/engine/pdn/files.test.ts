@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/bots/dialogue/commands/file-text.js';
 import { textOf as stateText } from '../../../src/engine/game/any-game.js';
 import { formatPdn, formatRecord, type ReadGame } from '../../../src/engine/index.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
 import { LOCALES } from '../../../src/locales/index.js';
+import { textOf } from '../../../src/sessions/reading/file-text.js';
 import { gamesIn, movesIn } from './games.js';
 
 const FOLDER = new URL('../../fixtures/pdn/', import.meta.url);

@@ -1,11 +1,13 @@
-import { DEFAULT_LEVEL, findVariant, type Game, type ReadGame, surveyGames } from '../../../engine/index.js';
+import { DEFAULT_LEVEL, findVariant } from '../../../engine/index.js';
+import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
+import { ReadingError } from '../../../sessions/reading/reader.js';
+import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/reading/reading.js';
 import { type ChatFile, FileError } from '../../port.js';
-import { gamesOfFile, loadedPost, unfinished } from '../posts/loaded-posts.js';
+import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
 import type { RequestContext } from '../request-context.js';
-import { textOf } from './file-text.js';
-import { gameIn, type Source, sourceIn } from './sources.js';
+import { sourceIn } from './sources.js';
 import { openInstead } from './tables.js';
 
 const KILOBYTE = 1024;
@@ -28,10 +30,9 @@ export const load = async (context: RequestContext, args: string): Promise<void>
 const loadFile = async (context: RequestContext, file: ChatFile, args: string): Promise<void> => {
   const name = file.name.slice(0, 60);
   try {
-    const text = textOf(await file.read(LARGEST_KILOBYTES * KILOBYTE));
-    if (text === null) return context.whisper(context.words.fileNotText(name));
+    const text = await file.read(LARGEST_KILOBYTES * KILOBYTE);
     const { variant, options } = sourceIn(args);
-    await open(context, { text, variant, options });
+    await open(context, { text, variant, options }, name);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     await context.whisper(
@@ -42,56 +43,97 @@ const loadFile = async (context: RequestContext, file: ChatFile, args: string): 
   }
 };
 
+type Read = Extract<Reading, { kind: 'page' | 'game' }>;
+
+/** What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. */
+const readFrom = async (
+  context: RequestContext,
+  { text, variant, options }: Source,
+  wanted: Wanted,
+  name = '',
+): Promise<Read | null> => {
+  const { table } = context.session;
+  const reading = await context.service
+    .readSource({
+      source: { text, variant, options },
+      wanted,
+      table: table && { variant: table.variant, options: table.options },
+      language: context.language,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ReadingError) return error;
+      throw error;
+    });
+  if (reading instanceof ReadingError) {
+    await context.whisper(context.words.notRead(reading.problem));
+    return null;
+  }
+  switch (reading.kind) {
+    case 'page':
+    case 'game':
+      return reading;
+    case 'not-text':
+      await context.whisper(context.words.fileNotText(name));
+      return null;
+    case 'fault':
+      await context.whisper(context.words.recordFault(reading.error));
+      return null;
+    case 'no-such-game':
+      await context.whisper(
+        context.words.noSuchGame(wanted.kind === 'game' ? wanted.number + 1 : 1, reading.games),
+      );
+      return null;
+    case 'too-long':
+      await context.whisper(context.words.gameTooLong(reading.moves, reading.most));
+      return null;
+  }
+};
+
 /** Opens a source with a single game at once; of several, the user chooses one. */
-const open = async (context: RequestContext, source: Source): Promise<void> => {
-  const survey = surveyGames(source.text);
-  if (!survey.ok) return context.whisper(context.words.recordFault(survey.error));
-  const file = { ...source, id: context.service.newTableId(), by: context.person.user };
-  if (survey.value.length === 1) {
-    const read = await readFrom(context, file, 0, 1);
-    if (read === null) return;
-    if (read.game.entries.length === 0 && read.state.outcome === null) return openAt(context, read.game);
+const open = async (context: RequestContext, source: Source, name?: string): Promise<void> => {
+  const read = await readFrom(context, source, { kind: 'only' }, name);
+  if (read === null) return;
+  const { variant, options } = source;
+  const file = {
+    id: context.service.newTableId(),
+    text: read.text,
+    by: context.person.user,
+    variant,
+    options,
+  };
+  if (read.kind === 'game') {
+    const { game, state } = read.game;
+    if (game.entries.length === 0 && state.outcome === null) return openAt(context, read.game);
     await context.service.keepLoadedFile(context.channel, file);
-    return show(context, file, 0, read);
+    return show(context, file, 0, read.game);
   }
   await context.service.keepLoadedFile(context.channel, file);
   await context.post({
-    text: context.words.chooseLoaded(survey.value.length),
-    keyboard: gamesOfFile(file.id, survey.value, 0),
+    text: context.words.chooseLoaded(read.page.games),
+    keyboard: gamesOfFile(file.id, read.page),
   });
-};
-
-/** Reads a game of a source; otherwise tells the user why it cannot be read and resolves to null. */
-const readFrom = async (
-  context: RequestContext,
-  source: Source,
-  number: number,
-  games: number,
-): Promise<ReadGame | null> => {
-  const read = gameIn(source, number, context.session.table);
-  if (read.ok && read.value !== null) return read.value;
-  await context.whisper(
-    read.ok ? context.words.noSuchGame(number + 1, games) : context.words.recordFault(read.error),
-  );
-  return null;
 };
 
 const show = async (
   context: RequestContext,
   file: LoadedFile,
   number: number,
-  read: ReadGame,
+  read: LoadedGame,
 ): Promise<void> => {
-  const mayGoOn = context.session.table?.phase !== 'running' && unfinished(read.game) !== null;
+  const mayGoOn = context.session.table?.phase !== 'running' && read.unfinished !== null;
   const goOn = mayGoOn ? { label: context.words.button.goOn, data: `goon:${file.id}:${number}` } : null;
   await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.language }));
 };
 
 /** Opens a table at which a loaded game continues. */
-const openAt = async (context: RequestContext, loaded: Game): Promise<void> => {
-  const variant = findVariant(loaded.variant);
-  if (variant === null) throw new Error(`no game ${loaded.variant}`);
-  await openInstead(context, (id, now) => openTable(id, variant, loaded.options, now, DEFAULT_LEVEL, loaded));
+const openAt = async (
+  context: RequestContext,
+  { game, state }: Pick<LoadedGame, 'game' | 'state'>,
+): Promise<void> => {
+  const variant = findVariant(game.variant);
+  if (variant === null) throw new Error(`no game ${game.variant}`);
+  const loaded = new LiveGame(game, [state]);
+  await openInstead(context, (id, now) => openTable(id, variant, game.options, now, DEFAULT_LEVEL, loaded));
 };
 
 /**
@@ -105,10 +147,14 @@ const keptFile = async (context: RequestContext, id: string | null): Promise<Loa
   return null;
 };
 
-const gamesIn = (file: LoadedFile): readonly ReadonlyMap<string, string>[] => {
-  const survey = surveyGames(file.text);
-  if (!survey.ok) throw new Error('a file that was surveyed before');
-  return survey.value;
+/** Game `number` of a kept file; otherwise tells the user why there is none and resolves to null. */
+const gameOf = async (
+  context: RequestContext,
+  file: LoadedFile,
+  number: number,
+): Promise<LoadedGame | null> => {
+  const read = await readFrom(context, file, { kind: 'game', number });
+  return read?.kind === 'game' ? read.game : null;
 };
 
 /** `/load 12`: shows a game of the file loaded last. */
@@ -118,7 +164,7 @@ const showNumber = async (context: RequestContext, number: number): Promise<void
 };
 
 const showOne = async (context: RequestContext, file: LoadedFile, number: number): Promise<void> => {
-  const read = await readFrom(context, file, number, gamesIn(file).length);
+  const read = await gameOf(context, file, number);
   if (read !== null) await show(context, file, number, read);
 };
 
@@ -131,14 +177,14 @@ export const showGame = async (context: RequestContext, id: string, number: numb
 /** Handles the paging buttons of the file `id`. */
 export const turnPage = async (context: RequestContext, id: string, page: number): Promise<void> => {
   const file = await keptFile(context, id);
-  if (file !== null) await context.keyboard(gamesOfFile(file.id, gamesIn(file), page));
+  const read = file && (await readFrom(context, file, { kind: 'page', page }));
+  if (file && read?.kind === 'page') await context.keyboard(gamesOfFile(file.id, read.page));
 };
 
 /** Handles «Continue from here» under a game of the file `id`. */
 export const goOn = async (context: RequestContext, id: string, number: number): Promise<void> => {
   const file = await keptFile(context, id);
-  const read = file && (await readFrom(context, file, number, gamesIn(file).length));
-  const game = read && unfinished(read.game);
-  if (read && !game) return context.refuse({ code: 'gameOver' });
-  if (game) await openAt(context, game);
+  const read = file && (await gameOf(context, file, number));
+  if (!read) return;
+  await (read.unfinished ? openAt(context, read.unfinished) : context.refuse({ code: 'gameOver' }));
 };

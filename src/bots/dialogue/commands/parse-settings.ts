@@ -89,6 +89,9 @@ const ALONE: readonly SettingKey[] = ['language', 'reminder', 'theme'];
 const keysNamed = (typed: string): readonly SettingKey[] =>
   typed === '' ? ALONE : KEYS.filter((key) => words(({ settings }) => settings[key]).includes(typed));
 
+/** More words than there are settings are no wish. */
+const MOST_WORDS = 24;
+
 /**
  * Parses `language=ru deadline=3d theme=night`, or just `ru 12h night`; returns a word it does not understand as
  * unknown.
@@ -96,8 +99,11 @@ const keysNamed = (typed: string): readonly SettingKey[] =>
 export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
   let wish: SettingsWish = {};
   // Join "12 h" into one value.
-  const words = args.toLowerCase().replace(APART, '$1').split(/\s+/);
-  for (const word of words.filter((part) => part !== '')) {
+  const all = args.toLowerCase().replace(APART, '$1').split(/\s+/);
+  const words = all.filter((part) => part !== '');
+  const extra = words[MOST_WORDS];
+  if (extra !== undefined) return { unknown: extra };
+  for (const word of words) {
     const at = word.indexOf('=');
     const value = word.slice(at + 1);
     const keys = keysNamed(word.slice(0, Math.max(0, at)));

@@ -1,19 +1,17 @@
 import {
+  type AnyState,
   firstWithoutLot,
-  formatPdn,
-  formatRecord,
   formatSetup,
   type Game,
-  type ReadGame,
-  replayAny,
   startTextOf,
   textOf,
   turnOf,
 } from '../../../engine/index.js';
-import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
+import type { GamesPage, Heading, LoadedGame } from '../../../sessions/reading/reading.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';
 import type { Look } from './drawing.js';
@@ -26,25 +24,14 @@ const LONGEST_INLINE = 500;
 const LONGEST_POSITION = 700;
 const LONGEST_NAME = 40;
 const LONGEST_LABEL = 40;
-const PER_PAGE = 8;
 
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
 
 const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
 
-/** The loaded game without the resignation, loss on time or agreement that ended it; null if it ended on the board. */
-export function unfinished(game: Game): Game | null {
-  for (let { entries } = game; ; entries = entries.slice(0, -1)) {
-    const state = replayAny({ ...game, entries });
-    if (!state.ok) throw new Error(`a game that was read cannot be replayed: ${state.error.code}`);
-    if (state.value.outcome === null) return { ...game, entries };
-    if (entries.length === 0 || entries.at(-1)?.kind === 'move') return null;
-  }
-}
-
 /** Headline like `Ann – Bo, Club championship, 2024.05.01`; empty if the headers name nobody. */
-const headline = (tags: ReadonlyMap<string, string>): string => {
+const headline = (tags: Heading): string => {
   const value = (name: string): string => cut(tags.get(name) ?? '', LONGEST_NAME);
   const players = [value('White'), value('Black')];
   const named = players.some((name) => name !== '') ? players.map((name) => name || '?').join(' – ') : '';
@@ -54,32 +41,31 @@ const headline = (tags: ReadonlyMap<string, string>): string => {
 };
 
 /** Shows a loaded game; `goOn` is the button that opens a table to continue it, if it can be continued. */
-export function loadedPost({ game, state, tags, remarks }: ReadGame, goOn: Button | null, look: Look): Draft {
+export function loadedPost(
+  { game, state, heading, record, file, hasRemarks }: LoadedGame,
+  goOn: Button | null,
+  look: Look,
+): Draft {
   const { language } = look;
   const words = MESSAGES[language];
   const { variant, outcome } = state;
-  const record = formatRecord(game, LOCALES[language].record);
   const isShort = record.length <= LONGEST_INLINE;
-  const pdn = formatPdn(game, tags, remarks);
-  const file =
-    pdn === null
-      ? { name: `${game.variant}.txt`, text: formatRecord(game, LOCALES[language].record, tags) }
-      : { name: `${game.variant}.pdn`, text: pdn };
+  const name = `${game.variant}.${file.form === 'pdn' ? 'pdn' : 'txt'}`;
   return {
     text: lines(
       words.loaded(titleOf(variant, language), movesOf(game)),
-      headline(tags) === '' ? [] : [headline(tags)],
+      headline(heading) === '' ? [] : [headline(heading)],
       ending(state, language),
       isShort ? [{ code: record.trimEnd() }] : [],
     ),
     board: stateDrawing(state, look, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
     // Comments on moves appear only in the file.
-    ...(isShort && remarks.length === 0 ? {} : { attachment: file }),
+    ...(isShort && !hasRemarks ? {} : { attachment: { name, text: file.text } }),
   };
 }
 
-const ending = (state: ReadGame['state'], language: Language): Text => {
+const ending = (state: AnyState, language: Language): Text => {
   const words = MESSAGES[language];
   const { variant, outcome } = state;
   switch (outcome?.kind) {
@@ -96,24 +82,18 @@ const ending = (state: ReadGame['state'], language: Language): Text => {
 };
 
 /** Buttons for a page of the games in a file. */
-export function gamesOfFile(
-  id: string,
-  games: readonly ReadonlyMap<string, string>[],
-  page: number,
-): Keyboard {
-  const pages = Math.ceil(games.length / PER_PAGE);
-  const at = ((page % pages) + pages) % pages;
-  const buttons = games.slice(at * PER_PAGE, (at + 1) * PER_PAGE).map((tags, index) => {
-    const number = at * PER_PAGE + index;
-    const result = tags.get('Result') ?? '';
+export function gamesOfFile(id: string, { page, pages, first, headings }: GamesPage): Keyboard {
+  const buttons = headings.map((heading, index) => {
+    const number = first + index;
+    const label = `${number + 1}. ${headline(heading)} ${heading.get('Result') ?? ''}`;
     return {
-      label: cut(`${number + 1}. ${headline(tags)} ${result}`.replace(/\s+/g, ' ').trim(), LONGEST_LABEL),
+      label: cut(label.replace(/\s+/g, ' ').trim(), LONGEST_LABEL),
       data: `paper:${id}:${number}`,
     };
   });
   const turnTo = (to: number, label: string): Button => ({ label, data: `papers:${id}:${to}` });
   const rows = inRows(buttons, 2);
-  return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
+  return pages > 1 ? [...rows, [turnTo(page - 1, '◀'), turnTo(page + 1, '▶')]] : rows;
 }
 
 /** The position of a table as text that can be copied. */

@@ -62,7 +62,7 @@ const repliesTo = (message: Message, me: UserFromGetMe): boolean => {
 
 const splitMention = (text: string, me: UserFromGetMe): { text: string; mentioned: boolean } => {
   const name = `@${me.username}`;
-  const ends = new RegExp(`^${name}(?!\\w)[\\s,:]*|\\s*${name}$`, 'i');
+  const ends = new RegExp(`^${name}(?!\\w)[\\s,:]*|(?<!\\s)\\s*${name}$`, 'i');
   const inside = new RegExp(`(?<!\\w)${name}(?!\\w)`, 'i');
   return { text: text.replace(ends, '').trim(), mentioned: inside.test(text) };
 };

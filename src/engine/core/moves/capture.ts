@@ -28,7 +28,24 @@ interface Walk {
   /** By captured piece: true for a king. */
   readonly kings: boolean[];
   readonly found: Map<string, Draft>;
+  readonly budget: JumpBudget;
 }
+
+/** What the search for the captures of a position may still do. */
+export interface JumpBudget {
+  /** Jumps that may still be tried. */
+  left: number;
+}
+
+/**
+ * Most jumps that are tried for the captures of a position; those beyond do not exist here. Kings among scattered pieces
+ * can have millions of ways. Games that are played need some hundred jumps; random ones of tama went up to 16,000.
+ */
+const MOST_JUMPS = 60_000;
+/** Most ways that are kept of a capture. */
+const MOST_WAYS = 200;
+
+export const jumpBudget = (left = MOST_JUMPS): JumpBudget => ({ left });
 
 /** A capture that was found, to which other paths may be added. */
 interface Draft {
@@ -103,7 +120,7 @@ function arrive(walk: Walk, king: boolean): void {
   if (ways.some((way) => isSameWay(way, path))) return;
   if (walk.board.rules.priority === 'by-quality' && meetsKingEarlier(kings, known.kings)) {
     walk.found.set(key, { move: { ...known.move, path, captured, ways: [path, ...ways] }, kings });
-  } else ways.push(path);
+  } else if (ways.length < MOST_WAYS) ways.push(path);
 }
 
 /** The empty cells behind the captured piece on which the capturing piece may land. */
@@ -197,7 +214,8 @@ function remains({ board, captured }: Walk, over: Cell): number {
 }
 
 function jump(walk: Walk, line: Line, victim: number, king: boolean, hop: boolean): void {
-  const { codes, captured, kings, board } = walk;
+  const { codes, captured, kings, board, budget } = walk;
+  if (--budget.left < 0) return;
   const over = line[victim] as Cell;
   const code = codes[over] as number;
   // A hopped piece stays and is not jumped a second time.
@@ -219,7 +237,7 @@ function jump(walk: Walk, line: Line, victim: number, king: boolean, hop: boolea
 const START = { behind: -1 } as const;
 
 /** All complete captures of the piece on `from`, before any priority. */
-export function capturesFrom(board: Board, seat: Seat, from: Cell): readonly Move[] {
+export function capturesFrom(board: Board, seat: Seat, from: Cell, budget: JumpBudget): readonly Move[] {
   const { codes, tables } = board;
   const code = codes[from] as number;
   const king = isKingCode(code);
@@ -230,7 +248,19 @@ export function capturesFrom(board: Board, seat: Seat, from: Cell): readonly Mov
   // The start cell counts as empty for the whole of the move.
   codes[from] = EMPTY;
   const found = new Map<string, Draft>();
-  const walk = { board, reach, crowns, codes, from, man: !king, path: [], captured: [], kings: [], found };
+  const walk = {
+    board,
+    reach,
+    crowns,
+    codes,
+    from,
+    man: !king,
+    path: [],
+    captured: [],
+    kings: [],
+    found,
+    budget,
+  };
   jumpFrom(walk, { cell: from, ...START }, king);
   codes[from] = code;
   return [...found.values()].map(({ move }) => move);
@@ -246,7 +276,7 @@ export function canCapture(board: Board, seat: Seat, from: Cell): boolean {
   const reach = reachAt(board, seat, from);
   if (!canJump(reach, { cell: from, ...START }, board.codes, reach.jumpable)) return false;
   // Hops alone are no capture.
-  return !hopsAllies(board.rules.allies) || capturesFrom(board, seat, from).length > 0;
+  return !hopsAllies(board.rules.allies) || capturesFrom(board, seat, from, jumpBudget()).length > 0;
 }
 
 /** True if the piece on `from` can begin a capture by jumping an enemy. */

@@ -12,7 +12,7 @@ import type { Cell } from '../board/topology.js';
 import { goalReached } from '../endings/goal.js';
 import { type Move, type Position, sidesInPlay } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
-import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
+import { canCapture, canJumpEnemy, capturesFrom, jumpBudget } from './capture.js';
 import { halmaMovesFrom } from './halma.js';
 import { huffableNow, leavesTheSame, movesWithHuffs } from './huff.js';
 import { prioritise } from './priority.js';
@@ -57,9 +57,24 @@ function quietMoves(board: Board, seat: Seat): Move[] {
 }
 
 function anyCaptures(board: Board, seat: Seat): readonly Move[] {
-  const found: Move[] = [];
-  for (const from of standing(board.codes, seat)) found.push(...capturesFrom(board, seat, from));
-  return found;
+  const budget = jumpBudget();
+  return standing(board.codes, seat).flatMap((from) => capturesFrom(board, seat, from, budget));
+}
+
+/** Most jumps that the captures of a position may take which somebody sets up: a few milliseconds. */
+const MOST_JUMPS_SET_UP = 5_000;
+
+/**
+ * True if the captures of every seat are few enough for a position that somebody sets up. A game may go on to positions
+ * with more; where they exceed the bound of the search, `legalMoves` are some of the captures.
+ */
+export function hasFewCaptures(variant: Variant, { board: stacks }: Position): boolean {
+  const board = boardOf(variant, stacks);
+  return [...variant.seats.keys()].every((seat) => {
+    const budget = jumpBudget(MOST_JUMPS_SET_UP);
+    for (const from of standing(board.codes, seat)) capturesFrom(board, seat, from, budget);
+    return budget.left >= 0;
+  });
 }
 
 /** The captures that the priority leaves. */

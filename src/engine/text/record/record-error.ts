@@ -41,6 +41,8 @@ export type RecordProblem =
   | { readonly kind: 'setup-late' }
   /** The result after the moves differs from the one in the headers. */
   | { readonly kind: 'results-differ'; readonly header: string }
+  /** A position in which pieces can capture in more ways than are looked for. */
+  | { readonly kind: 'too-many-captures' }
   | { readonly kind: 'first-unknown'; readonly known: readonly string[] }
   | { readonly kind: 'option-syntax' }
   | { readonly kind: 'option'; readonly error: OptionError }

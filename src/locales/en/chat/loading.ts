@@ -32,6 +32,14 @@ export const loading = {
     rich`${{ bold: name }} is no text. I read PDN files and records of games (.pdn, .txt).`,
   fileUnreachable: (name: string) =>
     rich`I could not fetch ${{ bold: name }}; nothing was changed. Please send it again in a minute.`,
+  notRead: (problem: 'late' | 'busy' | 'closed') =>
+    ({
+      late: rich`That takes me too long to read; nothing was changed. Load the games one at a time.`,
+      busy: rich`I am reading a lot at the moment; nothing was changed. Please try again in a minute.`,
+      closed: rich`I am being restarted; nothing was changed. Please try again in a minute.`,
+    })[problem],
+  gameTooLong: (moves: number, most: number) =>
+    rich`That game is too long: it has ${count(moves, 'move')}, and I load games of up to ${most}.`,
   paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
   noSuchGame: (wanted: number, games: number) =>
     rich`There is no game ${wanted} in the file; it has ${count(games, 'game')}.`,

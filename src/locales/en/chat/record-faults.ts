@@ -72,6 +72,8 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   shot: ({ problem }) => chapaev.badShot(problem),
   'no-pdn': () => rich`Portable Draughts Notation has no moves for this game.`,
   ambiguous: ({ moves }) => rich`Several moves fit: ${moves.join(', ')}.`,
+  'too-many-captures': () =>
+    rich`In this position there are too many ways to capture: I cannot try them all.`,
   'game-over': () => rich`The game is already over here.`,
   unclosed: ({ closer }) => rich`What begins here is never closed by "${closer}".`,
   'setup-late': () => rich`A position that is set up in the midst of a game cannot be followed.`,

@@ -29,6 +29,14 @@ export const loading: Loading = {
     rich`${{ bold: name }} não é um arquivo de texto. Leio arquivos PDN e registros de partidas (.pdn, .txt).`,
   fileUnreachable: (name) =>
     rich`Não consegui baixar ${{ bold: name }}; nada mudou. Envie de novo daqui a um minuto.`,
+  notRead: (problem) =>
+    ({
+      late: rich`Isso demora demais para ler; nada mudou. Carregue uma partida de cada vez.`,
+      busy: rich`Estou lendo muita coisa agora; nada mudou. Tente de novo daqui a um minuto.`,
+      closed: rich`Estou sendo reiniciado; nada mudou. Tente de novo daqui a um minuto.`,
+    })[problem],
+  gameTooLong: (moves, most) =>
+    rich`A partida é longa demais: tem ${count(moves, MOVES)}, e eu carrego até ${most}.`,
   paperGone: () => rich`Não tenho mais esse arquivo. Envie de novo com ${{ command: 'load' }}.`,
   noSuchGame: (wanted, games) =>
     rich`Não existe partida ${wanted} no arquivo; ele tem ${count(games, GAMES)}.`,

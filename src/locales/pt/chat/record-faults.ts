@@ -76,6 +76,7 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   shot: ({ problem }) => chapaev.badShot(problem),
   'no-pdn': () => rich`O formato PDN não tem lances para este jogo.`,
   ambiguous: ({ moves }) => rich`Mais de um lance serve: ${moves.join(', ')}.`,
+  'too-many-captures': () => rich`Há formas demais de capturar nesta posição: não consigo testar todas.`,
   'game-over': () => rich`Neste ponto a partida já terminou.`,
   unclosed: ({ closer }) => rich`O que começa aqui nunca é fechado com “${closer}”.`,
   'setup-late': () => rich`Não dá para seguir uma posição montada no meio da partida.`,

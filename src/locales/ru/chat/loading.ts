@@ -28,6 +28,14 @@ export const loading: Loading = {
     rich`В файле ${{ bold: name }} не текст. Я читаю файлы PDN и записи партий (.pdn, .txt).`,
   fileUnreachable: (name) =>
     rich`Файл ${{ bold: name }} не удалось получить; ничего не изменилось. Пришлите его ещё раз через минуту.`,
+  notRead: (problem) =>
+    ({
+      late: rich`Это слишком долго читать; ничего не изменилось. Загружайте партии по одной.`,
+      busy: rich`Сейчас я читаю много другого; ничего не изменилось. Попробуйте ещё раз через минуту.`,
+      closed: rich`Меня перезапускают; ничего не изменилось. Попробуйте ещё раз через минуту.`,
+    })[problem],
+  gameTooLong: (moves, most) =>
+    rich`Партия слишком длинная: в ней ${count(moves, MOVES)}, а я загружаю не больше ${most}.`,
   paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова: ${{ command: 'load' }}.`,
   noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
   chooseLoaded: (games) =>

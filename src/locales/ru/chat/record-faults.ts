@@ -75,6 +75,7 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   shot: ({ problem }) => chapaev.badShot(problem),
   'no-pdn': () => rich`В нотации PDN у этой игры нет ходов.`,
   ambiguous: ({ moves }) => rich`Подходит несколько ходов: ${moves.join(', ')}.`,
+  'too-many-captures': () => rich`В этой позиции слишком много способов взятия: все мне не перебрать.`,
   'game-over': () => rich`Игра здесь уже окончена.`,
   unclosed: ({ closer }) => rich`То, что здесь начинается, нигде не закрыто знаком «${closer}».`,
   'setup-late': () => rich`Новую расстановку посреди партии продолжить нельзя.`,

@@ -1,0 +1,110 @@
+import { Piscina } from 'piscina';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { keyedLock } from '../play/lock.js';
+import { atHome, type Reading, type ReadingOrder, readSource } from './reading.js';
+
+/** Why nothing was read: it takes too long, too many wait, or the program ends. */
+export type ReadingProblem = 'late' | 'busy' | 'closed';
+
+export class ReadingError extends Error {
+  override readonly name = 'ReadingError';
+  constructor(
+    readonly problem: ReadingProblem,
+    options?: ErrorOptions,
+  ) {
+    super(`nothing was read: ${problem}`, options);
+  }
+}
+
+/** Reads what people load. Throws `ReadingError`. */
+export interface Reader {
+  read(order: ReadingOrder): Promise<Reading>;
+  close(): Promise<void>;
+}
+
+/** Reads on this thread and blocks it: for tests. */
+export const localReader: Reader = {
+  read: async (order) => readSource(order),
+  close: async () => undefined,
+};
+
+const ENTRY = new URL('./reading-worker.js', import.meta.url);
+/** Files of the greatest size are read in less than one second. */
+const LONGEST_MS = 5_000;
+/** A thread starts in less than one second, which is not held against what it reads. */
+const START_MS = 15_000;
+const MOST_WAITING = 20;
+/** A thread takes some 50 MB; it goes when nobody loads anything. */
+const IDLE_MS = 60_000;
+const MEGABYTES = 256;
+
+/** Reads one source after the other in a thread, which is ended with what takes it too long. */
+export class ReaderThread implements Reader {
+  private readonly pool: Piscina<ReadingOrder, Reading>;
+  private readonly turns = keyedLock();
+  private waiting = 0;
+  private closed = false;
+
+  /** `report` is told of threads that died; `entry`: the compiled reading-worker. */
+  constructor(
+    private readonly report: (problem: unknown) => void,
+    entry = ENTRY,
+    private readonly longestMs = LONGEST_MS,
+  ) {
+    this.pool = new Piscina({
+      filename: entry.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    });
+    // How a reading ended is known from its promise.
+    this.pool.on('error', report);
+  }
+
+  async read(order: ReadingOrder): Promise<Reading> {
+    if (this.closed) throw new ReadingError('closed');
+    if (this.waiting >= MOST_WAITING) throw new ReadingError('busy');
+    this.waiting++;
+    try {
+      return atHome(await this.turns.run('thread', () => this.inTime(order)));
+    } finally {
+      this.waiting--;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool.destroy();
+  }
+
+  private run(order: ReadingOrder, ms: number): Promise<Reading> {
+    return this.pool.run(order, { signal: AbortSignal.timeout(ms) });
+  }
+
+  private async inTime(order: ReadingOrder): Promise<Reading> {
+    if (this.closed) throw new ReadingError('closed');
+    try {
+      if (this.pool.threads.length === 0) await this.run(NOTHING, START_MS);
+      return await this.run(order, this.longestMs);
+    } catch (cause) {
+      if (this.closed) throw new ReadingError('closed', { cause });
+      if (!isEnded(cause)) throw cause;
+      this.report(cause);
+      throw new ReadingError('late', { cause });
+    }
+  }
+}
+
+/** Starts a thread. */
+const NOTHING: ReadingOrder = {
+  source: { text: '', variant: null, options: {} },
+  wanted: { kind: 'only' },
+  table: null,
+  language: DEFAULT_LANGUAGE,
+};
+
+/** True if the thread was ended: it was late, or took too much memory. */
+const isEnded = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (cause.name === 'AbortError' || ('code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'));

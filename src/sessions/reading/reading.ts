@@ -1,0 +1,182 @@
+import {
+  type AnyStarted,
+  type AnyVariant,
+  configure,
+  err,
+  findVariant,
+  formatPdn,
+  formatRecord,
+  type Game,
+  type GamesError,
+  ok,
+  type ReadGame,
+  type Result,
+  readGames,
+  replayAny,
+  surveyGames,
+} from '../../engine/index.js';
+import { findGame } from '../../locales/find-game.js';
+import { type Language, LOCALES, RECORD_WORDS } from '../../locales/index.js';
+import { textOf } from './file-text.js';
+
+/** A text to be loaded, and the game it was said to hold. */
+export interface Source {
+  /** A file's bytes, or what was typed. */
+  readonly text: string | Uint8Array;
+  readonly variant: string | null;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** What is wanted of a source: its only game, a page of its games, or one of them. Numbers count from 0. */
+export type Wanted =
+  | { readonly kind: 'only' }
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'game'; readonly number: number };
+
+/** Plain data, as it may go to a thread. */
+export interface ReadingOrder {
+  readonly source: Source;
+  readonly wanted: Wanted;
+  /** The game of the chat's table, as which a source is read that names none. */
+  readonly table: { readonly variant: string; readonly options: Readonly<Record<string, string>> } | null;
+  /** Language of the written record. */
+  readonly language: Language;
+}
+
+/** Headers of a game by which people know it. */
+export type Heading = ReadonlyMap<string, string>;
+
+/** Some of the games of a source. */
+export interface GamesPage {
+  /** Number of all games. */
+  readonly games: number;
+  readonly page: number;
+  readonly pages: number;
+  /** Number of the first game of the page, from 0. */
+  readonly first: number;
+  readonly headings: readonly Heading[];
+}
+
+/** A game that was read, with all that is shown of it. */
+export interface LoadedGame extends AnyStarted {
+  readonly heading: Heading;
+  /** In the language of the order. */
+  readonly record: string;
+  /** The game with its headers and remarks: as PDN, or as a record where PDN has no number for it. */
+  readonly file: { readonly form: 'pdn' | 'text'; readonly text: string };
+  readonly hasRemarks: boolean;
+  /** The game without the resignation or agreement that ended it; null if it ended on the board. */
+  readonly unfinished: AnyStarted | null;
+}
+
+/** Plain data, as it comes from a thread; `text` is the source as text. */
+export type Reading =
+  | { readonly kind: 'not-text' }
+  | { readonly kind: 'fault'; readonly error: GamesError }
+  | { readonly kind: 'page'; readonly text: string; readonly page: GamesPage }
+  | { readonly kind: 'game'; readonly text: string; readonly game: LoadedGame }
+  | { readonly kind: 'no-such-game'; readonly games: number }
+  | { readonly kind: 'too-long'; readonly moves: number; readonly most: number };
+
+/** Most entries of a game that is loaded: a table that goes on with it plays it through when the program starts. */
+const MOST_ENTRIES = 1_000;
+const PER_PAGE = 8;
+const LONGEST_VALUE = 100;
+const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
+
+/** Reads a source. Takes as long as that takes, which for a file can be seconds. */
+export function readSource({ source, wanted, table, language }: ReadingOrder): Reading {
+  const text = typeof source.text === 'string' ? source.text : textOf(source.text);
+  if (text === null) return { kind: 'not-text' };
+  const survey = surveyGames(text);
+  if (!survey.ok) return { kind: 'fault', error: survey.error };
+  const games = survey.value.length;
+  if (wanted.kind === 'page' || (wanted.kind === 'only' && games !== 1)) {
+    return { kind: 'page', text, page: pageOf(survey.value, wanted.kind === 'page' ? wanted.page : 0) };
+  }
+  const read = gameIn({ ...source, text }, wanted.kind === 'game' ? wanted.number : 0, table);
+  if (!read.ok) return { kind: 'fault', error: read.error };
+  if (read.value === null) return { kind: 'no-such-game', games };
+  const moves = read.value.game.entries.length;
+  if (moves > MOST_ENTRIES) return { kind: 'too-long', moves, most: MOST_ENTRIES };
+  return { kind: 'game', text, game: loaded(read.value, language) };
+}
+
+function pageOf(headers: readonly ReadonlyMap<string, string>[], wanted: number): GamesPage {
+  const pages = Math.ceil(headers.length / PER_PAGE);
+  const page = ((wanted % pages) + pages) % pages || 0;
+  const first = page * PER_PAGE;
+  const headings = headers.slice(first, first + PER_PAGE).map(headingOf);
+  return { games: headers.length, page, pages, first, headings };
+}
+
+const headingOf = (tags: ReadonlyMap<string, string>): Heading =>
+  new Map(HEADING.map((name) => [name, (tags.get(name) ?? '').slice(0, LONGEST_VALUE)]));
+
+/** Reads game `number` of a source; null if it has fewer. */
+function gameIn(
+  { text, variant, options }: Source & { readonly text: string },
+  number: number,
+  table: ReadingOrder['table'],
+): Result<ReadGame | null, GamesError> {
+  const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>) =>
+    readGames(text, { variant: given, options: house, only: number, findGame, words: RECORD_WORDS });
+  const named = variant === null ? null : findVariant(variant);
+  const first = read(named, options);
+  const here = table && findVariant(table.variant);
+  const unnamed = !first.ok && first.error.problem.kind === 'game-unnamed';
+  const result = unnamed && here ? read(here, { ...table.options, ...options }) : first;
+  return result.ok ? ok(result.value.games[0] ?? null) : err(result.error);
+}
+
+function loaded({ game, state, tags, remarks }: ReadGame, language: Language): LoadedGame {
+  const { record } = LOCALES[language];
+  const pdn = formatPdn(game, tags, remarks);
+  return {
+    game,
+    state,
+    heading: headingOf(tags),
+    record: formatRecord(game, record),
+    file:
+      pdn === null ? { form: 'text', text: formatRecord(game, record, tags) } : { form: 'pdn', text: pdn },
+    hasRemarks: remarks.length > 0,
+    unfinished: unfinished({ game, state }),
+  };
+}
+
+function unfinished(read: AnyStarted): AnyStarted | null {
+  let { game, state } = read;
+  while (state.outcome !== null) {
+    if (game.entries.length === 0 || game.entries.at(-1)?.kind === 'move') return null;
+    game = { ...game, entries: game.entries.slice(0, -1) };
+    state = replayed(game);
+  }
+  return { game, state };
+}
+
+function replayed(game: Game): AnyStarted['state'] {
+  const state = replayAny(game);
+  if (!state.ok) throw new Error(`a game that was read cannot be replayed: ${state.error.code}`);
+  return state.value;
+}
+
+/** A reading that came from a thread: its variants are copies, while much is known of the program's own. */
+export function atHome(reading: Reading): Reading {
+  switch (reading.kind) {
+    case 'game': {
+      const { game } = reading;
+      const { unfinished: rest } = game;
+      return { ...reading, game: { ...withOwnVariant(game), unfinished: rest && withOwnVariant(rest) } };
+    }
+    default:
+      return reading;
+  }
+}
+
+function withOwnVariant<Started extends AnyStarted>(started: Started): Started {
+  const { game, state } = started;
+  const variant = findVariant(game.variant);
+  const configured = variant && configure(variant, game.options);
+  if (!configured?.ok) throw new Error(`no game ${game.variant}`);
+  return { ...started, state: { ...state, variant: configured.value } };
+}

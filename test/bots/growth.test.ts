@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseJoin, parseNew } from '../../src/bots/dialogue/commands/arguments.js';
+import { parseSettings } from '../../src/bots/dialogue/commands/parse-settings.js';
+import { sourceIn } from '../../src/bots/dialogue/commands/sources.js';
+import { cleanName } from '../../src/bots/web/identity.js';
+import { LIMITS, readClientMessage } from '../../src/bots/web/protocol.js';
+import { acceptedIn } from '../../src/bots/web/words.js';
+import {
+  type AnyState,
+  BOARD_VARIANTS,
+  hasFewCaptures,
+  isWrittenInNumbers,
+  legalMoves,
+  looksLikeMove,
+  looksLikeShot,
+  movesIn,
+  newGame,
+  type Position,
+  readMove,
+  topologyOf,
+  VARIANTS,
+  type Variant,
+} from '../../src/engine/index.js';
+import { findGame, gamesNamedLike, nearestGames } from '../../src/locales/find-game.js';
+import { languageOf } from '../../src/locales/match.js';
+import { readSource } from '../../src/sessions/reading/reading.js';
+import { FUZZ_RUNS } from '../fuzz.js';
+import { cost, FRAGMENTS, OPENINGS, repeated, runs, superlinear } from '../growth.js';
+
+/** Characters of the longest message of any platform, and of the largest file. */
+const MESSAGE = 4_096;
+const FILE = 256 * 1024;
+/** Milliseconds for which nothing that is sent may hold the event loop. */
+const LONGEST = 50;
+
+const PATIENCE = Math.max(60_000, FUZZ_RUNS * 1_000);
+
+const pick = fc.tuple(fc.constantFrom(...OPENINGS), fc.constantFrom(...FRAGMENTS));
+
+const variantNamed = (id: string) => {
+  const variant = VARIANTS.find((each) => each.id === id);
+  if (variant === undefined) throw new Error(id);
+  return variant;
+};
+const beginning = (id: string): AnyState => {
+  const started = newGame(variantNamed(id), {}, 0);
+  if (!started.ok) throw new Error(started.error.code);
+  return started.value.state;
+};
+
+const load = (text: string | Uint8Array, variant: string | null): void => {
+  readSource({
+    source: { text, variant, options: {} },
+    wanted: { kind: 'only' },
+    table: { variant: 'international', options: {} },
+    language: 'en',
+  });
+};
+
+it('a file of 250 KB that repeats "1. " is read in a time that grows with its length: it took 92 s', () => {
+  expect(superlinear((text) => load(text, 'russian'), '', '1. ', FILE)).toBeNull();
+});
+
+it(
+  'files are read in a time that grows with their length',
+  () => {
+    fc.assert(
+      fc.property(
+        pick,
+        fc.constantFrom(null, 'russian', 'neva', 'chapaev'),
+        ([opening, fragment], variant) => {
+          expect(
+            superlinear((text) => load(Buffer.from(text), variant), opening, fragment, FILE / 4),
+          ).toBeNull();
+        },
+      ),
+      runs(0.25),
+    );
+  },
+  PATIENCE,
+);
+
+const STATES = ['russian', 'neva', 'international', 'three-1938', 'lasca'].map(beginning);
+
+/** All readers of what is typed, which read on the event loop. */
+const TYPED: Readonly<Record<string, (text: string) => unknown>> = {
+  settings: parseSettings,
+  new: parseNew,
+  join: (text) => parseJoin(variantNamed('neva'), text),
+  source: sourceIn,
+  game: (text) => [
+    findGame(text),
+    nearestGames(text, 5),
+    nearestGames(text.slice(0, 60), 5),
+    gamesNamedLike(text),
+  ],
+  shot: looksLikeShot,
+  name: cleanName,
+  language: (text) => [languageOf(text), acceptedIn(text)],
+  frame: readClientMessage,
+  move: (text) => {
+    for (const state of STATES) {
+      if (state.kind !== 'draughts') continue;
+      looksLikeMove(state.variant, text);
+      isWrittenInNumbers(state.variant, text);
+      for (const typed of [text, text.slice(0, 200)])
+        readMove(state.variant, state.position, movesIn(state), typed);
+    }
+  },
+};
+
+it.each(Object.entries(TYPED))(
+  'what is typed never holds the event loop: %s',
+  (_, read) => {
+    fc.assert(
+      fc.property(pick, ([opening, fragment]) => {
+        const text = repeated(opening, fragment, MESSAGE);
+        expect(cost(() => read(text), LONGEST)).toBeLessThanOrEqual(LONGEST);
+      }),
+      runs(),
+    );
+  },
+  PATIENCE,
+);
+
+it.each([
+  ['brackets', '['.repeat(LIMITS.payloadBytes)],
+  ['nested objects', '{"a":'.repeat(LIMITS.payloadBytes / 5)],
+  ['blanks', JSON.stringify({ type: 'say', id: 'abcdefgh', text: ' '.repeat(300_000) })],
+  [
+    'a file',
+    JSON.stringify({
+      type: 'say',
+      id: 'abcdefgh',
+      text: 'x',
+      file: { name: 'x', base64: 'A'.repeat(349_999) },
+    }),
+  ],
+])('a frame of the greatest size never holds the event loop: %s', (_, frame) => {
+  expect(cost(() => readClientMessage(frame), LONGEST)).toBeLessThanOrEqual(LONGEST);
+});
+
+const positionsOf = (variant: Variant): fc.Arbitrary<Position> =>
+  fc
+    .array(fc.nat({ max: 9 }), { minLength: topologyOf(variant.board).names.length, maxLength: 100 })
+    .map((draws) => ({
+      board: topologyOf(variant.board).names.map((_, cell) => {
+        const draw = draws[cell] ?? 0;
+        if (draw > 4) return null;
+        return draw === 0
+          ? [{ seat: 0, king: true }]
+          : [{ seat: 1 + (draw % (variant.seats.length - 1)), king: false }];
+      }),
+      turn: 0,
+      movesLeft: 1,
+      out: variant.seats.map(() => false),
+    }));
+
+it.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
+  'kings among scattered pieces never hold the event loop: %s',
+  (_, variant) => {
+    fc.assert(
+      fc.property(positionsOf(variant), (position) => {
+        expect(cost(() => hasFewCaptures(variant, position), LONGEST)).toBeLessThanOrEqual(LONGEST);
+        if (hasFewCaptures(variant, position))
+          expect(cost(() => legalMoves(variant, position), LONGEST)).toBeLessThanOrEqual(LONGEST);
+      }),
+      runs(),
+    );
+  },
+  PATIENCE,
+);
