@@ -9,16 +9,16 @@ export type Verdict = 'admitted' | 'slower' | 'dropped';
 export type Refused = Exclude<Verdict, 'admitted'> | 'connection';
 
 /** Default number of events that a chat may send a minute in the long run. */
-export const EVENTS_PER_MINUTE = 120;
+export const EVENTS_PER_MINUTE = 60;
 
 /**
  * Limits by chat and by user, who has less, so that one person cannot use up a chat; and by address, behind which a
  * whole school may play, but where users and rooms cost nothing.
  */
 const ratesFor = (perMinute: number): Readonly<Record<'chat' | 'user' | 'address', Rate>> => ({
-  chat: { burst: perMinute / 2, perSecond: perMinute / 60 },
-  user: { burst: perMinute / 3, perSecond: perMinute / 120 },
-  address: { burst: perMinute, perSecond: perMinute / 15 },
+  chat: { burst: perMinute / 3, perSecond: perMinute / 60 },
+  user: { burst: perMinute / 4, perSecond: perMinute / 120 },
+  address: { burst: perMinute * 2, perSecond: perMinute / 7.5 },
 });
 
 /** Shortest interval between two `slower` to the same chat or user. */
