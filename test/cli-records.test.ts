@@ -88,7 +88,7 @@ describe('damka convert', () => {
     ['[Game "chess"]\n', [], /:1:1: .*no game of this name/],
     ['[GameType "25"]\n*', ['neva'], /:1:1: .*a record of "russian", not of "neva"/],
     ['[Game "neva"]\n', [], /PDN has no number for Neva checkers/],
-    ['[GameType "25"]\n*', ['--to', 'xml'], /--to is pdn or text, not "xml"/],
+    ['[GameType "25"]\n*', ['--to', 'xml'], /--to is one of pdn, text, not "xml"/],
     ['[GameType "25"]\n*', ['chess'], /no game "chess"/],
     ['', [], /:1:1: Nothing says which game/],
   ])('%j %j is refused in a sentence', async (text, more, sentence) => {

@@ -3,14 +3,14 @@ import {
   formatMove,
   type Game,
   type GameState,
-  moveEntry,
   movesIn,
   newGame,
-  playMove,
+  type StartedGame,
   sideOf,
   type Variant,
 } from '../engine/index.js';
 import { Forfeit, type Player } from './player.js';
+import { afterMove } from './squares50.js';
 
 export interface MatchPlan {
   readonly variant: Variant;
@@ -51,24 +51,18 @@ function lotsOf(seed: number): () => number {
   };
 }
 
-interface Begun {
-  readonly game: Game;
-  readonly state: GameState;
-}
-
-const advanced = ({ game, state }: Begun, text: string): Begun => {
-  const move = findMove(state.variant, movesIn(state), text);
+const advanced = (now: StartedGame, text: string): StartedGame => {
+  const move = findMove(now.state.variant, movesIn(now.state), text);
   if (move === null) throw new Forfeit(`the illegal move ${text}`);
-  const entries = [...game.entries, moveEntry(state, move)];
-  return { game: { ...game, entries }, state: playMove(state, move) };
+  return afterMove(now, move);
 };
 
 /** A game after random moves; the plain start if those end the game. */
-function openingOf({ variant, options, seed }: MatchPlan, round: number): Begun {
+function openingOf({ variant, options, seed }: MatchPlan, round: number): StartedGame {
   const lot = lotsOf(seed * 100_003 + round);
   const started = newGame(variant, options, lot());
   if (!started.ok) throw new Error(`house rules that were not checked: ${started.error.code}`);
-  let now: Begun = started.value;
+  let now: StartedGame = started.value;
   for (let made = 0; made < OPENING_MOVES && now.state.outcome === null; made++) {
     const moves = movesIn(now.state);
     const move = moves[Math.floor(lot() * moves.length)];
@@ -95,7 +89,7 @@ function pointsOf({ variant, outcome }: GameState, seats: readonly boolean[], lo
 }
 
 async function playGame(
-  begun: Begun,
+  begun: StartedGame,
   players: { readonly a: Player; readonly b: Player },
   seats: readonly boolean[],
   seed: number,

@@ -1,12 +1,13 @@
 import {
-  type Game,
   type GameState,
   gameFrom,
   type Move,
   moveEntry,
   movesIn,
+  newGame,
   type Position,
   playMove,
+  type StartedGame,
   topologyOf,
   type Variant,
 } from '../engine/index.js';
@@ -44,12 +45,15 @@ export function formatSquares(variant: Variant, { board, turn }: Position, lette
   return [of(turn)?.turn ?? '?', ...squares].join('');
 }
 
+/** Starts a game as it usually begins, without a lot. */
+export function usualGame(variant: Variant): StartedGame {
+  const started = newGame(variant, {}, 0);
+  if (!started.ok) throw new Error(`${variant.id} cannot begin`);
+  return started.value;
+}
+
 /** Starts a game from a position; null if the text is malformed or the position illegal. */
-export function gameFromSquares(
-  variant: Variant,
-  text: string,
-  letters: SquareLetters,
-): { readonly game: Game; readonly state: GameState } | null {
+export function gameFromSquares(variant: Variant, text: string, letters: SquareLetters): StartedGame | null {
   const { names } = topologyOf(variant.board);
   const squares = [...text.slice(1)];
   const mover = Object.entries(letters.seats).find(([, { turn }]) => turn === text[0])?.[0];
@@ -94,10 +98,7 @@ export function findBareMove(state: GameState, wanted: BareMove): Move | null {
 }
 
 /** A game and its state after one more move. */
-export const afterMove = (
-  { game, state }: { readonly game: Game; readonly state: GameState },
-  move: Move,
-): { readonly game: Game; readonly state: GameState } => ({
+export const afterMove = ({ game, state }: StartedGame, move: Move): StartedGame => ({
   game: { ...game, entries: [...game.entries, moveEntry(state, move)] },
   state: playMove(state, move),
 });

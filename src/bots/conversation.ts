@@ -1,6 +1,6 @@
 import { configure, spelled, VARIANTS } from '../engine/index.js';
 import { findGame, gamesNamedLike } from '../locales/find-game.js';
-import { type CommandName, type Language, MESSAGES } from '../locales/index.js';
+import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
@@ -87,11 +87,12 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   if (name === '') return tables.askForGame(context, 'rules');
   const variant = findGame(name);
   if (variant === null) return context.whisper(tables.unknownGame(context, name));
+  const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  for (const post of rulesPosts(variant, options, context.language, context.session.settings))
+  for (const post of rulesPosts(variant, options, { language: context.language, theme }))
     await context.post(post);
 };
 
@@ -182,10 +183,11 @@ export class Dialogue implements Conversation {
   ) {}
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
-    const { channel } = event;
+    const { channel, isKept = false } = event;
+    let context: RequestContext | null = null;
     try {
       const session = await this.service.read(channel);
-      const context = new RequestContext(this.service, this.worker, event, respond, session);
+      context = new RequestContext(this.service, this.worker, event, respond, session);
       const command = commandIn(event);
       const dear = dearIn(event, command);
       const wait = dear === null ? 0 : this.budget.take(dear, channel, event.user.id);
@@ -194,13 +196,20 @@ export class Dialogue implements Conversation {
       this.toldDown.delete(channel);
     } catch (error) {
       if (!(error instanceof StoreError)) return this.apologise(event, respond, error);
-      if (!event.isKept) this.log.error({ channel, error }, 'an event could not be answered');
-      await this.tellStoreDown(event, respond);
-      if (event.isKept) throw error;
+      if (isKept) {
+        await this.tellStoreDown(event, respond);
+        throw error;
+      }
+      this.log.error({ channel, error }, 'an event could not be answered');
+      if (error.outcome === 'not-saved' && !context?.hasSaved) return this.tellStoreDown(event, respond);
+      // Told to whoever asked, each time: only they know what they have sent.
+      await this.sorry(channel, respond, { kind: 'whisper', text: wordsFor(event).storeDown('unknown') });
+      this.worker.lookAgain(channel);
     }
   }
 
-  async tellStoreDown({ channel, user, isKept = false }: ChatEvent, respond: Respond): Promise<void> {
+  async tellStoreDown(event: ChatEvent, respond: Respond): Promise<void> {
+    const { channel, isKept = false } = event;
     const { now } = this.service;
     const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
     if (now - told < (isKept ? TOLD_AGAIN_IF_KEPT_MS : TOLD_AGAIN_MS)) return;
@@ -208,7 +217,7 @@ export class Dialogue implements Conversation {
     const [oldest] = this.toldDown.keys();
     if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
     // A post, because everybody in the chat is concerned.
-    const text = MESSAGES[languageOf(user.locale)].storeDown(isKept);
+    const text = wordsFor(event).storeDown(isKept ? 'kept' : 'not-saved');
     await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
   }
 
@@ -245,7 +254,8 @@ export class Dialogue implements Conversation {
   }
 
   /** Reports a failure: the platform's only to the log, ours also to the chat. */
-  private async apologise({ channel, user }: ChatEvent, respond: Respond, error: unknown): Promise<void> {
+  private async apologise(event: ChatEvent, respond: Respond, error: unknown): Promise<void> {
+    const { channel } = event;
     if (error instanceof DeliveryError) {
       this.log.warn(
         { channel, problem: error.problem, reason: error.message },
@@ -254,7 +264,7 @@ export class Dialogue implements Conversation {
       return;
     }
     this.log.error({ channel, error }, 'an event could not be answered');
-    const words = MESSAGES[languageOf(user.locale)];
+    const words = wordsFor(event);
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
     await this.sorry(channel, respond, {
       kind: 'whisper',
@@ -268,3 +278,5 @@ export class Dialogue implements Conversation {
     );
   }
 }
+
+const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

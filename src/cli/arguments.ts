@@ -90,10 +90,10 @@ export function parseArguments(argv: readonly string[]): Arguments {
     position: values.position ?? null,
     options: Object.fromEntries([...rules, ...(values.option ?? [])].map(pairOf)),
     out: values.out ?? null,
-    language: languageNamed(values.lang ?? DEFAULT_LANGUAGE),
-    theme: themeNamed(values.theme ?? 'wood'),
+    language: oneOf('lang', LANGUAGES, values.lang ?? DEFAULT_LANGUAGE),
+    theme: oneOf('theme', THEME_NAMES, values.theme ?? 'wood'),
     flip: values.flip ?? false,
-    to: values.to === undefined ? null : formNamed(values.to),
+    to: values.to === undefined ? null : oneOf('to', RECORD_FORMS, values.to),
     store: values.store ?? null,
     replace: values.replace ?? false,
     slow: values.slow ?? false,
@@ -129,22 +129,11 @@ function pairOf(text: string): readonly [string, string] {
   return [key, value];
 }
 
-function languageNamed(text: string): Language {
-  const language = LANGUAGES.find((known) => known === text);
-  if (!language) throw new CliFault(`--lang is one of ${LANGUAGES.join(', ')}, not "${text}".`);
-  return language;
-}
-
-function themeNamed(text: string): ThemeName {
-  const theme = THEME_NAMES.find((known) => known === text);
-  if (!theme) throw new CliFault(`--theme is ${THEME_NAMES.join(', ')}, not "${text}".`);
-  return theme;
-}
-
-function formNamed(text: string): RecordForm {
-  const form = RECORD_FORMS.find((known) => known === text);
-  if (!form) throw new CliFault(`--to is ${RECORD_FORMS.join(' or ')}, not "${text}".`);
-  return form;
+/** The one of the known values that a flag names. */
+export function oneOf<Value>(flag: Flag, known: readonly Value[], text: string): Value {
+  const value = known.find((each) => String(each) === text);
+  if (value === undefined) throw new CliFault(`--${flag} is one of ${known.join(', ')}, not "${text}".`);
+  return value;
 }
 
 /** The game named by the first word, without house rules. */

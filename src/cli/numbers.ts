@@ -1,5 +1,5 @@
 import { LEVEL_NUMBERS, type LevelNumber } from '../engine/index.js';
-import type { Arguments, TextFlag } from './arguments.js';
+import { type Arguments, oneOf, type TextFlag } from './arguments.js';
 import { CliFault } from './fault.js';
 
 /** Value of a numeric flag; null if the flag is absent. */
@@ -19,9 +19,5 @@ export function wholeNumber(
 
 export function levelOf(args: Arguments): LevelNumber | null {
   const text = args.text('level');
-  if (text === null) return null;
-  const level = LEVEL_NUMBERS.find((known) => String(known) === text);
-  if (level === undefined)
-    throw new CliFault(`--level is one of ${LEVEL_NUMBERS.join(', ')}, not "${text}".`);
-  return level;
+  return text === null ? null : oneOf('level', LEVEL_NUMBERS, text);
 }

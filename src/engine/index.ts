@@ -72,28 +72,28 @@ export {
   type AnyStarted,
   type AnyState,
   drawAny,
-  newAnyGame,
+  gameFrom,
+  newGame,
   playAny,
   playingSeats,
+  replay,
   replayAny,
   resignAny,
+  type StartedGame,
   setUpAny,
   startTextOf,
+  statesOf,
   strengthOf,
   textOf,
   turnOf,
 } from './game/any-game.js';
 export {
   type GameState,
-  gameFrom,
   moveEntry,
   movesIn,
-  newGame,
   playEntry,
   playMove,
-  replay,
   resign,
-  statesOf,
 } from './game/game.js';
 export { drawOpening, openingAt } from './game/openings.js';
 export {

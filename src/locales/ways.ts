@@ -1,4 +1,4 @@
-import { topologyOf, type Variant } from '../engine/index.js';
+import { type Rules, topologyOf, type Variant } from '../engine/index.js';
 
 /**
  * Steps of men: `forward` along the board's lines, `either-side` to both sides as well, `sideways` straight on or
@@ -29,9 +29,31 @@ export function stepWays(variant: Variant): StepWays {
   return diagonal && variant.rules.manSteps === 'forward' ? 'sideways-and-diagonal' : 'sideways';
 }
 
-/** True for a chequered board with lines along ranks and files, too. */
-export const capturesStraight = ({ board }: Variant): boolean =>
-  board.kind === 'chequered' && board.straight === true;
+/** Captures of men: in `eight-ways` with ranks and files among them, in every way, or the `same-ways` as their steps. */
+export type CaptureWays = 'eight-ways' | 'every-way' | 'forward' | 'same-ways' | 'straight';
+
+export function captureWays(variant: Variant): CaptureWays {
+  const { board, rules } = variant;
+  if (rules.manCaptures === 'forward') return stepWays(variant) === 'forward' ? 'forward' : 'same-ways';
+  const hasStraightLines = board.kind === 'chequered' && board.straight === true;
+  return rules.manCaptures === 'every-way' && hasStraightLines ? 'eight-ways' : rules.manCaptures;
+}
+
+/** Moves of kings: a `short` one steps, others fly, and differ in where they go, capture or land. */
+export type KingWays = 'short' | 'by-diagonals' | 'straight-captures' | Rules['kingLanding'];
+
+export function kingWays(rules: Rules): KingWays {
+  if (rules.king === 'short') return 'short';
+  if (rules.kingMoves === 'diagonals') return 'by-diagonals';
+  return rules.kingCaptures === 'straight' ? 'straight-captures' : rules.kingLanding;
+}
+
+/** Sentences on values of rules. */
+type RuleSentences = { readonly [Rule in keyof Rules]?: Readonly<Record<string, string>> };
+
+/** The sentences that are true of these rules. */
+export const told = (rules: Rules, sentences: RuleSentences): readonly string[] =>
+  Object.entries(sentences).flatMap(([rule, said]) => said[String(rules[rule as keyof Rules])] ?? []);
 
 /** True if hopping pieces may go back. */
 export const goesBack = goesToAndFro;

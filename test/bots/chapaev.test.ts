@@ -283,7 +283,7 @@ it('the rules of every house rule fit beside their picture, in both languages', 
   if (!variant) throw new Error('no chapaev');
   for (const language of ['en', 'ru'] as const) {
     for (const options of [{}, { 'clean-sheet': 'two', 'next-round': 'lot' }, { 'next-round': 'winner' }]) {
-      const [rules, ending] = rulesPosts(variant, options, language, { theme: 'wood', flip: false });
+      const [rules, ending] = rulesPosts(variant, options, { language, theme: 'wood' });
       expect(plain(rules?.text ?? []).length).toBeLessThanOrEqual(1000);
       expect(plain(ending?.text ?? []).length).toBeLessThanOrEqual(1900);
     }

@@ -126,7 +126,7 @@ describe('a deadline', () => {
     ]);
     expect(chat.last.ping).toEqual(['web:Ann']);
     await pass(12 * HOUR);
-    await vi.waitFor(() => expect(chat.posts).toHaveLength(before + 2));
+    await expect.poll(() => chat.posts).toHaveLength(before + 2);
     expect(chat.lastText).toMatch(
       /^⌛ ⚪ White ran out of time.\n⚫ Black wins: the others ran out of time.\n1. ⚫ Black Bob/,
     );
@@ -157,13 +157,13 @@ describe('a deadline', () => {
     ['en', '3 d', '47 h', '99 m', '1 m'],
     ['ru', '3 д', '47 ч', '99 м', '1 м'],
   ] as const)('is told in a few letters: %s', (language, ...said) => {
-    const look = { theme: 'wood', flip: false } as const;
+    const look = { language, theme: 'wood', flip: false } as const;
     const times = [3.9 * 24 * HOUR, 47.9 * HOUR, 99 * MINUTE, -MINUTE];
-    const clocks = times.map((timeLeft) => clocksOf(variantOf('neva'), 2, { ...look, timeLeft }, language));
+    const clocks = times.map((timeLeft) => clocksOf(variantOf('neva'), 2, { ...look, timeLeft }));
     expect(clocks.map((each) => each[2])).toEqual(said);
     expect(clocks[0]).toEqual([null, null, said[0], null]);
-    expect(clocksOf(variantOf('neva'), 2, look, language)).toEqual([null, null, null, null]);
-    expect(clocksOf(variantOf('neva'), null, { ...look, timeLeft: HOUR }, language)[2]).toBeNull();
+    expect(clocksOf(variantOf('neva'), 2, look)).toEqual([null, null, null, null]);
+    expect(clocksOf(variantOf('neva'), null, { ...look, timeLeft: HOUR })[2]).toBeNull();
   });
 
   it('keeps nobody waiting while it thinks for the late one', async () => {
@@ -179,8 +179,7 @@ describe('a deadline', () => {
     };
     const chat = await duel('deadline=10m late=skip reminder=off', { engine });
     await pass(10 * MINUTE);
-    const moved = () => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
-    await vi.waitFor(moved, { timeout: 10_000 });
+    await expect.poll(() => chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
     await answered;
     expect(settingsTold(chat)).toBe(2);
     await chat.stop();
@@ -189,11 +188,11 @@ describe('a deadline', () => {
   it('lets the computer make the one move, or take the seat', async () => {
     const skipping = await duel('deadline=10m late=skip reminder=off');
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(skipping.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/));
+    await expect.poll(() => skipping.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
     await skipping.stop();
     const replacing = await duel('deadline=10m late=computer reminder=off');
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(replacing.lastText).toMatch(/takes the seat[\s\S]*Black to move: Bob/));
+    await expect.poll(() => replacing.lastText).toMatch(/takes the seat[\s\S]*Black to move: Bob/);
     await replacing.say('Bob', 'd6-c5');
     expect(replacing.lastText).toMatch(/Black d6-c5[\s\S]*White [a-h]/);
     await replacing.stop();
@@ -214,7 +213,7 @@ describe('a deadline', () => {
       expect.stringMatching(/Ann, the time for your move .* ends in \d+ min/),
     ]);
     await pass(11 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/White ran out of time[\s\S]*Black wins/));
+    await expect.poll(() => chat.lastText).toMatch(/White ran out of time[\s\S]*Black wins/);
     await chat.stop();
   });
 
@@ -257,7 +256,7 @@ describe('a deadline', () => {
     await pass(90 * MINUTE);
     expect(told(chat, before)).toEqual([expect.stringMatching(/ends in 30 min; then the computer makes/)]);
     await pass(30 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/));
+    await expect.poll(() => chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/);
     const after = chat.posts.length;
     await pass(100 * HOUR);
     expect(told(chat, after)).toEqual([]);
@@ -271,7 +270,7 @@ describe('a deadline', () => {
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins/));
+    await expect.poll(() => chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins/);
     await chat.say('Bob', '/record pdn');
     expect(chat.last.attachment?.text).toContain('[Termination "time forfeit"]');
     await chat.stop();
@@ -287,7 +286,7 @@ describe('a deadline', () => {
     await pass(0);
     expect(after.lastText).toMatch(/Ann, the time .* ends in 3 min/);
     await pass(3 * MINUTE);
-    await vi.waitFor(() => expect(after.lastText).toContain('Black wins'));
+    await expect.poll(() => after.lastText).toContain('Black wins');
     const count = after.posts.length;
     await pass(HOUR);
     expect(after.posts).toHaveLength(count);

@@ -41,12 +41,12 @@ const stored = async ({ channel }: FakeChat) => {
 const textsSince = (chat: FakeChat, from: number): string[] =>
   chat.posts.slice(from).map(({ text }) => plain(text));
 
-/** Number of requests that a message takes within its changes. */
-async function requestsOf(text: string): Promise<number> {
+/** Number of requests that a message takes within its changes, and which of them are commits. */
+async function requestsOf(text: string): Promise<{ count: number; commits: readonly number[] }> {
   const chat = await begun();
   proxy.cutAt(0, 'before');
   await chat.say('Ann', text);
-  return proxy.requests;
+  return { count: proxy.requests, commits: [...proxy.commits] };
 }
 
 describe('a connection that breaks within a change', () => {
@@ -61,7 +61,7 @@ describe('a connection that breaks within a change', () => {
     'at any request: %s is saved once and told once',
     { timeout: 60_000 },
     async (_, text, told) => {
-      const count = await requestsOf(text);
+      const { count } = await requestsOf(text);
       expect(count).toBeGreaterThan(2);
       for (const cut of ['before', 'after'] as readonly Cut[]) {
         for (let at = 1; at <= count; at += 1) {
@@ -80,4 +80,55 @@ describe('a connection that breaks within a change', () => {
       }
     },
   );
+});
+
+describe('a database that goes away when a move is being saved', () => {
+  /** Ann's move, with the database gone from the commit of its change on; the number of posts before it. */
+  async function moved(cut: Cut, commit: number): Promise<{ chat: FakeChat; posts: number }> {
+    const { commits } = await requestsOf('c3-d4');
+    const chat = await begun();
+    const posts = chat.posts.length;
+    proxy.cutAt(commits[commit] ?? 0, cut, true);
+    await chat.say('Ann', 'c3-d4', { id: 'the-event' });
+    expect(proxy.hasCut).toBe(true);
+    return { chat, posts };
+  }
+
+  /** Nothing more is told within several intervals of looking. */
+  const isSettled = async (chat: FakeChat, posts: number): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 10 * OUTAGE.askMs));
+    expect(chat.posts).toHaveLength(posts);
+  };
+
+  it('says so, and shows the move when it is back, if it was saved', async () => {
+    const { chat, posts } = await moved('after', 0);
+    expect(chat.lastWhisper).toContain('I cannot tell whether that was saved');
+    await isSettled(chat, posts);
+    proxy.up();
+    await expect.poll(() => textsSince(chat, posts)).toEqual([expect.stringContaining('White c3-d4')]);
+    await isSettled(chat, posts + 1);
+    expect(await stored(chat)).toMatchObject({ moves: 1, shown: 1, seen: 'the-event' });
+    await chat.say('Bob', 'd6-c5');
+    expect(chat.lastText).toContain('Black d6-c5');
+  });
+
+  it('says so, and shows the board as it was when it is back, if it was not saved', async () => {
+    const { chat, posts } = await moved('before', 0);
+    expect(chat.lastWhisper).toContain('I cannot tell whether that was saved');
+    proxy.up();
+    await expect.poll(() => textsSince(chat, posts)).toEqual([expect.stringContaining('White to move')]);
+    await isSettled(chat, posts + 1);
+    expect(await stored(chat)).toMatchObject({ moves: 0, shown: 0 });
+    await chat.say('Ann', 'c3-d4', { id: 'the-event' });
+    expect(chat.lastText).toContain('White c3-d4');
+  });
+
+  it('notes when it is back that the board was shown, and does not show it again', async () => {
+    const { chat, posts } = await moved('before', 1);
+    expect(textsSince(chat, posts)).toEqual([expect.stringContaining('White c3-d4')]);
+    expect(chat.whispers).toEqual([]);
+    proxy.up();
+    await expect.poll(() => stored(chat)).toMatchObject({ moves: 1, shown: 1 });
+    await isSettled(chat, posts + 1);
+  });
 });

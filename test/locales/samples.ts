@@ -217,7 +217,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
   tooDear: [[90_000, 0]],
-  storeDown: [[true], [false]],
+  storeDown: [['kept'], ['not-saved'], ['unknown']],
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),

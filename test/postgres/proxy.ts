@@ -11,6 +11,8 @@ const READY = 'Z'.charCodeAt(0);
 export class PostgresProxy {
   /** Requests made within changes so far. */
   requests = 0;
+  /** Numbers of those requests that are a commit. */
+  readonly commits: number[] = [];
   private at: number | null = null;
   private cut: Cut = 'before';
   private isDown = false;
@@ -35,6 +37,7 @@ export class PostgresProxy {
   /** Cuts the connection at the `at`th request from now on; `staysDown`: the server is out of reach from then on. */
   cutAt(at: number, cut: Cut, staysDown = false): void {
     this.requests = 0;
+    this.commits.length = 0;
     Object.assign(this, { at, cut, staysDown });
   }
 
@@ -83,6 +86,7 @@ export class PostgresProxy {
       const ends = isChange && /^(COMMIT|ROLLBACK)/.test(request);
       if (isChange) {
         this.requests += 1;
+        if (request.startsWith('COMMIT')) this.commits.push(this.requests);
         if (this.requests === this.at) {
           if (this.cut === 'before') return sever();
           isMute = true;

@@ -1,4 +1,4 @@
-import { type Game, type GameState, type Move, statesOf } from '../../engine/index.js';
+import { type Game, type GameState, type Move, type StartedGame, statesOf } from '../../engine/index.js';
 import { shareOfClock } from '../hub/level.js';
 import { afterMove, type BareMove, findBareMove } from '../squares50.js';
 import type { EndReason } from './messages.js';
@@ -6,12 +6,6 @@ import type { EndReason } from './messages.js';
 export type DxpSeat = 'W' | 'B';
 
 export const otherSeat = (seat: DxpSeat): DxpSeat => (seat === 'W' ? 'B' : 'W');
-
-/** A game and its current state. */
-export interface Begun {
-  readonly game: Game;
-  readonly state: GameState;
-}
 
 /** Terms agreed on for a game. */
 export interface DxpTerms {
@@ -42,7 +36,7 @@ export class DxpPlay {
   constructor(
     readonly seat: DxpSeat,
     private readonly terms: DxpTerms,
-    private now: Begun,
+    private now: StartedGame,
     /** Epoch milliseconds. */
     private readonly clock: () => number,
   ) {

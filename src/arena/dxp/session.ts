@@ -3,14 +3,14 @@ import {
   type Game,
   type LevelNumber,
   type Move,
-  newGame,
+  type StartedGame,
   type Variant,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../sessions/thinking/engine-client.js';
-import { bareMove, DXP_LETTERS, gameFromSquares } from '../squares50.js';
+import { bareMove, DXP_LETTERS, gameFromSquares, usualGame } from '../squares50.js';
 import type { DxpLine } from './line.js';
 import { type AcceptCode, DXP_VERSION, type DxpMessage, type EndReason } from './messages.js';
-import { type Begun, DxpPlay, type DxpSeat, type DxpTerms, otherSeat } from './play.js';
+import { DxpPlay, type DxpSeat, type DxpTerms, otherSeat } from './play.js';
 
 export interface DxpSettings {
   readonly variant: Variant;
@@ -115,8 +115,10 @@ export class DxpSession {
       answer('version');
       return;
     }
-    const begun = this.play === null ? this.startOf(message.position) : null;
-    if (begun === null || begun.state.outcome !== null) {
+    const { variant } = this.settings;
+    const { position } = message;
+    const begun = position === null ? usualGame(variant) : gameFromSquares(variant, position, DXP_LETTERS);
+    if (this.play !== null || begun === null || begun.state.outcome !== null) {
       answer('not-this');
       return;
     }
@@ -127,13 +129,12 @@ export class DxpSession {
 
   private accepted(code: AcceptCode, name: string): void {
     const { asked } = this;
-    const begun = this.startOf(null);
-    if (asked === null || this.play !== null || begun === null) {
+    if (asked === null || this.play !== null) {
       this.line().complain('no game was asked for');
       return;
     }
     if (code === 'accepted') {
-      this.begin(begun, asked.seat, asked);
+      this.begin(usualGame(this.settings.variant), asked.seat, asked);
       return;
     }
     this.settings.tell(`${name} does not play: ${code}`);
@@ -141,14 +142,7 @@ export class DxpSession {
     this.finished();
   }
 
-  private startOf(position: string | null): Begun | null {
-    const { variant } = this.settings;
-    if (position !== null) return gameFromSquares(variant, position, DXP_LETTERS);
-    const started = newGame(variant, {}, 0);
-    return started.ok ? started.value : null;
-  }
-
-  private begin(begun: Begun, seat: DxpSeat, terms: DxpTerms): void {
+  private begin(begun: StartedGame, seat: DxpSeat, terms: DxpTerms): void {
     this.play = new DxpPlay(seat, terms, begun, this.settings.now);
     this.goOn(this.play);
   }

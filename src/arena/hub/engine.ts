@@ -1,14 +1,13 @@
 import {
   BOARD_VARIANTS,
-  findBoardVariant,
   LEVEL_NUMBERS,
   type LevelNumber,
-  newGame,
+  type StartedGame,
   type Thought,
   type Variant,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../sessions/thinking/engine-client.js';
-import { afterMove, findBareMove, gameFromSquares, HUB_LETTERS } from '../squares50.js';
+import { afterMove, findBareMove, gameFromSquares, HUB_LETTERS, usualGame } from '../squares50.js';
 import { type HubLevel, parseHubLevel } from './level.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';
 import { formatHubMove, parseHubMove } from './moves.js';
@@ -16,8 +15,6 @@ import { formatHubMove, parseHubMove } from './moves.js';
 /** Longest time to ponder: a day. */
 const ENDLESS_MS = 86_400_000;
 const NO_LIMIT: HubLevel = { depth: null, nodes: null, ms: null };
-
-type Game = NonNullable<ReturnType<typeof gameFromSquares>>;
 
 /** Games that have a name in the Hub protocol. */
 export const HUB_VARIANTS: readonly Variant[] = BOARD_VARIANTS.filter(({ hub }) => hub !== null);
@@ -33,7 +30,7 @@ interface Search {
 export class HubEngine {
   private variant = HUB_VARIANTS.find(({ hub }) => hub === 'normal') ?? (HUB_VARIANTS[0] as Variant);
   private strength: LevelNumber = 8;
-  private game: Game | null = null;
+  private game: StartedGame | null = null;
   private level = NO_LIMIT;
   private search: Search | null = null;
   private over: Promise<void> = Promise.resolve();
@@ -131,7 +128,7 @@ export class HubEngine {
     const start = values.get('pos');
     let now =
       start === undefined || start === 'start'
-        ? startOf(this.variant)
+        ? usualGame(this.variant)
         : gameFromSquares(this.variant, start, HUB_LETTERS);
     if (now === null) {
       this.error(`no position: ${start ?? ''}`);
@@ -154,7 +151,7 @@ export class HubEngine {
       this.error('a search is under way');
       return;
     }
-    const game = this.game ?? startOf(this.variant);
+    const game = this.game ?? usualGame(this.variant);
     if (game.state.outcome !== null) {
       this.error('the game is over in this position');
       return;
@@ -178,7 +175,7 @@ export class HubEngine {
     if (search !== null) Atomics.store(search.halt, 0, 1);
   }
 
-  private async think({ game, state }: Game, search: Search): Promise<void> {
+  private async think({ game, state }: StartedGame, search: Search): Promise<void> {
     const { depth, nodes } = this.level;
     const begun = performance.now();
     const limits = {
@@ -224,11 +221,4 @@ export class HubEngine {
   private error(message: string): void {
     this.write(formatHubLine('error', { message }));
   }
-}
-
-function startOf(variant: Variant): Game {
-  const base = findBoardVariant(variant.id);
-  const started = base === null ? null : newGame(base, {}, 0);
-  if (!started?.ok) throw new Error(`${variant.id} cannot begin`);
-  return started.value;
 }

@@ -1,22 +1,20 @@
-import { type Cell, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
-import { type Language, MESSAGES, type Messages } from '../../locales/index.js';
+import { type Cell, err, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
+import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { joined, type Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
-import type { Change, Transition } from '../../sessions/play/changes.js';
-import { derive } from '../../sessions/play/play.js';
+import type { Transition } from '../../sessions/play/changes.js';
+import { derive, type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
-import { afterSaving, StoreError } from '../../sessions/stores/open-store.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
-import { languageFor } from './language.js';
 import { choicePost } from './posts/choice-post.js';
 import { openQuestion } from './posts/consent-posts.js';
-import type { Drawing } from './posts/drawing.js';
+import type { Drawing, Look } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
 
 /** Maximum length of a name in a mention; longer ones are cut. */
@@ -26,6 +24,8 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Context of an event: user, language, session, and ways to answer. */
 export class RequestContext {
+  private saved = false;
+
   constructor(
     readonly service: GameService,
     readonly worker: ChannelWorker,
@@ -34,6 +34,11 @@ export class RequestContext {
     /** Session when the event was received. */
     readonly session: Session,
   ) {}
+
+  /** True once a change of this event is known to be saved. */
+  get hasSaved(): boolean {
+    return this.saved;
+  }
 
   get channel(): string {
     return this.event.channel;
@@ -50,6 +55,16 @@ export class RequestContext {
     return MESSAGES[this.language];
   }
 
+  /** Mention of the user. */
+  get self(): Who {
+    return { mention: this.person.user, name: this.person.name };
+  }
+
+  /** Look of messages that the whole channel sees. */
+  get look(): Look {
+    return lookOf(this.session, this.service.now);
+  }
+
   get person(): Person {
     const { id, name } = this.event.user;
     const characters = [...LETTERS.segment(name)].map(({ segment }) => segment);
@@ -61,6 +76,13 @@ export class RequestContext {
   /** True if the user administers the chat. */
   async isAdministrator(): Promise<boolean> {
     return (await this.event.isAdministrator?.()) ?? false;
+  }
+
+  /** The running game, for a button that was made for this revision of a table. */
+  gameAt(id: string, revision: number): Result<Running, Refusal> {
+    const { table } = this.session;
+    const isNow = table !== null && table.id === id && table.revision === revision;
+    return isNow ? running(table) : err({ code: 'stale' });
   }
 
   /** Sends a message to this user alone, if the platform can. */
@@ -106,7 +128,16 @@ export class RequestContext {
   async change(
     transition: Transition,
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
-    const change = await this.make(transition);
+    const change = await this.service.change(
+      this.channel,
+      this.event.id,
+      (session) => {
+        const next = transition(session);
+        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
+      },
+      this.session,
+    );
+    this.saved ||= change.kind !== 'refused';
     switch (change.kind) {
       case 'changed':
         return { before: change.before, after: change.session };
@@ -119,33 +150,17 @@ export class RequestContext {
     }
   }
 
-  private make(transition: Transition): Promise<Change> {
-    const made = this.service.change(
-      this.channel,
-      this.event.id,
-      (session) => {
-        const next = transition(session);
-        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
-      },
-      this.session,
-    );
-    return made.catch((error: unknown) => {
-      if (error instanceof StoreError && error.outcome === 'unknown') this.worker.lookAgain(this.channel);
-      throw error;
-    });
-  }
-
   /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
   private async retell(session: Session): Promise<void> {
     await this.goOn(session);
     const draft =
-      session.table === null ? null : openQuestion(session.table, languageFor(session), session.settings);
+      session.table === null ? null : openQuestion(session.table, lookOf(session, this.service.now));
     if (draft !== null) await this.post(draft);
   }
 
   /** Plays the computer's turns after a change, and shows the board. */
   goOn(session: Session, preface?: Text): Promise<void> {
-    return afterSaving(this.worker.goOn(session, this.respond, preface));
+    return this.worker.goOn(session, this.respond, preface);
   }
 
   /** Changes the table; see `change`. */
@@ -194,7 +209,7 @@ export class RequestContext {
       return this.askMoveBehind(huff, { variant, position, moves: legal, table: { id: table, revision } });
     }
     await this.post(
-      choicePost(here, languageFor(this.session), lookOf(this.session, this.service.now), moves, (move) =>
+      choicePost(here, this.look, moves, (move) =>
         tapData({ table, revision, index: legal.indexOf(move), depth: WHOLE }),
       ),
     );

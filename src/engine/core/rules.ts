@@ -122,14 +122,14 @@ const CHOICES = {
  * not be; spared: never jumped; hopped: jumped in the middle of a capture and left standing, once in a move;
  * hopped-later: likewise, but not before the first enemy.
  */
-const ALLIES = ['captured', 'optional', 'spared', 'hopped', 'hopped-later'] as const;
+type Allies = 'captured' | 'optional' | 'spared' | 'hopped' | 'hopped-later';
 
 type Choices = typeof CHOICES;
 
 /** How a game is played. Variants differ in values only. */
 export type Rules = { readonly [Rule in keyof Choices]: Choices[Rule][number] } & {
   /** Absent where everyone plays for themselves. */
-  readonly allies?: (typeof ALLIES)[number];
+  readonly allies?: Allies;
   /** Number of the last seat's moves after which a side with a man on its own start squares has lost; 0: never. */
   readonly leaveHome: number;
   /** Seat that moves first: its letter, or `lot`. */
@@ -146,13 +146,6 @@ export const COMMON_RULES: Rules = {
   first: 'W',
   draws: [],
 };
-
-/** Rules with a value outside their closed set, as `rule: value`; for data that no compiler has checked. */
-export const unknownValues = (rules: Rules): string[] =>
-  Object.entries({ ...CHOICES, allies: [undefined, ...ALLIES] }).flatMap(([rule, values]) => {
-    const value = rules[rule as keyof Rules];
-    return (values as readonly unknown[]).includes(value) ? [] : [`${rule}: ${String(value)}`];
-  });
 
 /** True if a turn may consist of two single moves. */
 export const hasDoubleTurns = ({ turns }: Rules): boolean =>

@@ -1,5 +1,6 @@
 import { type Cell, topologyOf } from '../core/board/topology.js';
 import { firstWithoutLot } from '../core/first-mover.js';
+import { memoized } from '../core/memoized.js';
 import { canMove, captureExists, legalMoves } from '../core/moves/legal-moves.js';
 import { formatMove } from '../core/moves/move-text.js';
 import { type Position, type Stack, startPosition } from '../core/position.js';
@@ -108,7 +109,6 @@ function generated(variant: Variant): readonly Opening[] {
   }
 }
 
-const byVariant = new WeakMap<Variant, readonly Opening[]>();
 const byValue = new Map<string, readonly Opening[]>();
 
 /** Cache key: all that affects the table. The huff and the draw clauses don't. */
@@ -116,15 +116,12 @@ const keyOf = ({ board, seats, setup, rules }: Variant): string =>
   JSON.stringify([board, seats, setup, { ...rules, huff: 'off', draws: [] }]);
 
 /** The table of openings to draw from, sorted by text; empty if the game starts without one. */
-export function openingsOf(variant: Variant): readonly Opening[] {
-  const known = byVariant.get(variant);
-  if (known !== undefined) return known;
+export const openingsOf = memoized((variant: Variant): readonly Opening[] => {
   const key = keyOf(variant);
   const table = byValue.get(key) ?? generated(withoutHuff(variant));
   byValue.set(key, table);
-  byVariant.set(variant, table);
   return table;
-}
+});
 
 /** The opening picked by `lot` in [0, 1); null if the game has none. */
 export function drawOpening(variant: Variant, lot: number): Opening | null {

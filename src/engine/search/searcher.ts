@@ -22,23 +22,19 @@ let sharedTable: TranspositionTable | null = null;
 
 /** Searches the positions of one game: between two sides by alpha-beta, among more by Monte-Carlo tree search. */
 export class Searcher {
+  private readonly position: SearchPosition;
+  private readonly weights: Weights;
   private readonly draws: DrawDetector;
   private readonly ordering: MoveOrdering;
   /** Indexed by side and number of its enemies. */
   private readonly evaluations = new Map<string, StaticEvaluation>();
 
-  private constructor(
-    private readonly position: SearchPosition,
-    private readonly weights: Weights,
-  ) {
-    this.draws = new DrawDetector(position);
-    this.ordering = new MoveOrdering(position, MAX_PLY);
-  }
-
-  /** Returns null where the variant has no compiled form. */
-  static for(variant: Variant, weights: Partial<Weights> = {}): Searcher | null {
-    const position = SearchPosition.for(variant);
-    return position === null ? null : new Searcher(position, { ...weightsFor(variant), ...weights });
+  /** `weights`: those that differ from the usual ones. */
+  constructor(variant: Variant, weights: Partial<Weights> = {}) {
+    this.position = new SearchPosition(variant);
+    this.weights = { ...weightsFor(variant), ...weights };
+    this.draws = new DrawDetector(this.position);
+    this.ordering = new MoveOrdering(this.position, MAX_PLY);
   }
 
   /** Searches until a bound is reached. */

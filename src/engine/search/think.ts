@@ -1,3 +1,4 @@
+import { memoized } from '../core/memoized.js';
 import type { Variant } from '../core/variant.js';
 import { type GameState, movesIn } from '../game/game.js';
 import type { Weights } from './evaluate/weights.js';
@@ -47,32 +48,20 @@ function bestMisjudged(
   return best;
 }
 
-/**
- * Makes a thinker for a variant whose evaluation differs from the usual one by some weights; for tuning and for duels.
- * Throws where the variant cannot be searched.
- */
+/** Makes a thinker for a variant whose evaluation differs from the usual one by some weights; for tuning and for duels. */
 export function createThinker(variant: Variant, weights: Partial<Weights> = {}): Thinker {
-  const searcher = Searcher.for(variant, weights);
-  if (searcher === null) throw new Error(`${variant.id} cannot be searched`);
+  const searcher = new Searcher(variant, weights);
   return (state, limits, seed) => thinkWith(searcher, state, limits, seed);
 }
 
-const thinkers = new WeakMap<Variant, Thinker>();
+/** Kept for each variant: generated code is optimised by the runtime only while the same functions are called again. */
+const thinkerFor = memoized((variant: Variant) => createThinker(variant));
 
 /**
  * Finds the best move within the limits; it is always a legal one. Equal states, seeds (whole numbers) and limits without
- * `stop` give equal thoughts on every machine. Throws where the game is over or cannot be searched.
+ * `stop` give equal thoughts on every machine. Throws where the game is over.
  */
-export function think(state: GameState, limits: Limits, seed: number): Thought {
-  const { variant } = state;
-  // Kept for each variant: generated code is optimised by the runtime only while the same functions are called again.
-  let thinker = thinkers.get(variant);
-  if (thinker === undefined) {
-    thinker = createThinker(variant);
-    thinkers.set(variant, thinker);
-  }
-  return thinker(state, limits, seed);
-}
+export const think: Thinker = (state, limits, seed) => thinkerFor(state.variant)(state, limits, seed);
 
 function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: number): Thought {
   const random = mulberry32(seed);

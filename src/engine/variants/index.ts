@@ -3,22 +3,8 @@ import { err, ok, type Result } from '../core/result.js';
 import type { GameInfo, Variant } from '../core/variant.js';
 import { VARIANT_IDS } from '../core/variant-id.js';
 import { withHuff } from './huff.js';
-import {
-  DRAUGHTS4_2NORMAL,
-  DRAUGHTS4_3JOINT,
-  DRAUGHTS4_3SOLO,
-  DRAUGHTS4_3V1,
-  DRAUGHTS4_DIAGONAL,
-  DRAUGHTS4_JOINT,
-  DRAUGHTS4_SOLO,
-} from './many-players/draughts4.js';
-import { LEBEDEV } from './many-players/lebedev.js';
-import { NEVA } from './many-players/neva.js';
-import { NEVA_2, NEVA_3, NEVA_PAIRS } from './many-players/neva-seats.js';
-import { NOVGOROD_37, NOVGOROD_61, NOVGOROD_AUTHOR } from './many-players/novgorod.js';
-import { THREE_1938 } from './many-players/three-1938.js';
-import { TRIO, TRIO_HEX, TRIO_POINT } from './many-players/trio.js';
-import { TWO_SEAT_VARIANTS } from './two-players/index.js';
+import * as manyPlayers from './many-players/index.js';
+import * as twoPlayers from './two-players/index.js';
 import { withValue } from './with-value.js';
 
 /** A rejected house rule, with the accepted keys or values. */
@@ -34,35 +20,13 @@ export type OptionError =
 /** A game of any kind. */
 export type AnyVariant = Variant | ChapaevVariant;
 
-const ALL: readonly Variant[] = [
-  NEVA,
-  NEVA_PAIRS,
-  NEVA_3,
-  NEVA_2,
-  NOVGOROD_37,
-  NOVGOROD_61,
-  NOVGOROD_AUTHOR,
-  DRAUGHTS4_SOLO,
-  DRAUGHTS4_JOINT,
-  DRAUGHTS4_3V1,
-  DRAUGHTS4_3SOLO,
-  DRAUGHTS4_3JOINT,
-  DRAUGHTS4_2NORMAL,
-  DRAUGHTS4_DIAGONAL,
-  LEBEDEV,
-  THREE_1938,
-  TRIO,
-  TRIO_POINT,
-  TRIO_HEX,
-  ...TWO_SEAT_VARIANTS,
-];
-
 const rank = ({ id }: Variant): number => VARIANT_IDS.indexOf(id);
 
 /** Games played from square to square, the best known first. */
-export const BOARD_VARIANTS: readonly Variant[] = ALL.map(withHuff).toSorted(
-  (one, other) => rank(one) - rank(other),
-);
+export const BOARD_VARIANTS: readonly Variant[] = [manyPlayers, twoPlayers]
+  .flatMap((games) => Object.values<Variant>(games))
+  .map(withHuff)
+  .toSorted((one, other) => rank(one) - rank(other));
 
 export const VARIANTS: readonly AnyVariant[] = [...BOARD_VARIANTS, CHAPAEV];
 

@@ -18,7 +18,7 @@ export function discard(...arrays: readonly { readonly buffer: ArrayBuffer }[]):
 }
 
 /** 2.5 MB each. */
-const grounds = canvasCache(6);
+const grounds = canvasCache(4);
 /** Canvases to be painted on again: fresh memory takes longer than painting, and is given back late. */
 const surfaces = canvasCache(2);
 

@@ -2,8 +2,8 @@ import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Point } from '../shapes/shapes.js';
 import { loadCanvas } from './library.js';
 
-/** Room for the sprites of some five boards; 8 MB. */
-const SHEET = { width: 2048, height: 1024 };
+/** Room for the sprites of two or three boards; 4 MB. */
+const SHEET = { width: 2048, height: 512 };
 const LARGEST = { width: 512, height: 128 };
 
 /**

@@ -54,8 +54,11 @@ function runsOf(text: string): readonly string[] {
   return BEGINS_LEFTWARD.test(text) ? runs.reverse() : runs;
 }
 
+/** One for all texts: the garbage collector sees but a small object, and would leave megabytes waiting. */
+const buffer = new TextBuffer();
+
 function glyphsOf(run: string) {
-  const buffer = new TextBuffer();
+  buffer.reset();
   buffer.addText(run);
   buffer.guessSegmentProperties();
   shape(font(), buffer);

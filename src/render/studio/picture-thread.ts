@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { BOARD_VARIANTS } from '../../engine/index.js';
 import { swatchViews } from '../board/swatches.js';
 import type { PictureJob } from './picture-job.js';
-import { inTime, StudioError } from './studio-error.js';
+import { inTime, StudioError, type Timeout } from './studio-error.js';
 
 type Pool = Piscina<PictureJob, Uint8Array<ArrayBuffer>>;
 
@@ -19,7 +19,9 @@ const MOST_BEFORE_PATIENT = 50;
 const LAST = -1e6;
 
 const MOST_HUNG = 2;
-const YOUNG_MB = 8;
+const YOUNG_MB = 4;
+/** Three times as much as the thread keeps. */
+const OLD_MB = 64;
 /** Drawn for nobody: the thread has its libraries, its font and its code ready then. */
 const firstJobs = (): readonly PictureJob[] =>
   BOARD_VARIANTS.slice(0, 1).flatMap((variant) =>
@@ -47,7 +49,7 @@ export class PictureThread {
   constructor(
     private readonly report: (problem: unknown) => void,
     private readonly entry = ENTRY,
-    private readonly longestMs = LONGEST_MS,
+    private readonly timeout: Timeout = AbortSignal.timeout,
   ) {
     // To start takes longer than to draw, and is not to be held against the first picture.
     for (const job of firstJobs()) {
@@ -87,7 +89,7 @@ export class PictureThread {
     });
   }
 
-  private async tried(job: PictureJob, longestMs = this.longestMs): Promise<Uint8Array<ArrayBuffer>> {
+  private async tried(job: PictureJob, longestMs = LONGEST_MS): Promise<Uint8Array<ArrayBuffer>> {
     if (this.hung >= MOST_HUNG) throw new StudioError('busy');
     this.pool ??= this.opened();
     const { pool } = this;
@@ -96,7 +98,7 @@ export class PictureThread {
       this.giveUp = reject;
     });
     try {
-      return await inTime(Promise.race([png, failed]), longestMs);
+      return await inTime(Promise.race([png, failed]), this.timeout(longestMs));
     } catch (error) {
       if (error instanceof StudioError && error.problem === 'late') this.leave(pool, png);
       throw error;
@@ -121,8 +123,8 @@ export class PictureThread {
       minThreads: 1,
       maxThreads: 1,
       atomics: 'disabled',
-      // Garbage is collected early: a picture leaves little behind, and the thread lives long.
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      // Below these limits V8 collects garbage early: a picture leaves little behind, and the thread lives long.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
     // A picture's own promise tells how it ended; this is about a thread that does not even start.
     pool.on('error', (error) => {

@@ -15,10 +15,11 @@ import { newSession, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import {
-  afterSaving,
+  inDoubt,
   type Row,
   type SessionStore,
   type Shelf,
+  StoreError,
   type TableName,
   unlessDamaged,
 } from '../stores/open-store.js';
@@ -121,7 +122,10 @@ export class GameService {
           }),
       },
     );
-    return afterSaving(forgotten);
+    return forgotten.catch((error: unknown) => {
+      // Some of the user's traces are removed already.
+      throw error instanceof StoreError ? inDoubt(error) : error;
+    });
   }
 
   /**

@@ -161,12 +161,6 @@ export async function attempt<T>(failure: string, task: () => Promise<T>, outcom
 export const inDoubt = (error: StoreError): StoreError =>
   new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });
 
-/** Runs what follows a saved change: if the store fails now, nobody may be told that nothing was saved. */
-export const afterSaving = <T>(task: Promise<T>): Promise<T> =>
-  task.catch((error: unknown) => {
-    throw error instanceof StoreError ? inDoubt(error) : error;
-  });
-
 /** Message of an error; Node reports several failed addresses as an AggregateError without one. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);

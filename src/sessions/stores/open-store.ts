@@ -3,7 +3,6 @@ import { openPostgres, POSTGRES_URL } from './postgres.js';
 import { openSqlite, SQLITE_URL } from './sqlite.js';
 
 export {
-  afterSaving,
   type Claim,
   type Delivery,
   type DueEntry,

@@ -4,7 +4,8 @@ import type { Position } from '../../../src/engine/core/position.js';
 import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
-import { type GameState, gameFrom, playMove } from '../../../src/engine/game/game.js';
+import { gameFrom } from '../../../src/engine/game/any-game.js';
+import { type GameState, playMove } from '../../../src/engine/game/game.js';
 import { endgameRefusal, makeEndgameTables } from '../../../src/engine/search/endgames/make-tables.js';
 import { type Material, PIECE_TYPES } from '../../../src/engine/search/endgames/position-index.js';
 import type { EndgameTables } from '../../../src/engine/search/endgames/tables.js';
@@ -26,12 +27,6 @@ function tablesOf(id: string, pieces: number, under: Material | null = null): En
   return step.value;
 }
 
-function searchPositionFor(variant: Variant): SearchPosition {
-  const search = SearchPosition.for(variant);
-  if (search === null) throw new Error(variant.id);
-  return search;
-}
-
 function stateAt(id: string, text: string): GameState {
   const made = gameFrom(id, {}, text);
   if (!made.ok) throw new Error(`${text}: ${made.error.code}`);
@@ -40,7 +35,7 @@ function stateAt(id: string, text: string): GameState {
 
 function valueAt(id: string, tables: EndgameTables, text: string): number | null {
   const { variant, position } = stateAt(id, text);
-  const search = searchPositionFor(variant);
+  const search = new SearchPosition(variant);
   search.load(position);
   return tables.probe(search.board);
 }
@@ -56,7 +51,7 @@ function randomNumbers(seed: number): (most: number) => number {
 
 /** A position of the tables at random. */
 function anyPosition(variant: Variant, { index }: EndgameTables, random: (most: number) => number): Position {
-  const search = searchPositionFor(variant);
+  const search = new SearchPosition(variant);
   for (;;) {
     const slice = index.slices[random(index.slices.length)];
     if (slice === undefined) throw new Error('no slice');
@@ -133,7 +128,7 @@ function plainValues(variant: Variant, positions: readonly Position[]): Readonly
 
 /** Every position with one piece each. */
 function positionsOfTwo(variant: Variant, { index }: EndgameTables): Position[] {
-  const search = searchPositionFor(variant);
+  const search = new SearchPosition(variant);
   const { board, compiled } = search;
   const found: Position[] = [];
   for (const { material } of index.slices) {
@@ -163,7 +158,7 @@ describe.each(FAMILY)('the tables of %s', (id) => {
     const tables = tablesOf(id, 2);
     const positions = positionsOfTwo(variant, tables);
     const plain = plainValues(variant, positions);
-    const search = searchPositionFor(variant);
+    const search = new SearchPosition(variant);
     const wrong = positions.flatMap((position) => {
       search.load(position);
       const text = formatPosition(variant, position);
@@ -180,7 +175,7 @@ describe.each(['russian', 'english', 'brazilian'])('three pieces in %s', (id) =>
 
   test('are worth what the positions after their plain moves make of them', () => {
     const tables = tablesOf(id, 3);
-    const search = searchPositionFor(variant);
+    const search = new SearchPosition(variant);
     const random = randomNumbers(5);
     for (let count = 0; count < 300; count++) {
       const position = anyPosition(variant, tables, random);
@@ -196,7 +191,7 @@ describe.each(['russian', 'english', 'brazilian'])('three pieces in %s', (id) =>
 
   test('are won where they are won, and not lost where they are drawn, by the rules of the game', () => {
     const tables = tablesOf(id, 3);
-    const search = searchPositionFor(variant);
+    const search = new SearchPosition(variant);
     const random = randomNumbers(11);
     const counts = { won: 0, drawn: 0 };
     while (counts.won < 12 || counts.drawn < 5) {

@@ -4,19 +4,13 @@ import { captureExists, legalMoves } from '../../../src/engine/core/moves/legal-
 import { type Move, sideOf } from '../../../src/engine/core/position.js';
 import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { applyMove } from '../../../src/engine/core/turn.js';
-import type { Variant } from '../../../src/engine/core/variant.js';
-import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { newGame } from '../../../src/engine/game/any-game.js';
+import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { positionOf } from '../../../src/engine/search/board/position-of.js';
 import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { expectEqual } from '../../equal.js';
 import { MORE_GAMES, randomGame } from '../random-game.js';
-
-function searchPositionFor(variant: Variant, form: 'generated' | 'mailbox'): SearchPosition {
-  const search = SearchPosition.for(variant, form);
-  if (search === null) throw new Error(`${variant.id} has no compiled form`);
-  return search;
-}
 
 const describeMove = ({ from, path, captured, crowned, huff }: Move, after: string): string =>
   `${huff} ${from} ${path.at(-1)} ${[...captured].sort((a, b) => a - b)} ${crowned} ${after}`;
@@ -84,8 +78,8 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
         const { states } = randomGame(variant, seed);
         const configured = states[0]?.variant ?? variant;
         const [generated, mailbox] = [
-          searchPositionFor(configured, 'generated'),
-          searchPositionFor(configured, 'mailbox'),
+          new SearchPosition(configured, 'generated'),
+          new SearchPosition(configured, 'mailbox'),
         ];
         for (let index = first; index < states.length; index += 9) {
           const state = states[index] as GameState;
@@ -104,9 +98,8 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
         const started = newGame(variant, { [key]: value }, 0);
         if (!started.ok) throw new Error(JSON.stringify(started.error));
         const { state } = started.value;
-        const search = SearchPosition.for(state.variant);
-        const fresh = SearchPosition.for(state.variant, 'mailbox');
-        if (search === null || fresh === null) throw new Error(`${key}=${value} has no compiled form`);
+        const search = new SearchPosition(state.variant);
+        const fresh = new SearchPosition(state.variant, 'mailbox');
         let now = state;
         for (let ply = 0; ply < 24 && now.outcome === null; ply++) {
           if (ply % 8 === 7) checkState(search, fresh, now);
@@ -120,7 +113,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('
   test('comes back to where it was from the end of a long game', () => {
     const started = newGame(variant, {}, 0);
     if (!started.ok) throw new Error(JSON.stringify(started.error));
-    const search = searchPositionFor(started.value.state.variant, 'generated');
+    const search = new SearchPosition(started.value.state.variant, 'generated');
     search.load(started.value.state.position, started.value.state.clocks.history);
     const trail: ReturnType<typeof insides>[] = [];
     let start = 0;

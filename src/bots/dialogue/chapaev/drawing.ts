@@ -14,10 +14,7 @@ import { type Language, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { ShownAim, TableView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
-import { clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
-
-/** Length of an alt text that every platform accepts, in characters. */
-const LONGEST_ALT = 1000;
+import { altOf, clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
 
 export interface TableLook {
   readonly variant: ChapaevVariant;
@@ -35,32 +32,28 @@ export interface TableLook {
 }
 
 /** The picture of a table, yet to be drawn, with its alt text. */
-export const tableDrawing = ({ told, ...shown }: TableLook, language: Language, look: Look): Drawing => ({
-  picture: { kind: 'table', view: viewOf(shown, language, look), theme: look.theme },
-  alt: [
-    `${titleOf(shown.variant, language)}.`,
-    aimText(shown.aim, language),
+export const tableDrawing = ({ told, ...shown }: TableLook, look: Look): Drawing => ({
+  picture: { kind: 'table', view: viewOf(shown, look), theme: look.theme },
+  alt: altOf(
+    `${titleOf(shown.variant, look.language)}.`,
+    aimText(shown.aim, look.language),
     told,
-    tableText(shown.variant, shown.match, shown.toMove, language),
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
-    .slice(0, LONGEST_ALT),
+    tableText(shown.variant, shown.match, shown.toMove, look.language),
+  ),
 });
 
 /** A table in the form that the renderer draws. */
 export const viewOf = (
   { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
-  language: Language,
   look: Look,
 ): TableView => ({
   variant,
   match,
-  language,
+  language: look.language,
   course,
   idle: toMove === null,
-  names: namesOf(seats, language),
-  clocks: clocksOf(variant, toMove, look, language),
+  names: namesOf(seats, look.language),
+  clocks: clocksOf(variant, toMove, look),
   ...(look.flip && toMove !== null && { towards: toMove }),
   ...(aim && { aim }),
 });

@@ -66,29 +66,19 @@ const shownOf = (
 };
 
 /** The table at rest while its next shot is being chosen; without an `aim`, before the first choice. */
-export const aimedTable = (
-  current: MatchRunning,
-  aim: ShownAim | null,
-  language: Language,
-  look: Look,
-): Drawing => {
+export const aimedTable = (current: MatchRunning, aim: ShownAim | null, look: Look): Drawing => {
   const happenings = shotsSince(current, Math.max(0, current.game.entries.length - TOLD_ASIDE));
-  return tableDrawing({ ...shownOf(current, happenings, language), ...(aim && { aim }) }, language, look);
+  return tableDrawing({ ...shownOf(current, happenings, look.language), ...(aim && { aim }) }, look);
 };
 
 /** The table with its discs; a film if there are shots to show. */
-const tableOf = (
-  current: MatchRunning,
-  happenings: readonly MatchHappening[],
-  language: Language,
-  look: Look,
-): Drawing => {
-  const shown = shownOf(current, happenings, language);
-  const still = tableDrawing(shown, language, look);
+const tableOf = (current: MatchRunning, happenings: readonly MatchHappening[], look: Look): Drawing => {
+  const shown = shownOf(current, happenings, look.language);
+  const still = tableDrawing(shown, look);
   const shots = shotsOf(happenings);
   if (shots.length === 0) return still;
   const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
-  const show = { shots: filmed, end: viewOf(shown, language, look) };
+  const show = { shots: filmed, end: viewOf(shown, look) };
   const film: FilmJob = { kind: 'shots', show, theme: look.theme };
   return { ...still, film };
 };
@@ -103,12 +93,13 @@ const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
 };
 
 /** The table after a turn: the events since entry `from`, and whose shot it is or how the match ended. */
-export const matchPost = (current: MatchRunning, language: Language, from: number, look: Look): Draft => {
+export const matchPost = (current: MatchRunning, from: number, look: Look): Draft => {
+  const { language } = look;
   const { table, state } = current;
   const { variant, match, outcome } = state;
   const words = MESSAGES[language];
   const happenings = shotsSince(current, Math.max(0, from));
-  const board = tableOf(current, happenings, language, look);
+  const board = tableOf(current, happenings, look);
   const said = (most: number): Text => toldLines(variant, happenings, most, words);
   if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
   const holder = table.seats[match.turn];

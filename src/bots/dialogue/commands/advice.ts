@@ -71,8 +71,7 @@ export const hint = async (
     return context.refuse({ code: 'stale' });
   }
   const words = MESSAGES[languageFor(context.session)].thinking;
-  const self = { mention: context.person.user, name: context.person.name };
-  const asked = words.hintAsked(self, colourOf(state.variant, state.position.turn));
+  const asked = words.hintAsked(context.self, colourOf(state.variant, state.position.turn));
   await context.post({ text: asked });
   const move = formatMove(state.variant, thought.move);
   await context.whisper(context.words.thinking.hint(move, reasonsFor(state, thought)));

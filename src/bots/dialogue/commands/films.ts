@@ -5,47 +5,37 @@ import { titleOf } from '../../../locales/titles.js';
 import { type GameShow, movesPerFrame } from '../../../render/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive, type Running } from '../../../sessions/play/play.js';
-import { languageFor } from '../language.js';
-import type { Drawing } from '../posts/drawing.js';
+import { altOf, type Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
 import { holderName } from '../posts/holder-name.js';
 import type { RequestContext } from '../request-context.js';
 
 /** `/record gif`: the game as an animation. */
 export const showFilm = async (context: RequestContext, table: Table): Promise<void> => {
-  const language = languageFor(context.session);
   const current = derive(table);
   const { entries } = current.game;
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
+  const { language, theme } = context.look;
   const show = showOf(current, language);
-  const { theme } = context.session.settings;
   const film = await context.worker.film(context.channel, { kind: 'game', show, theme });
   if (!film.ok) return context.whisper(context.words.noFilm(film.error));
   const words = MESSAGES[language];
-  const { title } = show.texts;
   const moves = entries.filter(({ kind }) => kind === 'move').length;
+  const { picture, alt } = posterOf(context, current, show, words.filmPicture(moves));
   await context.post({
-    text: words.filmRecord(title, moves, movesPerFrame(entries.length)),
-    board: {
-      picture: { kind: 'poster', show, theme: context.session.settings.theme },
-      film: film.value,
-      alt: altOf(words.filmPicture(moves), show, current, context),
-    },
+    text: words.filmRecord(show.texts.title, moves, movesPerFrame(entries.length)),
+    board: { picture, film: film.value, alt },
   });
 };
 
 /** `/record poster`: the position with the players and, if the game is over, the result. */
 export const showPoster = async (context: RequestContext, table: Table): Promise<void> => {
-  const language = languageFor(context.session);
   const current = derive(table);
   if (current.game.entries.length === 0) return context.whisper(context.words.emptyRecord());
+  const { language } = context.look;
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
-  const board: Drawing = {
-    picture: { kind: 'poster', show, theme: context.session.settings.theme },
-    alt: altOf('', show, current, context),
-  };
-  await context.post({ text, board });
+  await context.post({ text, board: posterOf(context, current, show) });
 };
 
 const showOf = ({ table, game, state }: Running, language: Language): GameShow => {
@@ -65,19 +55,15 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
   };
 };
 
-/** Length of an alt text that every platform accepts, in characters. */
-const LONGEST_ALT = 1000;
-
-const altOf = (
-  about: string,
-  { result }: GameShow,
+const posterOf = (
+  { look }: RequestContext,
   { table, game }: Running,
-  { session }: RequestContext,
-): string => {
-  const from = Math.max(0, game.entries.length - 1);
-  const last = gamePost(table, languageFor(session), from, session.settings);
-  return [about, last.board?.alt, result]
-    .filter((part) => part)
-    .join(' ')
-    .slice(0, LONGEST_ALT);
+  show: GameShow,
+  about = '',
+): Drawing => {
+  const last = gamePost(table, Math.max(0, game.entries.length - 1), look);
+  return {
+    picture: { kind: 'poster', show, theme: look.theme },
+    alt: altOf(about, last.board?.alt ?? '', show.result ?? ''),
+  };
 };

@@ -8,7 +8,7 @@ import {
   readMove,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES, TYPED, type Who } from '../../../locales/index.js';
+import { MESSAGES, TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { MoveChoice } from '../../../sessions/model/move-choice.js';
@@ -151,14 +151,10 @@ export const answerDraw = async (context: RequestContext, id: string | null, yes
   await context.keyboard([]);
   if (changed.after.phase === 'over') return context.goOn(changed.session);
   const words = MESSAGES[languageFor(changed.session)];
-  if (!yes) return say(context, words.drawDeclined(self(context)));
-  if (changed.after.draw.length === 0) return say(context, words.computerDeclines());
+  if (!yes) return context.post({ text: words.drawDeclined(context.self) });
+  if (changed.after.draw.length === 0) return context.post({ text: words.computerDeclines() });
   await context.post(drawQuestion(changed.after, languageFor(changed.session)));
 };
-
-const self = (context: RequestContext): Who => ({ mention: context.person.user, name: context.person.name });
-
-const say = (context: RequestContext, text: Text): Promise<void> => context.post({ text });
 
 /** `/undo` asks for a take-back, or agrees to one that somebody else has asked for. */
 export const undo = async (context: RequestContext): Promise<void> => {
@@ -180,7 +176,7 @@ export const answerUndo = async (context: RequestContext, id: string | null, yes
   });
   if (!changed?.after) return;
   await context.keyboard([]);
-  if (!yes) return say(context, MESSAGES[languageFor(changed.session)].undoRefused(self(context)));
+  if (!yes) return context.post({ text: MESSAGES[languageFor(changed.session)].undoRefused(context.self) });
   await afterUndo(context, changed.after, changed.session);
 };
 

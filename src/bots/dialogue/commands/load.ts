@@ -84,7 +84,7 @@ const show = async (
 ): Promise<void> => {
   const mayGoOn = context.session.table?.phase !== 'running' && unfinished(read.game) !== null;
   const goOn = mayGoOn ? { label: context.words.button.goOn, data: `goon:${file.id}:${number}` } : null;
-  await context.post(loadedPost(read, goOn, context.language, context.session.settings));
+  await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.language }));
 };
 
 /** Opens a table at which a loaded game continues. */

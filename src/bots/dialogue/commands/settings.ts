@@ -99,7 +99,7 @@ const boardNow = (session: Session, now: number): Drawing | null => {
   if (table === null) return null;
   const post =
     table.phase === 'open'
-      ? tablePost(table, languageFor(session), look)
-      : gamePost(table, languageFor(session), Math.max(0, (table.game?.entries.length ?? 0) - 1), look);
+      ? tablePost(table, look)
+      : gamePost(table, Math.max(0, (table.game?.entries.length ?? 0) - 1), look);
   return post.board ?? null;
 };

@@ -26,6 +26,7 @@ import {
 } from '../../../sessions/model/table.js';
 import { derive, leaveGame } from '../../../sessions/play/play.js';
 import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
+import { lookOf } from '../delivery/turn-clock.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from '../posts/posts.js';
@@ -74,8 +75,7 @@ export const openInstead = async (
     const free = mayReplace(session, variantOf, context.person.user, now, isAdministrator);
     return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
-  if (changed?.after)
-    await context.post(tablePost(changed.after, languageFor(changed.session), changed.session.settings));
+  if (changed?.after) await context.post(tablePost(changed.after, lookOf(changed.session, now)));
 };
 
 /** Number of similar names suggested for an unknown game. */
@@ -144,7 +144,7 @@ export const showTable = async (context: RequestContext, id: string): Promise<vo
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
   await context.keyboard([]);
-  await context.post(tablePost(table, languageFor(context.session), context.session.settings));
+  await context.post(tablePost(table, context.look));
 };
 
 /** `/join`, `/join white`, `/join white computer`: takes a seat. */
@@ -219,12 +219,11 @@ export const leave = async (context: RequestContext): Promise<void> => {
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
   if (changed.after === null) return context.post({ text: words.tableClosed() });
-  const self = { mention: context.person.user, name: context.person.name };
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
   if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await context.post({
-    text: left(self, colourOf(configuredVariant(changed.after), seat)),
+    text: left(context.self, colourOf(configuredVariant(changed.after), seat)),
   });
   if (changed.after.phase === 'running') await context.goOn(changed.session);
 };
@@ -259,7 +258,7 @@ export const rematch = async (context: RequestContext, id: string): Promise<void
   const opened = changed.before?.id === id;
   if (opened && changed.after.phase === 'open') {
     const invited = changed.after.reserved.filter((user) => user !== null && user !== context.person.user);
-    const post = tablePost(changed.after, languageFor(changed.session), changed.session.settings);
+    const post = tablePost(changed.after, lookOf(changed.session, now));
     return context.post({ ...post, ping: invited.filter((user) => user !== null) });
   }
   if (opened) return context.goOn(changed.session);

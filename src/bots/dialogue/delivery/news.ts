@@ -5,7 +5,6 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Post, Respond } from '../../port.js';
-import { languageFor } from '../language.js';
 import { gamePost } from '../posts/game-post.js';
 import type { Draft } from '../posts/posts.js';
 import type { Recovery } from './recovery.js';
@@ -36,7 +35,7 @@ export class News {
     if (table === null || table.game === null || table.shown >= table.game.entries.length) {
       return { kind: 'sent' };
     }
-    const draft = gamePost(table, languageFor(session), table.shown, lookOf(session, this.service.now));
+    const draft = gamePost(table, table.shown, lookOf(session, this.service.now));
     const post = await this.sending.draw(channel, {
       ...draft,
       key: newsKey(channel, table),

@@ -1,7 +1,6 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { ChannelKey, Respond } from '../../port.js';
-import { languageFor } from '../language.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { lookOf, withCountdown } from './turn-clock.js';
@@ -21,13 +20,13 @@ export const showAgain = async (
   const { channel, table } = session;
   if (table === null) return;
   if (table.phase === 'open')
-    return worker.post(channel, tablePost(table, languageFor(session), session.settings), respond);
+    return worker.post(channel, tablePost(table, lookOf(session, service.now)), respond);
   await worker.goOn(session, respond);
   const newest = await service.read(channel);
   const { table: now } = newest;
   if (!now?.game || now.shown !== table.shown) return;
   const from = Math.max(0, now.game.entries.length - 1);
-  const post = gamePost(now, languageFor(newest), from, lookOf(newest, service.now));
+  const post = gamePost(now, from, lookOf(newest, service.now));
   const text = withCountdown(newest, post.text, service.now);
   await worker.post(channel, { ...post, text, ping: [] }, respond);
 };

@@ -119,7 +119,12 @@ export const lateText = (before: Session, { table }: Session): Text => {
 export const lookOf = (session: Session, now: number): Look => {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
-  return { theme, flip, ...(deadline !== null && { timeLeft: deadline - now }) };
+  return {
+    language: languageFor(session),
+    theme,
+    flip,
+    ...(deadline !== null && { timeLeft: deadline - now }),
+  };
 };
 
 /** Appends the time left for the turn. */

@@ -1,6 +1,5 @@
 import {
   type AnyVariant,
-  type Cell,
   formatMove,
   type Move,
   type Position,
@@ -56,15 +55,14 @@ export interface Offer {
   readonly table: Pick<Table, 'id' | 'revision'>;
 }
 
-const wholeMove = (offer: Offer, move: Move): Button => ({
-  label: formatMove(offer.variant, move),
-  data: tapData({
-    table: offer.table.id,
-    revision: offer.table.revision,
-    index: offer.moves.indexOf(move),
-    depth: WHOLE,
-  }),
+/** A button that chooses the first `depth` landings of a move. */
+export const moveButton = ({ table, moves }: Offer, move: Move, depth: number, label: string): Button => ({
+  label,
+  data: tapData({ table: table.id, revision: table.revision, index: moves.indexOf(move), depth }),
 });
+
+export const wholeMove = (offer: Offer, move: Move): Button =>
+  moveButton(offer, move, WHOLE, formatMove(offer.variant, move));
 
 /** Number of buttons in a row; long captures need wide ones. */
 const columns = (buttons: readonly Button[]): number => {
@@ -85,30 +83,20 @@ export const numberedKeyboard = (buttons: readonly Button[], rows: number): Keyb
 const fitting = (buttons: readonly Button[], rows: number): Keyboard =>
   inRows(buttons, Math.min(PER_ROW, Math.max(columns(buttons), Math.ceil(buttons.length / rows))), rows);
 
-const wholeMoves = (offer: Offer, moves: readonly Move[], rows: number): Keyboard =>
-  fitting(
-    moves.map((move) => wholeMove(offer, move)),
-    rows,
-  );
-
 /** Buttons for the player to move: a row of huffs, if there are any, and the moves without one. */
 const turnKeyboard = (offer: Offer): Keyboard => {
-  const huffs = [...new Set(offer.moves.flatMap(({ huff }) => huff ?? []))];
-  const plain = offer.moves.filter(({ huff }) => huff === undefined);
-  if (huffs.length === 0) return moveKeyboard(offer, plain);
-  const row = inRows(
-    huffs.map((cell) => huffButton(offer, cell)),
+  const { variant, moves } = offer;
+  const { names } = topologyOf(variant.board);
+  const plain = moves.filter(({ huff }) => huff === undefined);
+  const huffs = moves.filter(
+    ({ huff }, at) => huff !== undefined && moves.findIndex((other) => other.huff === huff) === at,
+  );
+  const rows = inRows(
+    huffs.map((move) => moveButton(offer, move, HUFF, `?${names[move.huff ?? -1]}`)),
     PER_ROW,
     2,
   );
-  return [...row, ...moveKeyboard(offer, plain, MOST_ROWS - row.length)];
-};
-
-const huffButton = (offer: Offer, cell: Cell): Button => {
-  const index = offer.moves.findIndex(({ huff }) => huff === cell);
-  const { id, revision } = offer.table;
-  const name = topologyOf(offer.variant.board).names[cell] ?? '';
-  return { label: `?${name}`, data: tapData({ table: id, revision, index, depth: HUFF }) };
+  return [...rows, ...moveKeyboard(offer, plain, MOST_ROWS - rows.length)];
 };
 
 /** True if there are so many moves that the turn begins with the choice of a piece. */
@@ -118,19 +106,17 @@ export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
 /** Buttons for moves: whole moves if they are few, otherwise the pieces that can make them. */
 export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_ROWS): Keyboard => {
   if (moves.length === 0) return [];
-  if (moves.length <= FEW) return wholeMoves(offer, moves, rows);
+  if (moves.length <= FEW)
+    return fitting(
+      moves.map((move) => wholeMove(offer, move)),
+      rows,
+    );
   const names = topologyOf(offer.variant.board).names;
   const pieces = moves.filter((move, at) => moves.findIndex(({ from }) => from === move.from) === at);
+  const label = ({ from }: Move): string =>
+    `${offer.position.board[from]?.[0].king ? '👑 ' : ''}${names[from]}`;
   return inRows(
-    pieces.map((move) => ({
-      label: `${offer.position.board[move.from]?.[0].king ? '👑 ' : ''}${names[move.from]}`,
-      data: tapData({
-        table: offer.table.id,
-        revision: offer.table.revision,
-        index: offer.moves.indexOf(move),
-        depth: 0,
-      }),
-    })),
+    pieces.map((move) => moveButton(offer, move, 0, label(move))),
     PER_ROW,
     rows,
   );

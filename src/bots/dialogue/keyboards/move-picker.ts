@@ -1,4 +1,4 @@
-import { type Cell, formatMove, type Move, topologyOf } from '../../../engine/index.js';
+import { type Cell, type Move, topologyOf } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
 import type { Target } from '../../../render/index.js';
 import type { Button, Keyboard } from '../../port.js';
@@ -7,13 +7,13 @@ import {
   HUFF,
   MOST_BUTTONS,
   MOST_ROWS,
+  moveButton,
   moveKeyboard,
   numberedKeyboard,
   type Offer,
   PER_ROW,
   type Tap,
-  tapData,
-  WHOLE,
+  wholeMove,
 } from './keyboards.js';
 
 /** Marks that a picture shows while a move is being chosen. */
@@ -48,7 +48,8 @@ export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null =
   const fits = offer.moves.filter((move) => sameStart(move, chosen, tap.depth));
   if (fits.length === 1 && tap.depth > 0) return { kind: 'play', index: tap.index };
   const soFar = { ...chosen, path: chosen.path.slice(0, tap.depth), captured: [], crowned: false };
-  const { buttons, targets } = fits.length <= FEW ? wholeMoves(offer, fits) : landings(offer, tap, fits);
+  const { buttons, targets } =
+    fits.length <= FEW ? wholeMoves(offer, fits) : landings(offer, tap.depth, fits);
   const shown = buttons.slice(0, MOST_BUTTONS - 1);
   const picked = { soFar, targets: targets.filter(({ number = 0 }) => number <= shown.length) };
   return { kind: 'choose', keyboard: withBack(shown, back), picked };
@@ -67,25 +68,18 @@ interface Numbered {
   readonly targets: readonly Target[];
 }
 
-const wholeMoves = ({ variant, moves, table }: Offer, fits: readonly Move[]): Numbered => ({
-  buttons: fits.map((move) => ({
-    label: formatMove(variant, move),
-    data: tapData({ table: table.id, revision: table.revision, index: moves.indexOf(move), depth: WHOLE }),
-  })),
+const wholeMoves = (offer: Offer, fits: readonly Move[]): Numbered => ({
+  buttons: fits.map((move) => wholeMove(offer, move)),
   targets: numberedTargets(fits),
 });
 
 /** Next landings of the moves that fit. */
-const landings = (offer: Offer, tap: Tap, fits: readonly Move[]): Numbered => {
+const landings = (offer: Offer, depth: number, fits: readonly Move[]): Numbered => {
   const names = topologyOf(offer.variant.board).names;
-  const landing = (move: Move): Cell => move.path[tap.depth] ?? move.from;
+  const landing = (move: Move): Cell => move.path[depth] ?? move.from;
   const next = fits.filter((move, at) => fits.findIndex((other) => landing(other) === landing(move)) === at);
-  const buttons = next.map((move) => ({
-    label: names[landing(move)] ?? '',
-    data: tapData({ ...tap, index: offer.moves.indexOf(move), depth: tap.depth + 1 }),
-  }));
   return {
-    buttons,
+    buttons: next.map((move) => moveButton(offer, move, depth + 1, names[landing(move)] ?? '')),
     targets: next.map((move, index) => ({ cell: landing(move), number: index + 1 })),
   };
 };

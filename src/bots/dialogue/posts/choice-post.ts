@@ -1,5 +1,5 @@
 import { formatMove, type Move, movesIn } from '../../../engine/index.js';
-import { type Language, MESSAGES } from '../../../locales/index.js';
+import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import type { BoardRunning } from '../../../sessions/play/play.js';
 import { inRows } from '../keyboards/keyboards.js';
@@ -25,7 +25,6 @@ const turnMarks = (current: BoardRunning): Marks => ({
  */
 export const choicePost = (
   current: BoardRunning,
-  language: Language,
   look: Look,
   moves: readonly Move[],
   dataOf: (move: Move) => string,
@@ -35,8 +34,8 @@ export const choicePost = (
   const [first] = moves;
   const together = first !== undefined && moves.every(({ from }) => from === first.from);
   return {
-    text: lines(MESSAGES[language].severalMoves(written)),
-    board: boardOf(variant, position, language, look, {
+    text: lines(MESSAGES[look.language].severalMoves(written)),
+    board: boardOf(variant, position, look, {
       ...turnMarks(current),
       ...(together && { selected: first.from }),
       targets: numberedTargets(moves),
@@ -49,14 +48,9 @@ export const choicePost = (
 };
 
 /** The board beside the buttons of a picked piece. */
-export const pickedBoard = (
-  current: BoardRunning,
-  language: Language,
-  look: Look,
-  { soFar, targets }: Picked,
-): Drawing => {
+export const pickedBoard = (current: BoardRunning, look: Look, { soFar, targets }: Picked): Drawing => {
   const { variant, position } = current.state;
-  return boardOf(variant, position, language, look, {
+  return boardOf(variant, position, look, {
     ...turnMarks(current),
     selected: soFar.from,
     targets,

@@ -54,9 +54,9 @@ export const undoQuestion = (table: Table, language: Language): Draft => {
 };
 
 /** The pending question of a table: its free seats, a draw or a take-back; null if there is none. */
-export const openQuestion = (table: Table, language: Language, look: Look): Draft | null => {
-  if (table.phase === 'open') return tablePost(table, language, look);
+export const openQuestion = (table: Table, look: Look): Draft | null => {
+  if (table.phase === 'open') return tablePost(table, look);
   if (table.phase === 'over') return null;
-  if (table.undo !== null) return undoQuestion(table, language);
-  return table.draw.length > 0 ? drawQuestion(table, language) : null;
+  if (table.undo !== null) return undoQuestion(table, look.language);
+  return table.draw.length > 0 ? drawQuestion(table, look.language) : null;
 };

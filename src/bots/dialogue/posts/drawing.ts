@@ -17,6 +17,13 @@ import type { Happening } from './move-summary.js';
 /** Length of an alt text that every platform accepts, in characters. */
 const LONGEST_ALT = 1000;
 
+/** An alt text of several parts, of which empty ones are left out. */
+export const altOf = (...parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, LONGEST_ALT);
+
 /** A picture yet to be drawn. */
 export interface Drawing {
   readonly picture: PictureJob;
@@ -25,8 +32,9 @@ export interface Drawing {
   readonly alt: string;
 }
 
-/** Settings of a chat that affect its pictures. */
+/** What a chat's posts depend on besides their game: its language, and settings that affect pictures. */
 export interface Look extends Pick<Settings, 'theme' | 'flip'> {
+  readonly language: Language;
   /** Time left to the player to move, in milliseconds; absent without a clock. */
   readonly timeLeft?: number;
 }
@@ -54,21 +62,20 @@ export const namesOf = (seats: readonly (Holder | null)[], language: Language): 
 export const clocksOf = (
   { seats }: Pick<Variant, 'seats'>,
   toMove: Seat | null,
-  { timeLeft }: Look,
-  language: Language,
+  { language, timeLeft }: Look,
 ): readonly (string | null)[] =>
   seats.map((_, seat) =>
     seat === toMove && timeLeft !== undefined ? MESSAGES[language].times.brief(timeLeft) : null,
   );
 
-/** A board in the look and language of a chat. */
+/** A board in the look of a chat. */
 export const boardOf = (
   variant: Variant,
   position: Position,
-  language: Language,
   look: Look,
   { happenings, toMove, seats = [], soFar, ...marks }: Marks,
 ): Drawing => {
+  const { language, flip, theme } = look;
   const words = MESSAGES[language];
   const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
   const view: BoardView = {
@@ -77,24 +84,21 @@ export const boardOf = (
     language,
     ...marks,
     names: namesOf(seats, language),
-    clocks: clocksOf(variant, toMove, look, language),
+    clocks: clocksOf(variant, toMove, look),
     lastMoves: [...moves.map(({ move }) => move), ...(soFar === undefined ? [] : [soFar])],
     captured: moves.flatMap(({ taken }) => taken),
     idle: toMove === null,
-    ...(look.flip && toMove !== null && { towards: toMove }),
+    ...(flip && toMove !== null && { towards: toMove }),
   };
   const mover = toMove === null ? null : colourOf(variant, { seat: toMove });
   const told = plain(toldMoves(variant, moves, words));
   return {
-    picture: { kind: 'board', view, theme: look.theme },
-    alt: [
+    picture: { kind: 'board', view, theme },
+    alt: altOf(
       `${titleOf(variant, language)}.`,
       told === '' ? '' : `${told}.`,
       altText(variant, position, language, marks.mustCapture, mover),
-    ]
-      .filter((part) => part !== '')
-      .join(' ')
-      .slice(0, LONGEST_ALT),
+    ),
   };
 };
 

@@ -1,4 +1,3 @@
-import type { Language } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import { matchPost } from '../chapaev/post.js';
@@ -6,12 +5,12 @@ import type { Look } from './drawing.js';
 import { boardPost, type Draft } from './posts.js';
 
 /** The state of any kind of game: the events since entry `from`, and whose turn it is or how it ended. */
-export const gamePost = (table: Table, language: Language, from: number, look: Look): Draft => {
+export const gamePost = (table: Table, from: number, look: Look): Draft => {
   const current = derive(table);
   switch (current.kind) {
     case 'draughts':
-      return boardPost(current, language, from, look);
+      return boardPost(current, from, look);
     case 'chapaev':
-      return matchPost(current, language, from, look);
+      return matchPost(current, from, look);
   }
 };

@@ -54,12 +54,8 @@ const headline = (tags: ReadonlyMap<string, string>): string => {
 };
 
 /** Shows a loaded game; `goOn` is the button that opens a table to continue it, if it can be continued. */
-export function loadedPost(
-  { game, state, tags, remarks }: ReadGame,
-  goOn: Button | null,
-  language: Language,
-  look: Look,
-): Draft {
+export function loadedPost({ game, state, tags, remarks }: ReadGame, goOn: Button | null, look: Look): Draft {
+  const { language } = look;
   const words = MESSAGES[language];
   const { variant, outcome } = state;
   const record = formatRecord(game, LOCALES[language].record);
@@ -76,7 +72,7 @@ export function loadedPost(
       ending(state, language),
       isShort ? [{ code: record.trimEnd() }] : [],
     ),
-    board: stateDrawing(state, language, look, outcome === null ? turnOf(state) : null),
+    board: stateDrawing(state, look, outcome === null ? turnOf(state) : null),
     keyboard: goOn === null ? [] : [[goOn]],
     // Comments on moves appear only in the file.
     ...(isShort && remarks.length === 0 ? {} : { attachment: file }),

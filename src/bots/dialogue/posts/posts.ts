@@ -25,7 +25,7 @@ import type { Holder, Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import type { Post, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
-import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';
+import { boardOf, type Drawing, type Look } from './drawing.js';
 import { isForgotten } from './holder-name.js';
 import { type Happening, happeningsSince } from './move-summary.js';
 import { recordFile } from './record-file.js';
@@ -82,37 +82,36 @@ const chosenRules = (
   variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   language: Language,
-): string[] =>
-  variant.options.flatMap((option) => {
+): Text => {
+  const chosen = variant.options.flatMap((option) => {
     const value = option.values.find((candidate) => candidate.value === options[option.key]);
     return value === undefined || value === option.values[0]
       ? []
       : [`${ruleTitle(option, language)}: ${valueTitle(option, value.value, language)}`];
   });
+  return chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [];
+};
 
 /** An open table with its seats as buttons. */
-export const tablePost = (table: Table, language: Language, look: Look): Draft => {
+export const tablePost = (table: Table, look: Look): Draft => {
+  const { language } = look;
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
-  const chosen = chosenRules(variant, table.options, language);
   const { loaded } = table;
   return {
     text: lines(
       words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
-      chosen.length > 0 ? words.houseRules(chosen) : [],
+      chosenRules(variant, table.options, language),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       words.howToJoin(),
     ),
     board: loaded
-      ? stateDrawing(loaded.state, language, look, null, table.seats)
-      : startDrawing(variant, language, look, table.seats),
+      ? stateDrawing(loaded.state, look, null, table.seats)
+      : startDrawing(variant, look, table.seats),
     keyboard: tableKeyboard(table, variant, words),
   };
 };
-
-/** Marks before the first move. */
-const IDLE: Marks = { mustCapture: [], happenings: [], toMove: null };
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
@@ -125,49 +124,35 @@ export const capturers = (moves: readonly Move[]): Cell[] => [
 ];
 
 /** The board after a turn: the events since entry `from`, and whose turn it is or how the game ended. */
-export const boardPost = (current: BoardRunning, language: Language, from: number, look: Look): Draft => {
+export const boardPost = (current: BoardRunning, from: number, look: Look): Draft => {
+  const { language } = look;
   const { variant, position, outcome } = current.state;
   const all = happeningsSince(current, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
   const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
-  if (outcome === null)
-    return turnPost(
-      current,
-      language,
-      look,
-      happenings,
-      from < 0 ? lines(beginning(current, language), told) : told,
-    );
-  const board = boardOf(variant, position, language, look, {
-    ...IDLE,
-    happenings,
-    seats: current.table.seats,
-  });
-  return finalPost(current, language, board, told);
+  const begun = from < 0 ? beginning(current, language) : [];
+  if (outcome === null) return turnPost(current, look, happenings, lines(begun, told));
+  const marks = { mustCapture: [], happenings, toMove: null, seats: current.table.seats };
+  return finalPost(current, language, boardOf(variant, position, look, marks), told);
 };
 
 /** Announcement of a game: who begins, its house rules, its opening. */
 export const beginning = ({ table, game, state }: Running, language: Language): Text => {
   const { variant } = state;
-  const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
-  const begins = MESSAGES[language].begins(titleOf(variant, language), first, variant.rules.first === 'lot');
-  const chosen = chosenRules(variant, table.options, language);
+  const words = MESSAGES[language];
+  const title = titleOf(variant, language);
+  const houseRules = chosenRules(variant, table.options, language);
   if (table.loaded) {
-    return lines(
-      MESSAGES[language].goesOn(
-        titleOf(variant, language),
-        colourOf(variant, turnOf(table.loaded.state)),
-        table.loaded.entries.length,
-      ),
-      chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
-    );
+    const { state: loaded, entries } = table.loaded;
+    return lines(words.goesOn(title, colourOf(variant, turnOf(loaded)), entries.length), houseRules);
   }
+  const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const opening = openingAt(variant, game.start);
   return lines(
-    begins,
-    chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [],
-    opening === null ? [] : MESSAGES[language].opening(opening.text, table.again !== null),
+    words.begins(title, first, variant.rules.first === 'lot'),
+    houseRules,
+    opening === null ? [] : words.opening(opening.text, table.again !== null),
   );
 };
 
@@ -197,17 +182,17 @@ const toldLines = (
 
 const turnPost = (
   { table, state }: BoardRunning,
-  language: Language,
   look: Look,
   happenings: readonly Happening[],
   told: Text,
 ): Draft => {
   const { variant, position } = state;
-  const words = MESSAGES[language];
+  const words = MESSAGES[look.language];
   const moves = movesIn(state);
   const must = capturers(moves);
   const huffable = huffableNow(position);
   const holder = table.seats[position.turn];
+  const person = holder?.kind === 'person' ? holder : null;
   return {
     text: lines(
       told,
@@ -216,20 +201,17 @@ const turnPost = (
       huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
-    board: boardOf(variant, position, language, look, {
+    board: boardOf(variant, position, look, {
       mustCapture: must,
       // Nobody needs help while the computer is to move.
-      mayMove: holder?.kind === 'person' ? [...new Set(moves.map(({ from }) => from))] : [],
+      mayMove: person ? [...new Set(moves.map(({ from }) => from))] : [],
       happenings,
       toMove: position.turn,
       seats: table.seats,
     }),
-    keyboard: holder?.kind === 'person' ? boardKeyboard({ variant, position, moves, table }, words) : [],
+    keyboard: person ? boardKeyboard({ variant, position, moves, table }, words) : [],
     ping: pingFor(holder),
-    turn: {
-      user: holder?.kind === 'person' ? holder.user : null,
-      name: holder?.kind === 'person' ? holder.name : words.computer,
-    },
+    turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
   };
 };
 

@@ -27,8 +27,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
 export const rulesPosts = (
   base: AnyVariant,
   options: Readonly<Record<string, string>>,
-  language: Language,
-  { theme }: Look,
+  { language, theme }: Pick<Look, 'language' | 'theme'>,
 ): Draft[] => {
   const words = MESSAGES[language];
   const configured = configure(base, options);

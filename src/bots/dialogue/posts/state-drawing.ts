@@ -5,7 +5,6 @@ import {
   startMatch,
   startPosition,
 } from '../../../engine/index.js';
-import type { Language } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { tableDrawing } from '../chapaev/drawing.js';
 import { boardOf, type Drawing, type Look } from './drawing.js';
@@ -17,31 +16,26 @@ const STILL = { mustCapture: [], happenings: [] };
 const SILENT = { course: null, told: '' };
 
 /** The initial position of a game. */
-export const startDrawing = (variant: AnyVariant, language: Language, look: Look, seats: Seats): Drawing => {
+export const startDrawing = (variant: AnyVariant, look: Look, seats: Seats): Drawing => {
   switch (variant.kind) {
     case 'draughts':
-      return boardOf(variant, startPosition(variant, 0), language, look, { ...STILL, toMove: null, seats });
+      return boardOf(variant, startPosition(variant, 0), look, { ...STILL, toMove: null, seats });
     case 'chapaev':
-      return tableDrawing({ ...SILENT, variant, match: startMatch(0), toMove: null, seats }, language, look);
+      return tableDrawing({ ...SILENT, variant, match: startMatch(0), toMove: null, seats }, look);
   }
 };
 
 /** The current state of a game, without its last moves. */
 export const stateDrawing = (
   state: AnyState,
-  language: Language,
   look: Look,
   toMove: Seat | null,
   seats: Seats = [],
 ): Drawing => {
   switch (state.kind) {
     case 'draughts':
-      return boardOf(state.variant, state.position, language, look, { ...STILL, toMove, seats });
+      return boardOf(state.variant, state.position, look, { ...STILL, toMove, seats });
     case 'chapaev':
-      return tableDrawing(
-        { ...SILENT, variant: state.variant, match: state.match, toMove, seats },
-        language,
-        look,
-      );
+      return tableDrawing({ ...SILENT, variant: state.variant, match: state.match, toMove, seats }, look);
   }
 };

@@ -1,3 +1,4 @@
+import { memoized } from '../memoized.js';
 import type { Position } from '../position.js';
 import type { Rules } from '../rules.js';
 import type { Seat, Variant } from '../variant.js';
@@ -55,17 +56,10 @@ function linesAlong(topology: Topology, arc: ArcId, passed: readonly ArcId[]): C
   return rest.length === 0 ? [[here.to]] : rest.map((line) => [here.to, ...line]);
 }
 
-const linesOfBoards = new WeakMap<Topology, readonly (readonly Line[])[]>();
-
 /** By arc: its lines to the edge. They depend on the board alone, and serve all variants on it. */
-function linesOf(topology: Topology): readonly (readonly Line[])[] {
-  let lines = linesOfBoards.get(topology);
-  if (lines === undefined) {
-    lines = topology.arcs.map((_, arc) => linesAlong(topology, arc, []));
-    linesOfBoards.set(topology, lines);
-  }
-  return lines;
-}
+const linesOf = memoized((topology: Topology): readonly (readonly Line[])[] =>
+  topology.arcs.map((_, arc) => linesAlong(topology, arc, [])),
+);
 
 /** True for the codes of other seats' pieces. */
 const isOthers = (seat: Seat, code: number): boolean => code > JUMPED && seatOfCode(code) !== seat;
@@ -157,17 +151,8 @@ function makeMoveTables(variant: Variant): MoveTables {
   };
 }
 
-const tablesOfVariants = new WeakMap<Variant, MoveTables>();
-
 /** The move tables of a variant, made once. */
-export function moveTablesOf(variant: Variant): MoveTables {
-  let tables = tablesOfVariants.get(variant);
-  if (tables === undefined) {
-    tables = makeMoveTables(variant);
-    tablesOfVariants.set(variant, tables);
-  }
-  return tables;
-}
+export const moveTablesOf = memoized(makeMoveTables);
 
 /** The pieces of a position in the form in which moves are generated. */
 export interface Board {

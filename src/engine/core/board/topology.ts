@@ -1,3 +1,4 @@
+import { memoized } from '../memoized.js';
 import type { Arc, ArcId, BoardSpec, Place, Sketch, Topology } from './lattice.js';
 import { fourSided, triangle } from './lattices.js';
 import { trio } from './trio.js';
@@ -128,16 +129,12 @@ function link({ names, at, aliases, directions }: Sketch): Topology {
   return { names, cells, at, arcs, leaving, onward };
 }
 
-const byBoard = new WeakMap<BoardSpec, Topology>();
 const byValue = new Map<string, Topology>();
 
 /** The lattice of a board; the same object for equal boards. */
-export function topologyOf(board: BoardSpec): Topology {
-  const seen = byBoard.get(board);
-  if (seen !== undefined) return seen;
+export const topologyOf = memoized((board: BoardSpec): Topology => {
   const value = JSON.stringify(Object.entries(board).sort());
   const topology = byValue.get(value) ?? (board.kind === 'three-sided' ? trio(board) : link(sketch(board)));
   byValue.set(value, topology);
-  byBoard.set(board, topology);
   return topology;
-}
+});

@@ -7,6 +7,7 @@ import {
 } from '../../core/board/move-tables.js';
 import type { Cell } from '../../core/board/topology.js';
 import { homeOf } from '../../core/endings/goal.js';
+import { memoized } from '../../core/memoized.js';
 import { seatsMovedBy } from '../../core/moves/legal-moves.js';
 import { sideOf } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
@@ -161,14 +162,13 @@ function sidesOfSet(variant: Variant, set: number): number {
   return Math.min(2, new Set(present.map((seat) => sideOf(variant, seat))).size);
 }
 
-function compile(variant: Variant): CompiledRules | null {
+function compile(variant: Variant): CompiledRules {
   const tables = moveTablesOf(variant);
   const { names, cells: named, onward } = tables.topology;
   const cells = names.length;
   const seats = variant.seats.length;
   const armies = armySeats(variant);
-  // Larger boards and more armies are left to the core.
-  if (cells > 128 || 2 + armies.length * 2 > PIECE_CODES) return null;
+  if (cells > 128 || 2 + armies.length * 2 > PIECE_CODES) throw new Error(`${variant.id} is too large`);
   const words = Math.ceil(cells / 32);
   const stacked = variant.rules.captured === 'stacked';
   const codesOf = variant.seats.map((_, seat) => {
@@ -206,14 +206,5 @@ function compile(variant: Variant): CompiledRules | null {
   };
 }
 
-const cache = new WeakMap<Variant, CompiledRules | null>();
-
-/** The tables of a variant, the same object every time; null where the variant has no compiled form. */
-export function compileRules(variant: Variant): CompiledRules | null {
-  let made = cache.get(variant);
-  if (made === undefined) {
-    made = compile(variant);
-    cache.set(variant, made);
-  }
-  return made;
-}
+/** The tables of a variant, the same object every time; throws for more than 128 cells or six armies. */
+export const compileRules = memoized(compile);

@@ -28,9 +28,8 @@ export function endgameRefusal(
   pieces: number,
   under: Material | null = null,
 ): NoTables | null {
-  const compiled = hasEndgameTables(variant) ? compileRules(variant) : null;
-  if (compiled === null) return 'no-endgames';
-  const { slices } = new PositionIndex(compiled, pieces, under);
+  if (!hasEndgameTables(variant)) return 'no-endgames';
+  const { slices } = new PositionIndex(compileRules(variant), pieces, under);
   return slices.some(({ size }) => size > MAX_SLICE) ? 'too-many-positions' : null;
 }
 
@@ -40,9 +39,8 @@ export function restoreEndgameTables(
   pieces: number,
   values: Int8Array,
 ): EndgameTables | null {
-  const compiled = hasEndgameTables(variant) ? compileRules(variant) : null;
-  if (compiled === null) return null;
-  const tables = new EndgameTables(compiled, pieces, null, values);
+  if (!hasEndgameTables(variant)) return null;
+  const tables = new EndgameTables(compileRules(variant), pieces, null, values);
   return tables.index.size === values.length ? tables : null;
 }
 
@@ -55,8 +53,8 @@ export function* makeEndgameTables(
   pieces: number,
   under: Material | null = null,
 ): Generator<Progress, EndgameTables> {
-  const position = hasEndgameTables(variant) ? SearchPosition.for(variant) : null;
-  if (position === null) throw new Error(`${variant.id} has no endgame tables`);
+  if (!hasEndgameTables(variant)) throw new Error(`${variant.id} has no endgame tables`);
+  const position = new SearchPosition(variant);
   const tables = new EndgameTables(position.compiled, pieces, under);
   const maker = new TableMaker(position, tables);
   for (const slice of tables.index.slices) {

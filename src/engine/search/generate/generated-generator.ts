@@ -1,3 +1,4 @@
+import { memoized } from '../../core/memoized.js';
 import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
 import { type CompiledRules, type Jumps, MAX_HEIGHT } from '../board/compiled-rules.js';
@@ -45,17 +46,10 @@ function tablesOf(compiled: CompiledRules) {
   };
 }
 
-const factories = new WeakMap<CompiledRules, Factory>();
-
 /** Compiles the source generated for a variant, which is made of its rules and geometry, never of text from users. */
-function factoryOf(compiled: CompiledRules): Factory {
-  let factory = factories.get(compiled);
-  if (factory === undefined) {
-    factory = new Function('board', 'list', 'tables', generatorSource(compiled)) as Factory;
-    factories.set(compiled, factory);
-  }
-  return factory;
-}
+const factoryOf = memoized(
+  (compiled: CompiledRules) => new Function('board', 'list', 'tables', generatorSource(compiled)) as Factory,
+);
 
 /** A move generator by code generated for the variant; rules beyond it are left to the mailbox generator. */
 export function generatedGenerator(board: Board, list: MoveList, mailbox: MailboxGenerator): MoveGenerator {

@@ -1,3 +1,4 @@
+import { memoized } from '../../core/memoized.js';
 import type { Board } from '../board/board.js';
 import type { CompiledRules } from '../board/compiled-rules.js';
 import { type CanMove, TurnOrder } from '../board/turn-order.js';
@@ -18,18 +19,13 @@ function tablesOf({ stateKeys, columnKeys }: CompiledRules) {
   };
 }
 
-const keyedFactories = new WeakMap<CompiledRules, Factory>();
-const countingFactories = new WeakMap<CompiledRules, Factory>();
-
-function factoryOf(compiled: CompiledRules, keyed: boolean): Factory {
-  const factories = keyed ? keyedFactories : countingFactories;
-  let factory = factories.get(compiled);
-  if (factory === undefined) {
-    factory = new Function('board', 'list', 'tables', 'turns', moverSource(compiled, keyed)) as Factory;
-    factories.set(compiled, factory);
-  }
-  return factory;
-}
+const factoryOf = (keyed: boolean) =>
+  memoized(
+    (compiled: CompiledRules) =>
+      new Function('board', 'list', 'tables', 'turns', moverSource(compiled, keyed)) as Factory,
+  );
+const keyedFactory = factoryOf(true);
+const countingFactory = factoryOf(false);
 
 const nothing = (): void => undefined;
 
@@ -47,5 +43,6 @@ export function generatedMover(
   const needsMailbox =
     huffs !== null || (compiled.seats > 2 && blocked === 'remove') || turns === 'first-after-each';
   if (needsMailbox) return new MailboxMover(board, list, canMove, huffs);
-  return factoryOf(compiled, keyed)(board, list, tablesOf(compiled), new TurnOrder(board, canMove, nothing));
+  const factory = (keyed ? keyedFactory : countingFactory)(compiled);
+  return factory(board, list, tablesOf(compiled), new TurnOrder(board, canMove, nothing));
 }

@@ -31,6 +31,7 @@ export const DRAWN = -2;
  *     }
  */
 export class SearchPosition {
+  readonly compiled: CompiledRules;
   readonly board: Board;
   readonly list: MoveList;
   private readonly generator: LegalMoveGenerator;
@@ -40,10 +41,10 @@ export class SearchPosition {
   /** True if a game ends only by having no move, apart from draw clauses. */
   private readonly endsOnlyWhenStuck: boolean;
 
-  private constructor(
-    readonly compiled: CompiledRules,
-    form: GeneratorForm,
-  ) {
+  /** An empty position of a variant. All forms give the same moves. */
+  constructor(variant: Variant, form: GeneratorForm = 'generated') {
+    const compiled = compileRules(variant);
+    this.compiled = compiled;
     const { goal, kingAgainstMan, leaveHome } = compiled.variant.rules;
     const byGoal = goal !== 'last-move' && goal !== 'give-away';
     this.endsOnlyWhenStuck = !byGoal && kingAgainstMan !== 'wins' && leaveHome === 0;
@@ -55,12 +56,6 @@ export class SearchPosition {
         ? new MailboxMover(this.board, this.list, this.generator, this.generator.huffs)
         : generatedMover(this.board, this.list, this.generator, this.generator.huffs, form === 'generated');
     this.restrictions = new MoveRestrictions(this.board);
-  }
-
-  /** An empty position of a variant; null where its rules have no compiled form. All forms give the same moves. */
-  static for(variant: Variant, form: GeneratorForm = 'generated'): SearchPosition | null {
-    const compiled = compileRules(variant);
-    return compiled === null ? null : new SearchPosition(compiled, form);
   }
 
   /**

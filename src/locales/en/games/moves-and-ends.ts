@@ -1,6 +1,15 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
 import { saying } from '../../text.js';
-import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
+import {
+  type CaptureWays,
+  captureWays,
+  goesBack,
+  type KingWays,
+  kingWays,
+  type StepWays,
+  stepWays,
+  told,
+} from '../../ways.js';
 
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'no other pieces are left',
@@ -120,34 +129,23 @@ const STEPS: Readonly<Record<StepWays, string>> = {
   'sideways-and-diagonal': 'one square sideways or forward, straight or diagonally,',
 };
 
-function manCaptures(variant: Variant): string {
-  switch (variant.rules.manCaptures) {
-    case 'every-way':
-      return capturesStraight(variant)
-        ? 'captures in eight directions, along ranks and files over every other square'
-        : 'captures in every direction';
-    case 'forward':
-      return stepWays(variant) === 'forward' ? 'captures forward only' : 'captures the same ways';
-    case 'straight':
-      return 'captures straight forward and sideways only';
-  }
-}
+const MAN_CAPTURES: Readonly<Record<CaptureWays, string>> = {
+  'eight-ways': 'captures in eight directions, along ranks and files over every other square',
+  'every-way': 'captures in every direction',
+  forward: 'captures forward only',
+  'same-ways': 'captures the same ways',
+  straight: 'captures straight forward and sideways only',
+};
 
-function kingMoves({ rules }: Variant): string {
-  if (rules.king === 'short') return 'a king steps one square and captures in every direction';
-  if (rules.kingMoves === 'diagonals')
-    return 'a king flies along the diagonals, and captures along ranks and files as well';
-  if (rules.kingCaptures === 'straight')
-    return 'a king flies in every direction, but captures along ranks and files only';
-  switch (rules.kingLanding) {
-    case 'any':
-      return 'a king flies any distance';
-    case 'behind':
-      return 'a king flies any distance, but lands just behind each piece that it takes';
-    case 'behind-last-king':
-      return 'a king flies any distance, but lands just behind the last piece that it takes if that is a king';
-  }
-}
+const KING: Readonly<Record<KingWays, string>> = {
+  short: 'a king steps one square and captures in every direction',
+  'by-diagonals': 'a king flies along the diagonals, and captures along ranks and files as well',
+  'straight-captures': 'a king flies in every direction, but captures along ranks and files only',
+  any: 'a king flies any distance',
+  behind: 'a king flies any distance, but lands just behind each piece that it takes',
+  'behind-last-king':
+    'a king flies any distance, but lands just behind the last piece that it takes if that is a king',
+};
 
 function fate(rules: Rules): string {
   switch (rules.captured) {
@@ -164,46 +162,35 @@ function fate(rules: Rules): string {
   }
 }
 
-/** Rules that few games have, each with its condition. */
-const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
-  [
-    ({ opening }) => opening === 'men-flown',
-    'Before the game the lot puts one man of each side on another square, so that nobody can capture.',
-  ],
-  [({ opening }) => opening === 'drawn-two', 'The first two moves are drawn by lot, without captures.'],
-  [({ opening }) => opening === 'drawn-three', 'The first three moves are drawn by lot, without captures.'],
-  [({ reversal }) => reversal === 'forbidden', 'Between two jumps no piece turns straight back.'],
-  [
-    ({ captureTargets }) => captureTargets === 'everyone',
-    'One’s own pieces are jumped and captured as well, and must be.',
-  ],
-  [
-    ({ movers }) => movers === 'any-colour',
-    'A player may move either colour; each colour has its own duty to capture.',
-  ],
-  [
-    ({ movers }) => movers === 'any-colour-one-duty',
-    'A player may move either colour; if any piece can capture, a capture must be played.',
-  ],
-  [
-    ({ turns }) => turns === 'double',
-    'A turn is two moves by the same side; a whole capture is one of them.',
-  ],
-  [
-    ({ turns }) => turns === 'double-after-one',
-    'A turn is two moves by the same side, the first turn of the game only one; a whole capture is one of them.',
-  ],
-  [
-    ({ turns }) => turns === 'first-after-each',
-    'The first player, alone against the others, moves after each of them; they move in turn.',
-  ],
-  [
-    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
-    'Who still has a man may not make more than three moves in a row with the same king, unless it captures.',
-  ],
-  [({ undoingMoves }) => undoingMoves === 'forbidden', 'No move may undo the last move of the other.'],
-  [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'One king against one man has won.'],
-];
+/** Sentences on values of rules that few games have, in the order in which they are told. */
+export const EXTRAS = {
+  opening: {
+    'men-flown':
+      'Before the game the lot puts one man of each side on another square, so that nobody can capture.',
+    'drawn-two': 'The first two moves are drawn by lot, without captures.',
+    'drawn-three': 'The first three moves are drawn by lot, without captures.',
+  },
+  reversal: { forbidden: 'Between two jumps no piece turns straight back.' },
+  captureTargets: { everyone: 'One’s own pieces are jumped and captured as well, and must be.' },
+  movers: {
+    'any-colour': 'A player may move either colour; each colour has its own duty to capture.',
+    'any-colour-one-duty':
+      'A player may move either colour; if any piece can capture, a capture must be played.',
+  },
+  turns: {
+    double: 'A turn is two moves by the same side; a whole capture is one of them.',
+    'double-after-one':
+      'A turn is two moves by the same side, the first turn of the game only one; a whole capture is one of them.',
+    'first-after-each':
+      'The first player, alone against the others, moves after each of them; they move in turn.',
+  },
+  maxSameKingMoves: {
+    three:
+      'Who still has a man may not make more than three moves in a row with the same king, unless it captures.',
+  },
+  undoingMoves: { forbidden: 'No move may undo the last move of the other.' },
+  kingAgainstMan: { wins: 'One king against one man has won.' },
+};
 
 const HUFFING =
   'Capturing is left to the player, but a capture that is begun is played to its end. Who captures nothing though he could may be huffed: before his own move the other takes one of the pieces that could have captured off the board (?c3 before the move)';
@@ -229,11 +216,11 @@ export function moveRules(variant: Variant): readonly string[] {
   }
   const sparing = rules.menTake === 'men' ? ', but never a king' : '';
   return [
-    `A man steps ${STEPS[stepWays(variant)]} and ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
+    `A man steps ${STEPS[stepWays(variant)]} and ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(rules)]}.`,
     HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
-    ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),
+    ...told(rules, EXTRAS),
     ...(rules.allies === undefined ? [] : [ALLIES[rules.allies]]),
   ];
 }

@@ -1,6 +1,16 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import type { EXTRAS as English } from '../../en/games/moves-and-ends.js';
 import { saying } from '../../text.js';
-import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
+import {
+  type CaptureWays,
+  captureWays,
+  goesBack,
+  type KingWays,
+  kingWays,
+  type StepWays,
+  stepWays,
+  told,
+} from '../../ways.js';
 import { count, MOVES } from '../language.js';
 
 /** Reasons of a win, after “as brancas venceram:”. */
@@ -126,34 +136,25 @@ const STEPS: Readonly<Record<StepWays, string>> = {
   'sideways-and-diagonal': 'uma casa para os lados ou para a frente, reto ou na diagonal,',
 };
 
-function manCaptures(variant: Variant): string {
-  switch (variant.rules.manCaptures) {
-    case 'every-way':
-      return capturesStraight(variant)
-        ? 'captura em oito direções (na horizontal e na vertical, de duas em duas casas)'
-        : 'captura em todas as direções';
-    case 'forward':
-      return stepWays(variant) === 'forward' ? 'captura só para a frente' : 'captura nas mesmas direções';
-    case 'straight':
-      return 'captura só em linha reta, para a frente e para os lados';
-  }
-}
+const MAN_CAPTURES: Readonly<Record<CaptureWays, string>> = {
+  'eight-ways': 'captura em oito direções (na horizontal e na vertical, de duas em duas casas)',
+  'every-way': 'captura em todas as direções',
+  forward: 'captura só para a frente',
+  'same-ways': 'captura nas mesmas direções',
+  straight: 'captura só em linha reta, para a frente e para os lados',
+};
 
-function kingMoves({ rules }: Variant): string {
-  if (rules.king === 'short') return 'a dama anda uma casa e captura em todas as direções';
-  if (rules.kingMoves === 'diagonals')
-    return 'a dama anda quantas casas quiser nas diagonais e captura também na horizontal e na vertical';
-  if (rules.kingCaptures === 'straight')
-    return 'a dama anda quantas casas quiser em todas as direções, mas captura só na horizontal e na vertical';
-  switch (rules.kingLanding) {
-    case 'any':
-      return 'a dama anda e captura a qualquer distância';
-    case 'behind':
-      return 'a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura';
-    case 'behind-last-king':
-      return 'a dama anda e captura a qualquer distância, mas cai na casa logo atrás da última peça capturada se esta for dama';
-  }
-}
+const KING: Readonly<Record<KingWays, string>> = {
+  short: 'a dama anda uma casa e captura em todas as direções',
+  'by-diagonals':
+    'a dama anda quantas casas quiser nas diagonais e captura também na horizontal e na vertical',
+  'straight-captures':
+    'a dama anda quantas casas quiser em todas as direções, mas captura só na horizontal e na vertical',
+  any: 'a dama anda e captura a qualquer distância',
+  behind: 'a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura',
+  'behind-last-king':
+    'a dama anda e captura a qualquer distância, mas cai na casa logo atrás da última peça capturada se esta for dama',
+};
 
 function fate(rules: Rules): string {
   switch (rules.captured) {
@@ -170,49 +171,35 @@ function fate(rules: Rules): string {
   }
 }
 
-/** Rules that few games have, each with its condition. */
-const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
-  [
-    ({ opening }) => opening === 'men-flown',
-    'Antes da partida, o sorteio muda de casa uma pedra de cada lado, sem deixar captura imediata.',
-  ],
-  [({ opening }) => opening === 'drawn-two', 'Os dois primeiros lances são sorteados, sem capturas.'],
-  [({ opening }) => opening === 'drawn-three', 'Os três primeiros lances são sorteados, sem capturas.'],
-  [({ reversal }) => reversal === 'forbidden', 'Entre dois saltos, nenhuma peça dá meia-volta.'],
-  [
-    ({ captureTargets }) => captureTargets === 'everyone',
-    'As peças próprias também são puladas e capturadas, e isso é obrigatório.',
-  ],
-  [
-    ({ movers }) => movers === 'any-colour',
-    'O jogador pode mover qualquer das cores; cada cor tem a sua captura obrigatória.',
-  ],
-  [
-    ({ movers }) => movers === 'any-colour-one-duty',
-    'O jogador pode mover qualquer das cores; se alguma peça pode capturar, a captura é obrigatória.',
-  ],
-  [
-    ({ turns }) => turns === 'double',
-    'Na sua vez, cada lado faz dois lances; uma captura inteira conta como um.',
-  ],
-  [
-    ({ turns }) => turns === 'double-after-one',
-    'Na sua vez, cada lado faz dois lances, e só um na primeira vez da partida; uma captura inteira conta como um.',
-  ],
-  [
-    ({ turns }) => turns === 'first-after-each',
-    'O primeiro jogador, sozinho contra os outros, joga depois de cada um deles; os outros se revezam.',
-  ],
-  [
-    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
-    'Quem ainda tem pedra não faz mais de três lances seguidos com a mesma dama, a não ser que ela capture.',
-  ],
-  [
-    ({ undoingMoves }) => undoingMoves === 'forbidden',
-    'Nenhum lance pode desfazer o último lance do adversário.',
-  ],
-  [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Uma dama contra uma pedra é vitória da dama.'],
-];
+/** Sentences on values of rules that few games have, in the order in which they are told. */
+const EXTRAS: typeof English = {
+  opening: {
+    'men-flown':
+      'Antes da partida, o sorteio muda de casa uma pedra de cada lado, sem deixar captura imediata.',
+    'drawn-two': 'Os dois primeiros lances são sorteados, sem capturas.',
+    'drawn-three': 'Os três primeiros lances são sorteados, sem capturas.',
+  },
+  reversal: { forbidden: 'Entre dois saltos, nenhuma peça dá meia-volta.' },
+  captureTargets: { everyone: 'As peças próprias também são puladas e capturadas, e isso é obrigatório.' },
+  movers: {
+    'any-colour': 'O jogador pode mover qualquer das cores; cada cor tem a sua captura obrigatória.',
+    'any-colour-one-duty':
+      'O jogador pode mover qualquer das cores; se alguma peça pode capturar, a captura é obrigatória.',
+  },
+  turns: {
+    double: 'Na sua vez, cada lado faz dois lances; uma captura inteira conta como um.',
+    'double-after-one':
+      'Na sua vez, cada lado faz dois lances, e só um na primeira vez da partida; uma captura inteira conta como um.',
+    'first-after-each':
+      'O primeiro jogador, sozinho contra os outros, joga depois de cada um deles; os outros se revezam.',
+  },
+  maxSameKingMoves: {
+    three:
+      'Quem ainda tem pedra não faz mais de três lances seguidos com a mesma dama, a não ser que ela capture.',
+  },
+  undoingMoves: { forbidden: 'Nenhum lance pode desfazer o último lance do adversário.' },
+  kingAgainstMan: { wins: 'Uma dama contra uma pedra é vitória da dama.' },
+};
 
 const HUFFING =
   'A captura não é obrigatória, mas, uma vez começada, vai até o fim. Quem podia capturar e não capturou pode levar um sopro: antes do seu lance, o adversário tira do tabuleiro uma das peças que podiam capturar (?c3 antes do lance)';
@@ -238,11 +225,11 @@ export function moveRules(variant: Variant): readonly string[] {
   }
   const sparing = rules.menTake === 'men' ? ', mas nunca uma dama' : '';
   return [
-    `A pedra anda ${STEPS[stepWays(variant)]} e ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
+    `A pedra anda ${STEPS[stepWays(variant)]} e ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(rules)]}.`,
     HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
-    ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),
+    ...told(rules, EXTRAS),
     ...(rules.allies === undefined ? [] : [ALLIES[rules.allies]]),
   ];
 }

@@ -1,108 +1,79 @@
-import { topologyOf } from '../../../engine/index.js';
+import { topologyOf, type Variant } from '../../../engine/index.js';
 import { leftUntil } from '../../countdown.js';
-import type { Refusals } from '../../en/chat/refusals.js';
-import { joined, rich } from '../../text.js';
+import type { IllegalReason, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
+import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { colours, dot, dotOf, OF, SPANS } from '../language.js';
 
+const refusal = saying<ToldRefusal, 'code'>('code', {
+  noTable: () => rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`,
+  tableOpen: ({ variant }) =>
+    rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`,
+  gameRunning: ({ variant }) =>
+    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
+  notStarted: () => rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`,
+  alreadyStarted: () => rich`Игра уже началась.`,
+  gameOver: () => rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`,
+  notSeated: () => rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`,
+  notInCharge: () => rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`,
+  alreadySeated: ({ variant, seat }) =>
+    rich`Вы уже за столом: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
+  noSuchSeat: ({ text, variant }) =>
+    rich`Места «${text}» нет. Есть: ${colours(variant.seats.map((seat) => seat.colour))}.`,
+  seatTaken: ({ variant, seat }) => rich`Место занято: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
+  seatGone: ({ variant, seat }) =>
+    rich`${dot(variant.seats[seat]?.colour ?? 'white')} уже выбыли, это место занять нельзя.`,
+  needsPerson: () => rich`Хотя бы одно место должен занять человек: садитесь за стол.`,
+  tableFull: () => rich`Все места заняты.`,
+  seatOut: () => rich`Вы выбыли из этой игры; остальные играют дальше.`,
+  notYourTurn: ({ variant, seat }) =>
+    rich`Сейчас ход ${dotOf(variant.seats[seat]?.colour ?? 'white')}, не ваш.`,
+  notAMove: ({ text, example }) => rich`«${text.slice(0, 60)}» — не ход. Пишите так: ${{ code: example }}.`,
+  notAShot: ({ text, example }) => chapaev.notAShot(text, example),
+  badShot: ({ problem }) => chapaev.badShot(problem),
+  stale: () =>
+    rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`,
+  noOffer: () => rich`Отвечать уже не на что.`,
+  alreadyAgreed: () => rich`Вы уже согласились; ждём остальных.`,
+  nothingToUndo: () => rich`У вас нет хода, который можно вернуть.`,
+  alreadyAsked: ({ own }) =>
+    own
+      ? rich`Вы уже попросили; ждём ответа остальных.`
+      : rich`Вернуть ход уже просят; сначала ответьте на эту просьбу.`,
+});
+
+const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
+  'no-such-square': ({ square }) => `Поля ${square} на этой доске нет.`,
+  'empty-square': ({ square }, names) => `Поле ${names[square]} пустое.`,
+  'no-piece-on-file': ({ file }) => `На вертикали ${file} у вас нет фигуры, которая могла бы так пойти.`,
+  'not-yours': ({ square, owner }, names, variant) =>
+    `На ${names[square]} не ваша фигура, это шашка ${OF[variant.seats[owner]?.colour ?? 'white']}.`,
+  'dead-piece': ({ square }, names) => `Фигура на ${names[square]} мёртвая: она не ходит.`,
+  'must-capture': ({ pieces }, names) => `Надо бить: ${pieces.map((cell) => names[cell]).join(' или ')}.`,
+  'must-take-more': ({ taken, most }) => `Так берётся ${taken}, а надо взять больше всего: ${most}.`,
+  'must-prefer-other': (_, _names, variant) =>
+    `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`,
+  'not-huffable': ({ huffable, square }, names) =>
+    huffable.length > 0
+      ? `${square} взять за фук сейчас нельзя, а ${huffable.map((cell) => names[cell]).join(' или ')} можно.`
+      : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.',
+  'too-many-king-moves': () => 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.',
+  'undoing-move': () => 'Нельзя ходом отменить последний ход соперника.',
+  'must-go-on': ({ to }, names) =>
+    `На ${names[to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и добить.`,
+  'captures-nothing': () => 'Этот ход ничего не берёт: пишите его через дефис.',
+  backwards: () => 'Простая назад не ходит.',
+  blocked: ({ by }, names) => `Мешает фигура на ${names[by]}.`,
+  unreachable: ({ from, to }, names) => `С ${names[from]} на ${names[to]} не попасть.`,
+});
+
 export const refusals: Refusals = {
-  refusal: (refusal) => {
-    switch (refusal.code) {
-      case 'noTable':
-        return rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`;
-      case 'tableOpen':
-        return rich`Здесь уже открыт стол: ${games[refusal.variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`;
-      case 'gameRunning':
-        return rich`Здесь уже идёт игра «${games[refusal.variant.id].title}», ${{ command: 'board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`;
-      case 'notStarted':
-        return rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`;
-      case 'alreadyStarted':
-        return rich`Игра уже началась.`;
-      case 'gameOver':
-        return rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`;
-      case 'notSeated':
-        return rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`;
-      case 'notInCharge':
-        return rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`;
-      case 'alreadySeated':
-        return rich`Вы уже за столом: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
-      case 'noSuchSeat':
-        return rich`Места «${refusal.text}» нет. Есть: ${colours(refusal.variant.seats.map((seat) => seat.colour))}.`;
-      case 'seatTaken':
-        return rich`Место занято: ${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}.`;
-      case 'seatGone':
-        return rich`${dot(refusal.variant.seats[refusal.seat]?.colour ?? 'white')} уже выбыли, это место занять нельзя.`;
-      case 'needsPerson':
-        return rich`Хотя бы одно место должен занять человек: садитесь за стол.`;
-      case 'tableFull':
-        return rich`Все места заняты.`;
-      case 'seatOut':
-        return rich`Вы выбыли из этой игры; остальные играют дальше.`;
-      case 'notYourTurn':
-        return rich`Сейчас ход ${dotOf(refusal.variant.seats[refusal.seat]?.colour ?? 'white')}, не ваш.`;
-      case 'notAMove':
-        return rich`«${refusal.text.slice(0, 60)}» — не ход. Пишите так: ${{ code: refusal.example }}.`;
-      case 'notAShot':
-        return chapaev.notAShot(refusal.text, refusal.example);
-      case 'badShot':
-        return chapaev.badShot(refusal.problem);
-      case 'stale':
-        return rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`;
-      case 'noOffer':
-        return rich`Отвечать уже не на что.`;
-      case 'alreadyAgreed':
-        return rich`Вы уже согласились; ждём остальных.`;
-      case 'nothingToUndo':
-        return rich`У вас нет хода, который можно вернуть.`;
-      case 'alreadyAsked':
-        return refusal.own
-          ? rich`Вы уже попросили; ждём ответа остальных.`
-          : rich`Вернуть ход уже просят; сначала ответьте на эту просьбу.`;
-    }
-  },
+  refusal,
   illegal: ({ reason }, variant) => {
     const names = topologyOf(variant.board).names;
-    const why = (): string => {
-      switch (reason.kind) {
-        case 'no-such-square':
-          return `Поля ${reason.square} на этой доске нет.`;
-        case 'empty-square':
-          return `Поле ${names[reason.square]} пустое.`;
-        case 'no-piece-on-file':
-          return `На вертикали ${reason.file} у вас нет фигуры, которая могла бы так пойти.`;
-        case 'not-yours':
-          return `На ${names[reason.square]} не ваша фигура, это шашка ${OF[variant.seats[reason.owner]?.colour ?? 'white']}.`;
-        case 'dead-piece':
-          return `Фигура на ${names[reason.square]} мёртвая: она не ходит.`;
-        case 'must-capture':
-          return `Надо бить: ${reason.pieces.map((cell) => names[cell]).join(' или ')}.`;
-        case 'must-take-more':
-          return `Так берётся ${reason.taken}, а надо взять больше всего: ${reason.most}.`;
-        case 'must-prefer-other':
-          return `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`;
-        case 'not-huffable':
-          return reason.huffable.length > 0
-            ? `${reason.square} взять за фук сейчас нельзя, а ${reason.huffable.map((cell) => names[cell]).join(' или ')} можно.`
-            : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.';
-        case 'too-many-king-moves':
-          return 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.';
-        case 'undoing-move':
-          return 'Нельзя ходом отменить последний ход соперника.';
-        case 'must-go-on':
-          return `На ${names[reason.to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и добить.`;
-        case 'captures-nothing':
-          return 'Этот ход ничего не берёт: пишите его через дефис.';
-        case 'backwards':
-          return 'Простая назад не ходит.';
-        case 'blocked':
-          return `Мешает фигура на ${names[reason.by]}.`;
-        case 'unreachable':
-          return `С ${names[reason.from]} на ${names[reason.to]} не попасть.`;
-      }
-    };
-    return rich`${why()}`;
+    return rich`${illegal(reason, names, variant)}`;
   },
   nearest: (moves) =>
     rich`Можно так: ${joined(
@@ -113,10 +84,12 @@ export const refusals: Refusals = {
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
   tooDear: (until, now) =>
     rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
-  storeDown: (isKept) =>
-    isKept
-      ? rich`Моё хранилище сейчас не отвечает. Ничего не пропадёт: как только оно вернётся, я разберу всё присланное по порядку. Повторять не нужно.`
-      : rich`Моё хранилище не отвечает. Загляните через минуту в ${{ command: 'board' }} и повторите то, чего там не окажется.`,
+  storeDown: (fate) =>
+    ({
+      kept: rich`Моё хранилище сейчас не отвечает. Ничего не пропадёт: как только оно вернётся, я разберу всё присланное по порядку. Повторять не нужно.`,
+      'not-saved': rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
+      unknown: rich`Моё хранилище не отвечает, и сохранилось ли это, я пока не знаю. Как только оно вернётся, я покажу здесь, как обстоят дела.`,
+    })[fate],
   corruptSession: () =>
     rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,
   ourFault: () =>

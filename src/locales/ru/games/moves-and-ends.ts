@@ -1,6 +1,16 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
+import type { EXTRAS as English } from '../../en/games/moves-and-ends.js';
 import { saying } from '../../text.js';
-import { capturesStraight, goesBack, type StepWays, stepWays } from '../../ways.js';
+import {
+  type CaptureWays,
+  captureWays,
+  goesBack,
+  type KingWays,
+  kingWays,
+  type StepWays,
+  stepWays,
+  told,
+} from '../../ways.js';
 import { count, MOVES } from '../language.js';
 
 export const WON: Readonly<Record<WinReason, string>> = {
@@ -121,34 +131,24 @@ const STEPS: Readonly<Record<StepWays, string>> = {
   'sideways-and-diagonal': 'на одно поле вперёд прямо или наискось, или вбок',
 };
 
-function manCaptures(variant: Variant): string {
-  switch (variant.rules.manCaptures) {
-    case 'every-way':
-      return capturesStraight(variant)
-        ? 'бьёт в восемь сторон, по горизонталям и вертикалям через поле'
-        : 'бьёт во все стороны';
-    case 'forward':
-      return stepWays(variant) === 'forward' ? 'бьёт только вперёд' : 'бьёт в те же стороны';
-    case 'straight':
-      return 'бьёт только прямо вперёд и вбок';
-  }
-}
+const MAN_CAPTURES: Readonly<Record<CaptureWays, string>> = {
+  'eight-ways': 'бьёт в восемь сторон, по горизонталям и вертикалям через поле',
+  'every-way': 'бьёт во все стороны',
+  forward: 'бьёт только вперёд',
+  'same-ways': 'бьёт в те же стороны',
+  straight: 'бьёт только прямо вперёд и вбок',
+};
 
-function kingMoves({ rules }: Variant): string {
-  if (rules.king === 'short') return 'дамка ходит на одно поле и бьёт во все стороны';
-  if (rules.kingMoves === 'diagonals')
-    return 'дамка ходит по диагоналям на любое расстояние, а бьёт и по горизонталям и вертикалям';
-  if (rules.kingCaptures === 'straight')
-    return 'дамка ходит во все стороны на любое расстояние, но бьёт только по горизонталям и вертикалям';
-  switch (rules.kingLanding) {
-    case 'any':
-      return 'дамка ходит и бьёт на любое расстояние';
-    case 'behind':
-      return 'дамка ходит на любое расстояние, но встаёт сразу за каждой взятой фигурой';
-    case 'behind-last-king':
-      return 'дамка ходит и бьёт на любое расстояние, но если последней взяла дамку, встаёт сразу за ней';
-  }
-}
+const KING: Readonly<Record<KingWays, string>> = {
+  short: 'дамка ходит на одно поле и бьёт во все стороны',
+  'by-diagonals': 'дамка ходит по диагоналям на любое расстояние, а бьёт и по горизонталям и вертикалям',
+  'straight-captures':
+    'дамка ходит во все стороны на любое расстояние, но бьёт только по горизонталям и вертикалям',
+  any: 'дамка ходит и бьёт на любое расстояние',
+  behind: 'дамка ходит на любое расстояние, но встаёт сразу за каждой взятой фигурой',
+  'behind-last-king':
+    'дамка ходит и бьёт на любое расстояние, но если последней взяла дамку, встаёт сразу за ней',
+};
 
 function fate(rules: Rules): string {
   switch (rules.captured) {
@@ -164,43 +164,34 @@ function fate(rules: Rules): string {
   }
 }
 
-/** Rules that few games have, each with its condition. */
-const EXTRAS: readonly (readonly [(rules: Rules) => boolean, string])[] = [
-  [
-    ({ opening }) => opening === 'men-flown',
-    'Перед партией жребий переставляет по одной шашке каждой стороны на другое поле, так что бить нечего.',
-  ],
-  [({ opening }) => opening === 'drawn-two', 'Первые два хода, без взятий, определяет жребий.'],
-  [({ opening }) => opening === 'drawn-three', 'Первые три хода, без взятий, определяет жребий.'],
-  [({ reversal }) => reversal === 'forbidden', 'Между двумя прыжками нельзя повернуть назад.'],
-  [
-    ({ captureTargets }) => captureTargets === 'everyone',
-    'Свои фигуры бьют так же, как чужие, и это обязательно.',
-  ],
-  [
-    ({ movers }) => movers === 'any-colour',
-    'Ходить можно фигурами любого цвета; обязанность бить у каждого цвета своя.',
-  ],
-  [
-    ({ movers }) => movers === 'any-colour-one-duty',
-    'Ходить можно фигурами любого цвета; если хоть одна может бить, надо бить.',
-  ],
-  [({ turns }) => turns === 'double', 'За очередь делают два хода одним цветом; целое взятие — один ход.'],
-  [
-    ({ turns }) => turns === 'double-after-one',
-    'За очередь делают два хода одним цветом, в первую очередь партии — один; целое взятие — один ход.',
-  ],
-  [
-    ({ turns }) => turns === 'first-after-each',
-    'Первый игрок один против остальных и ходит после каждого из них, а они ходят по очереди.',
-  ],
-  [
-    ({ maxSameKingMoves }) => maxSameKingMoves === 'three',
-    'У кого есть простая, тот не ходит одной и той же дамкой больше трёх раз подряд, если она не бьёт.',
-  ],
-  [({ undoingMoves }) => undoingMoves === 'forbidden', 'Нельзя ходом отменить последний ход соперника.'],
-  [({ kingAgainstMan }) => kingAgainstMan === 'wins', 'Одна дамка против одной простой выиграла.'],
-];
+/** Sentences on values of rules that few games have, in the order in which they are told. */
+const EXTRAS: typeof English = {
+  opening: {
+    'men-flown':
+      'Перед партией жребий переставляет по одной шашке каждой стороны на другое поле, так что бить нечего.',
+    'drawn-two': 'Первые два хода, без взятий, определяет жребий.',
+    'drawn-three': 'Первые три хода, без взятий, определяет жребий.',
+  },
+  reversal: { forbidden: 'Между двумя прыжками нельзя повернуть назад.' },
+  captureTargets: { everyone: 'Свои фигуры бьют так же, как чужие, и это обязательно.' },
+  movers: {
+    'any-colour': 'Ходить можно фигурами любого цвета; обязанность бить у каждого цвета своя.',
+    'any-colour-one-duty': 'Ходить можно фигурами любого цвета; если хоть одна может бить, надо бить.',
+  },
+  turns: {
+    double: 'За очередь делают два хода одним цветом; целое взятие — один ход.',
+    'double-after-one':
+      'За очередь делают два хода одним цветом, в первую очередь партии — один; целое взятие — один ход.',
+    'first-after-each':
+      'Первый игрок один против остальных и ходит после каждого из них, а они ходят по очереди.',
+  },
+  maxSameKingMoves: {
+    three:
+      'У кого есть простая, тот не ходит одной и той же дамкой больше трёх раз подряд, если она не бьёт.',
+  },
+  undoingMoves: { forbidden: 'Нельзя ходом отменить последний ход соперника.' },
+  kingAgainstMan: { wins: 'Одна дамка против одной простой выиграла.' },
+};
 
 const HUFFING =
   'Бить не обязательно, но начатое взятие доводят до конца. Кто мог бить и не стал, рискует: соперник перед своим ходом может взять за фук, то есть снять с доски, одну из шашек, которые могли бить (?c3 перед ходом)';
@@ -226,11 +217,11 @@ export function moveRules(variant: Variant): readonly string[] {
   }
   const sparing = rules.menTake === 'men' ? ', но не дамку' : '';
   return [
-    `Простая ходит ${STEPS[stepWays(variant)]}, ${manCaptures(variant)}${sparing}; ${kingMoves(variant)}.`,
+    `Простая ходит ${STEPS[stepWays(variant)]}, ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(rules)]}.`,
     HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
-    ...EXTRAS.flatMap(([holds, sentence]) => (holds(rules) ? [sentence] : [])),
+    ...told(rules, EXTRAS),
     ...(rules.allies === undefined ? [] : [ALLIES[rules.allies]]),
   ];
 }
