@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EVENTS_PER_MINUTE, Gate, slowerReply, type Verdict } from '../../src/bots/gate.js';
-import type { ChatEvent, Reply } from '../../src/bots/port.js';
+import { EVENTS_PER_MINUTE, Gate, slowerReply } from '../../src/bots/gate.js';
+import type { ChatEvent, Reply, Verdict } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 
 const BURST = EVENTS_PER_MINUTE / 3;
