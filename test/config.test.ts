@@ -11,7 +11,7 @@ const DEFAULTS = {
   web: { host: '127.0.0.1', port: 3000, trustedProxies: [], connectionsPerAddress: 32 },
   databaseUrl: 'sqlite://data/damka.sqlite',
   keepFinishedDays: null,
-  chatEventsPerMinute: 120,
+  chatEventsPerMinute: 60,
   ops: null,
   logLevel: 'info',
   think: { threads: null, ms: 2_000 },

@@ -1,24 +1,31 @@
 import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { type Platform, platformOf } from '../sessions/model/platform.js';
-import type { ChannelKey, ChatEvent, ChatUser, Reply, UserId } from './port.js';
+import type {
+  ChannelKey,
+  ChatEvent,
+  ChatUser,
+  EventGate,
+  GatedInput,
+  Reply,
+  UserId,
+  Verdict,
+} from './port.js';
 import { keptFor, type Rate, TokenBucket } from './token-bucket.js';
 
-/** `slower`: the first event that is too much, whose author is to be told; `dropped`: those after it, in silence. */
-export type Verdict = 'admitted' | 'slower' | 'dropped';
 export type Refused = Exclude<Verdict, 'admitted'> | 'connection';
 
 /** Default number of events that a chat may send a minute in the long run. */
-export const EVENTS_PER_MINUTE = 120;
+export const EVENTS_PER_MINUTE = 60;
 
 /**
  * Limits by chat and by user, who has less, so that one person cannot use up a chat; and by address, behind which a
  * whole school may play, but where users and rooms cost nothing.
  */
 const ratesFor = (perMinute: number): Readonly<Record<'chat' | 'user' | 'address', Rate>> => ({
-  chat: { burst: perMinute / 2, perSecond: perMinute / 60 },
-  user: { burst: perMinute / 3, perSecond: perMinute / 120 },
-  address: { burst: perMinute, perSecond: perMinute / 15 },
+  chat: { burst: perMinute / 3, perSecond: perMinute / 60 },
+  user: { burst: perMinute / 4, perSecond: perMinute / 120 },
+  address: { burst: perMinute * 2, perSecond: perMinute / 7.5 },
 });
 
 /** Shortest interval between two `slower` to the same chat or user. */
@@ -26,16 +33,13 @@ const TOLD_AGAIN_MS = 10_000;
 /** Events of a chat that may be under way at once, on platforms that hand them out as they come. */
 const MOST_UNDER_WAY = 20;
 
-/** What somebody did; `typing` is a request for suggestions. */
-type Input = ChatEvent['input'] | { readonly kind: 'typing' };
-
 const TALK = 0.1;
 
 /**
  * Tokens that an event takes. A move is one command, one message or two taps. What the members of a chat say to each
  * other is almost free, but every notation of a move has a digit.
  */
-const costOf = (input: Input): number => {
+const costOf = (input: GatedInput): number => {
   switch (input.kind) {
     case 'command':
       return 1;
@@ -87,11 +91,8 @@ class Watch {
   }
 }
 
-/**
- * Bounds the events of every chat and every user, before anything is stored, drawn or answered for them. Adapters ask
- * it about each event.
- */
-export class Gate {
+/** Bounds events by token buckets. */
+export class Gate implements EventGate {
   private readonly chats: Watch;
   private readonly users: Watch;
   private readonly addresses: Watch;
@@ -109,8 +110,7 @@ export class Gate {
     this.addresses = new Watch(rates.address, now);
   }
 
-  /** Counts an event; without `input`, as a command. `address`: where it comes from, if users are free to make there. */
-  admit(channel: ChannelKey, user: UserId, input?: Input, address?: string): Verdict {
+  admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {
     const cost = input === undefined ? 1 : costOf(input);
     let verdict: Verdict = address === undefined ? 'admitted' : this.addresses.take(address, cost);
     if (verdict === 'admitted') verdict = this.users.take(user, cost);
@@ -119,10 +119,6 @@ export class Gate {
     return verdict;
   }
 
-  /**
-   * Admits an event as `admit` does and has it handled, unless too many of its chat are under way. Resolves to the
-   * verdict when it is handled, at once if it is not admitted.
-   */
   async run(
     { channel, user, input }: Pick<ChatEvent, 'channel' | 'user' | 'input'>,
     handle: () => Promise<void>,
@@ -147,12 +143,10 @@ export class Gate {
     return 'admitted';
   }
 
-  /** Notes a connection that an adapter refused, as its address has too many. */
   refuseConnection(platform: Platform): void {
     this.refused(platform, 'connection');
   }
 
-  /** How much a chat has used lately, in events; 0 for a calm one. Of several that wait, the one with least goes first. */
   use(channel: ChannelKey): number {
     return this.chats.spent(channel);
   }

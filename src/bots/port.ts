@@ -1,7 +1,6 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
-import type { Gate } from './gate.js';
 
 export type { Platform };
 
@@ -180,11 +179,36 @@ export interface PortStatus {
   readonly reason: string;
 }
 
+/** `slower`: the first event that is too much, whose author is to be told; `dropped`: those after it, in silence. */
+export type Verdict = 'admitted' | 'slower' | 'dropped';
+
+/** What somebody did; `typing` is a request for suggestions. */
+export type GatedInput = ChatEvent['input'] | { readonly kind: 'typing' };
+
+/** Bounds the events of every chat and every user, before anything is stored, drawn or answered for them. */
+export interface EventGate {
+  /** Counts an event; without `input`, as a command. `address`: where it comes from, if users are free to make there. */
+  admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict;
+  /**
+   * Admits an event as `admit` does and has it handled, unless too many of its chat are under way. Resolves to the
+   * verdict when it is handled, at once if it is not admitted.
+   */
+  run(
+    event: Pick<ChatEvent, 'channel' | 'user' | 'input'>,
+    handle: () => Promise<void>,
+    address?: string,
+  ): Promise<Verdict>;
+  /** Notes a connection that an adapter refused, as its address has too many. */
+  refuseConnection(platform: Platform): void;
+  /** How much a chat has used lately, in events; 0 for a calm one. Of several that wait, the one with least goes first. */
+  use(channel: ChannelKey): number;
+}
+
 /** Dependencies of an adapter. */
 export interface PortContext {
   readonly conversation: Conversation;
   /** Asked about every event before anything is stored or done for it. */
-  readonly gate: Gate;
+  readonly gate: EventGate;
   readonly log: Logger;
   /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Gate } from '../gate.js';
+import type { EventGate } from '../port.js';
 import { addressesIn, Connections } from './addresses.js';
 import { randomName } from './identity.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
@@ -55,7 +55,7 @@ export interface WebConfig {
 export async function buildServer(
   config: WebConfig,
   chat: WebChat,
-  gate: Gate,
+  gate: EventGate,
   slowestMs: number,
 ): Promise<FastifyInstance> {
   const { host } = config;
@@ -117,7 +117,7 @@ function limitConnections(
   app: FastifyInstance,
   most: number,
   isProxy: (address: string) => boolean,
-  gate: Gate,
+  gate: EventGate,
 ): void {
   const connections = new Connections();
   const refused = new WeakSet<Socket>();

@@ -1,9 +1,11 @@
 import type { Api } from 'grammy';
 import { isRefusedToken, type ReconnectBackoff } from '../connection.js';
-import type { AnyAbortSignal, TelegramTiming } from '../timing.js';
+import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 import { WANTED_UPDATES } from './update.js';
 
 const BATCH = 100;
+/** Shortest time from one poll to the next: in a flood each brings many updates, instead of one. */
+const SHORTEST_POLL_MS = 20;
 /** Timeout of the last request, which confirms what was kept. */
 const CONFIRM_TIMEOUT_MS = 2_000;
 
@@ -33,7 +35,10 @@ export async function poll(
     const timeout = isShort ? 0 : timing.pollSeconds;
     try {
       const request = { offset, limit: BATCH, timeout, allowed_updates: WANTED_UPDATES };
-      const updates = await api.getUpdates(request, signal as PollSignal);
+      const [updates] = await Promise.all([
+        api.getUpdates(request, signal as PollSignal),
+        pause(SHORTEST_POLL_MS, signal),
+      ]);
       isProven = true;
       backoff.reset();
       onGood();

@@ -1,6 +1,6 @@
 import type { Delivery, Inbox } from '../../../sessions/stores/open-store.js';
-import { type Gate, slowerReply } from '../../gate.js';
-import type { ChatEvent, Conversation, Logger } from '../../port.js';
+import { slowerReply } from '../../gate.js';
+import type { ChatEvent, Conversation, EventGate, Logger } from '../../port.js';
 import { channelKey } from '../channel.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
@@ -18,7 +18,7 @@ interface Parts {
   readonly handler: UpdateHandler;
   readonly reader: Reader;
   readonly conversation: Conversation;
-  readonly gate: Gate;
+  readonly gate: EventGate;
   readonly log: Logger;
   readonly timing: TelegramTiming;
   /** Registers work that outlives its update. */
