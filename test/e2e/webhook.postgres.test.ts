@@ -15,8 +15,8 @@ import {
 import { newDatabase } from '../postgres/database.js';
 
 const PROGRAM = fileURLToPath(new URL('webhook-process.mjs', import.meta.url));
-/** A process that is killed is to be missed soon. */
-const TIMING = { leaseMs: 1_500, sweepMs: 300 };
+/** A process that is killed is missed at once, long before its leases expire. */
+const TIMING = { leaseMs: 600_000, sweepMs: 300 };
 const MOVES = ['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5', 'c3-b4', 'g5-h4', 'b4:d6', 'c7:e5:c3', 'd2:b4', 'e7-d6'];
 
 let telegram: TelegramDouble;
@@ -105,7 +105,7 @@ it('plays every chat in its order, though updates come shuffled, together, and a
 it('loses nothing when a process is killed in the middle', async () => {
   const groups = newGroups(6);
   playAll(groups, [...OPENING, ...GAME]);
-  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on', 20_000);
+  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on');
   processes[1]?.child.kill('SIGKILL');
   await settled(groups);
   for (const group of groups) {
@@ -113,4 +113,16 @@ it('loses nothing when a process is killed in the middle', async () => {
     // What was told just before the death may be told again.
     expect([...new Set(toldIn(group))]).toEqual(MOVES);
   }
+}, 60_000);
+
+it('takes over in a process that starts what the dead ones held', async () => {
+  const groups = newGroups(12);
+  playAll(groups, [...OPENING, ...GAME]);
+  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on', 20_000);
+  const living = processes.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+  for (const { child } of living) child.kill('SIGKILL');
+  processes = [await startProcess()];
+  balancer.ports = processes.map(({ port }) => port);
+  await settled(groups);
+  for (const group of groups) expect(await recordOf(group)).toEqual(MOVES);
 }, 60_000);

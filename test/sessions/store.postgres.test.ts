@@ -5,7 +5,14 @@ import { databaseFindings } from '../../src/doctor/database.js';
 import { saidIn } from '../../src/doctor/finding.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
-import { openStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import {
+  type LastingStore,
+  openStore,
+  type SessionStore,
+  StoreError,
+} from '../../src/sessions/stores/open-store.js';
+import { QUEUE_SCHEMA } from '../../src/sessions/stores/queued-alarms.js';
+import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
 import { inboxSuite } from './inbox-suite.js';
@@ -22,18 +29,57 @@ inboxSuite(
   async () => {
     const client = new pg.Client(inboxUrl);
     await client.connect();
-    const run = async (sql: string) => (await client.query(sql)).rows;
-    return { table: 'damka.inbox', run, close: () => client.end() };
+    const run: Run = async (sql, values) => (await client.query(sql, values)).rows;
+    let read = 0;
+    const counted: Run = async (sql, values) => {
+      await run('BEGIN');
+      const [row] = await run(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values);
+      await run('ROLLBACK');
+      const [{ Plan: plan }] = (row as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'];
+      read += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+      return run(sql, values);
+    };
+    const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
+    return { table: 'damka.inbox', run, now, counted, read: () => read, close: () => client.end() };
   },
 );
 
 describe('two processes on one PostgreSQL', () => {
-  let stores: SessionStore[];
+  let url: string;
+  let stores: LastingStore[];
   beforeEach(async () => {
-    const url = await newDatabase();
+    url = await newDatabase();
     stores = await Promise.all([openStore(url), openStore(url), openStore(url)]);
   });
   afterEach(() => Promise.all(stores.map((store) => store.close())));
+
+  it('take over at once what one of them held that is gone, and nothing from one that lives', async () => {
+    const [one, other] = stores as [LastingStore, LastingStore];
+    const timing = { gapMs: 0, leaseMs: 600_000 };
+    const [dying, living] = [one.inbox('bot', timing), other.inbox('bot', timing)];
+    await living.put([1, 2].map((id) => ({ id, queue: 'a', content: { id } })));
+    expect(await dying.claim('a')).toMatchObject({ kind: 'taken', id: 1 });
+    expect(await living.claim('a')).toEqual({ kind: 'none' });
+    expect(await living.open()).toEqual([{ queue: 'a', held: true }]);
+    await one.close();
+    stores.shift();
+    expect(await living.open()).toEqual([{ queue: 'a', held: false }]);
+    expect(await living.claim('a')).toMatchObject({ kind: 'taken', id: 1, tries: 2 });
+  });
+
+  it('know each other again after the server has cut their connections', async () => {
+    const [one, other] = stores as [LastingStore, LastingStore];
+    const { name } = one.instance;
+    expect(await other.instance.living()).toContain(name);
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1",
+      [name],
+    );
+    await client.end();
+    await expect.poll(() => other.instance.living(), { timeout: 5_000 }).toContain(name);
+  });
 
   it('lose no change of a channel that all of them write', async () => {
     await stores[0]?.write('web:lobby', { count: 0 });
@@ -51,13 +97,13 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('write other channels meanwhile', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     await one.lock.run('web:a', () => other.lock.run('web:b', () => other.write('web:b', {})));
     expect(await one.read('web:b')).toEqual({});
   });
 
   it('see nothing of a change that failed, and everything of one that did not', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     const failed = one.lock.run('web:a', async () => {
       await one.commit([{ table: 'due', key: 'web:a', value: { due: 1 } }]);
       await one.write('web:a', { revision: 1 });
@@ -70,12 +116,13 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('serve every alarm once, also one that is set within a change, and none of one that failed', async () => {
-    const [one, other] = stores as [SessionStore, SessionStore];
+    const [one, other] = stores as [LastingStore, LastingStore];
     const woken: string[] = [];
     const wake = async ({ channel }: Alarm) => void woken.push(channel);
     await Promise.all(stores.map((store) => store.alarms?.listen('web', wake)));
     const alarm = (channel: string): Alarm => ({ kind: 'game', channel });
-    const soon = Date.now() + 300;
+    const hour = 3_600_000;
+    const soon = Date.now() + hour;
     await one.lock.run('web:kept', async () => one.alarms?.arm(alarm('web:kept'), soon, null));
     await other.alarms?.arm(alarm('web:kept'), soon, soon);
     await one.lock
@@ -85,13 +132,18 @@ describe('two processes on one PostgreSQL', () => {
       })
       .catch(() => {});
     await one.alarms?.arm(alarm('web:moved'), soon, null);
-    await other.alarms?.arm(alarm('web:moved'), Date.now() + 60_000, soon);
+    await other.alarms?.arm(alarm('web:moved'), soon + hour, soon);
     await one.alarms?.arm(alarm('web:cancelled'), soon, null);
     await other.alarms?.arm(alarm('web:cancelled'), null, soon);
-    await other.alarms?.restore(alarm('web:missed'), soon - 3_600_000);
-    await expect.poll(() => woken.toSorted(), { timeout: 5_000 }).toEqual(['web:kept', 'web:missed']);
-    await sleep(1_200);
-    expect(woken).toHaveLength(2);
+    await other.alarms?.restore(alarm('web:missed'), soon - 2 * hour);
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(`UPDATE ${QUEUE_SCHEMA}.job SET start_after = start_after - interval '1 hour'`);
+    await client.end();
+    await expect.poll(() => woken.toSorted()).toEqual(['web:kept', 'web:missed']);
+    await one.alarms?.arm(alarm('web:last'), Date.now(), null);
+    await expect.poll(() => woken).toContain('web:last');
+    expect(woken).toHaveLength(3);
   });
 });
 

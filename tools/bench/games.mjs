@@ -32,8 +32,11 @@ export async function seed(url, games) {
     const session = first
       .replaceAll('telegram:ann', `telegram:${ann}`)
       .replaceAll('telegram:bob', `telegram:${bob}`);
-    await store.write(channel, { ...JSON.parse(session), channel });
-    await store.writeDue(channel, { due: Date.now() + 12 * 3_600_000, news: false });
+    const due = { due: Date.now() + 12 * 3_600_000, news: false };
+    await store.commit([
+      { table: 'sessions', key: channel, value: { ...JSON.parse(session), channel } },
+      { table: 'due', key: channel, value: due },
+    ]);
   }
   await store.close();
   return chats.map((chat) => ({ chat, state: startState(), moves: [] }));

@@ -21,6 +21,8 @@ export interface TelegramTiming {
   readonly gapMs: number;
   /** A process that hangs for so long counts as dead, and its updates pass to others; one that is gone does at once. */
   readonly leaseMs: number;
+  /** An update under way for so long holds up no other chat's. */
+  readonly slowMs: number;
   /** Interval of the search for unhandled updates; less than a third of `leaseMs`. */
   readonly sweepMs: number;
 }
@@ -36,6 +38,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
   drainMs: 8_000,
   gapMs: 2_000,
   leaseMs: 6_000,
+  slowMs: 2_000,
   sweepMs: 1_000,
 };
 

@@ -177,9 +177,19 @@ describe('updates on the server', () => {
     expect(names().slice(-3)).toEqual(['new', 'join', 'start']);
   });
 
+  it('that wait long for the server hold up no other chat', async () => {
+    await stage.start({ slowMs: 100 });
+    stage.conversation.answer = () => new Promise(() => undefined);
+    for (let index = 0; index < 80; index += 1) {
+      const group = stage.telegram.addGroup(`${index}`, { people: [stage.boris], bots: [stage.bot] });
+      stage.boris.send(group, '/board');
+    }
+    await stage.event(80);
+  });
+
   it('of chats that flood wait behind those of a calm one', async () => {
     stage.gate = new Gate();
-    await stage.start();
+    await stage.start({ slowMs: 60_000 });
     let finish = () => {};
     const busy = new Promise<void>((resolve) => {
       finish = resolve;

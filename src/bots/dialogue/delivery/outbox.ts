@@ -60,14 +60,17 @@ export const unpack = ({ png, gif, alt = '', ...post }: StoredPost): Post => {
  * process at a time send those of a channel.
  */
 export class Outbox {
-  private readonly name = randomBytes(6).toString('hex');
+  /** The process, and this one of its outboxes. */
+  private readonly name: string;
 
   constructor(
     private readonly store: SessionStore,
     private readonly alarms: Alarms,
     private readonly now: () => number,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.name = `${store.instance.name}:${randomBytes(6).toString('hex')}`;
+  }
 
   /** True if older messages wait, which a new one must not overtake. */
   async holds(channel: ChannelKey): Promise<boolean> {
@@ -96,10 +99,11 @@ export class Outbox {
   /** Leases a channel's messages for sending; empty if none wait or another process is sending. */
   async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
     let claimed: readonly OutboxItem[] = [];
+    const living = await this.store.instance.living();
     await this.change(channel, (before) => {
-      const shared = this.store.alarms !== null;
-      const others = before.held !== null && before.held.by !== this.name && before.held.until > this.now();
-      if (shared && others) return { ...before, next: before.held?.until ?? 0 };
+      const { held } = before;
+      const isOthers = held !== null && held.by !== this.name && living.has(held.by.split(':')[0] ?? '');
+      if (isOthers && held.until > this.now()) return { ...before, next: held.until };
       const items = before.items.filter(({ at }) => this.now() - at < LONGEST_AGE_MS);
       if (items.length < before.items.length) {
         const count = before.items.length - items.length;

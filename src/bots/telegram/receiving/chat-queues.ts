@@ -8,8 +8,9 @@ import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 const MOST_TRIES = 5;
 /** From this try on a delivery is handled alone, so that no other one is under way when it crashes the process again. */
 const LONE_TRY = 3;
-/** Number of deliveries that are handled at once. */
+/** Number of deliveries that are handled at once, not counting those that have waited long, mostly for the server. */
 const MOST_AT_ONCE = 64;
+const MOST_WITH_SLOW = 1_000;
 /** Number of waiting queues among which the calmest one is chosen. */
 const MOST_COMPARED = 100;
 /** Pause before a delivery that waits for a missing id is claimed again. */
@@ -37,6 +38,8 @@ interface Parts {
 export class ChatQueues {
   readonly #waiting = new Set<string>();
   readonly #under = new Map<string, Promise<void>>();
+  /** Those under way that are not slow. */
+  readonly #brisk = new Set<string>();
   readonly #closing = new AbortController();
   /** Claimed deliveries, whose leases are renewed. */
   readonly #inHand = new Set<number>();
@@ -89,16 +92,32 @@ export class ChatQueues {
 
   /** Starts as much as may be under way. */
   #next(): void {
-    while (this.#under.size < MOST_AT_ONCE && this.#alone === null && !this.#closing.signal.aborted) {
+    while (this.#mayStart()) {
       const queue = this.#calmest();
       if (queue === undefined) return;
       this.#waiting.delete(queue);
-      const work = this.#lookInto(queue).finally(() => {
-        this.#under.delete(queue);
-        this.#next();
-      });
-      this.#under.set(queue, work);
+      this.#start(queue);
     }
+  }
+
+  #mayStart(): boolean {
+    if (this.#closing.signal.aborted || this.#alone !== null) return false;
+    return this.#brisk.size < MOST_AT_ONCE && this.#under.size < MOST_WITH_SLOW;
+  }
+
+  #start(queue: string): void {
+    this.#brisk.add(queue);
+    const slow = setTimeout(() => {
+      this.#brisk.delete(queue);
+      this.#next();
+    }, this.parts.timing.slowMs);
+    const work = this.#lookInto(queue).finally(() => {
+      clearTimeout(slow);
+      this.#brisk.delete(queue);
+      this.#under.delete(queue);
+      this.#next();
+    });
+    this.#under.set(queue, work);
   }
 
   #calmest(): string | undefined {
