@@ -69,36 +69,39 @@ describe('what the platform refused', () => {
     await after.stop();
   });
 
-  it('bears the same key in every attempt, and after a death before it was noted as sent; other things another', async () => {
-    const kept = memoryStore();
-    let dying = false;
-    const alive = <T>(task: () => Promise<T>): Promise<T> =>
-      dying ? Promise.reject(new Error('killed')) : task();
-    const store: SessionStore = {
-      ...kept,
-      commit: (...change) => alive(() => kept.commit(...change)),
-    };
-    const chat = await duel({ store });
+  it('bears the same key in every attempt, and each message one of its own', async () => {
+    const chat = await duel();
     const before = chat.keys.length;
     chat.failures = [down()];
     await chat.say('Ann', '/draw');
     await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(chat.keys).toHaveLength(before + 2));
     await chat.say('Bob', '/draw no');
     const [offer, offerAgain, decline] = chat.keys.slice(before);
+    expect(offer).toMatch(/^[0-9a-f]{24}$/);
     expect(offerAgain).toBe(offer);
     expect(decline).not.toBe(offer);
+    await chat.stop();
+  });
+
+  it('bears the same key when it is sent again because nobody lived to note that it was sent', async () => {
+    const kept = memoryStore();
+    let isDead = false;
+    const commit: SessionStore['commit'] = (...change) =>
+      isDead ? Promise.reject(new Error('killed')) : kept.commit(...change);
+    const chat = await duel({ store: { ...kept, commit } });
     chat.hold();
     const told = chat.say('Ann', 'c3-d4');
     await chat.held();
-    dying = true;
+    isDead = true;
     chat.release();
     await told;
+    const board = chat.keys.at(-1);
     const after = new FakeChat('web:test', { store: kept });
     await after.bot.resume('web');
-    await after.say('Bob', 'd6-c5');
-    expect(after.keys[0]).toMatch(/^[0-9a-f]{24}$/);
-    expect(chat.keys).toContain(after.keys[0]);
-    expect(after.keys[1]).not.toBe(after.keys[0]);
+    await after.say('Bob', 'd6-c5', { id: 'next' });
+    expect(after.keys).toEqual([board, expect.stringMatching(/^[0-9a-f]{24}$/)]);
+    expect(after.keys[1]).not.toBe(board);
     await Promise.all([chat.stop(), after.stop()]);
   });
 

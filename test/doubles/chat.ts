@@ -57,6 +57,8 @@ export class FakeChat implements ChatPort {
   /** How often it was asked who administers the chat. */
   asked = 0;
   private events = 0;
+  /** Wraps the sending of every answer. */
+  sending: (send: () => Promise<void>) => Promise<void> = (send) => send();
   /** Thrown instead of taking the next replies. */
   failures: Error[] = [];
   /** The key of every post that came, also of those that were not taken. */
@@ -204,7 +206,7 @@ export class FakeChat implements ChatPort {
           this.atGate();
           await this.gate;
         }
-        this.take(`web:${user}`, reply);
+        await this.sending(async () => this.take(`web:${user}`, reply));
       },
     );
     return {

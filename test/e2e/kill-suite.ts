@@ -93,11 +93,15 @@ class StubbornPlayer {
     }
   }
 
-  /** The text of the newest post in the room. */
-  get lastPost(): string {
-    const entry = this.visitor?.entries('post').at(-1);
-    const attachment = entry?.['attachment'] as { text: string } | null | undefined;
-    return attachment?.text ?? plain((entry?.['text'] ?? []) as Text);
+  /** The newest record of a game in the room. A board may come after it, since a page that comes back is shown one. */
+  get lastRecord(): string {
+    const texts = (this.visitor?.entries('post') ?? []).map((entry) => {
+      const attachment = entry['attachment'] as { text: string } | null | undefined;
+      return attachment?.text ?? plain(entry['text'] as Text);
+    });
+    const text = texts.findLast((each) => each.includes('['));
+    if (text === undefined) throw new Error(`there is no record among ${texts.join('; ')}`);
+    return text.slice(text.indexOf('['));
   }
 
   leave(): void {
@@ -165,8 +169,8 @@ const playThrough = async (players: Players, kills: number): Promise<string[]> =
 const recordedMoves = async (player: StubbornPlayer): Promise<string[]> => {
   await player.say('/record');
   const { variant } = beginning();
-  const read = parseRecord(variant, player.lastPost.slice(player.lastPost.indexOf('[')));
-  if (!read.ok) throw new Error(`${JSON.stringify(read.error)}\n${player.lastPost}`);
+  const read = parseRecord(variant, player.lastRecord);
+  if (!read.ok) throw new Error(`${JSON.stringify(read.error)}\n${player.lastRecord}`);
   return read.value.game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
 };
 

@@ -9,7 +9,7 @@ import { leaveGame, resignSeat } from './play.js';
 
 /** Number of stored items that name a user. */
 export interface Traces {
-  /** Chats with a table that holds their id and name. */
+  /** Chats whose session holds their id, mostly as a player's. */
   readonly chats: number;
   /** Those of them in which they are playing. */
   readonly running: number;
@@ -32,10 +32,14 @@ export interface Forgotten {
   readonly known: ReadonlySet<string>;
 }
 
-const names =
-  (user: string) =>
-  (text: string): boolean =>
-    text.includes(JSON.stringify(user));
+/** True for a text with their id, alone or at the head of the id of an event. */
+const names = (user: string): ((text: string) => boolean) => {
+  const opened = JSON.stringify(user).slice(0, -1);
+  return (text) => text.includes(`${opened}"`) || text.includes(`${opened}:`);
+};
+
+/** True for the channel in which they are alone with the bot, and for its topics. */
+const isOwn = (user: string, channel: string): boolean => channel === user || channel.startsWith(`${user}:`);
 
 /** Counts what is stored about a user by scanning the whole store. Throws `StoreError`. */
 export async function tracesOf(store: SessionStore, user: string): Promise<Traces> {
@@ -95,7 +99,11 @@ export async function forgetUser(
   for (const channel of known) {
     const stored = await store.read(channel);
     if (isSound(stored)) {
-      await change(channel, (session) => ({ ...session, table: withoutUser(session, user, leaving, now) }));
+      await change(channel, (session) => ({
+        ...session,
+        seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
+        table: withoutUser(session, user, leaving, now),
+      }));
       tables.push(channel);
     } else await store.write(channel, scrubbed(stored, user) as object);
   }
@@ -103,8 +111,16 @@ export async function forgetUser(
     known.add(channel);
   }
   await forgetFiles(store, user, known);
-  await erase(user);
-  return { tables: tables.filter((channel) => channel !== user), known };
+  for (const channel of await ownChannels(store, user)) await erase(channel);
+  return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
+}
+
+async function ownChannels(store: SessionStore, user: string): Promise<ReadonlySet<string>> {
+  const own = new Set([user]);
+  for (const shelf of [store, store.loadedFiles, store.outbox]) {
+    for await (const [channel] of shelf.rows()) if (isOwn(user, channel)) own.add(channel);
+  }
+  return own;
 }
 
 /** Removes a user's files; those stored without an owner by older versions go if the user is known in their chat. */
@@ -154,7 +170,7 @@ const anonymous = (table: Table, user: string): Table => ({
 
 /** Removes the user's id and the name beside it from a damaged session, which otherwise stays as it was. */
 const scrubbed = (value: unknown, user: string): unknown => {
-  if (value === user) return FORGOTTEN;
+  if (value === user || (typeof value === 'string' && value.startsWith(`${user}:`))) return FORGOTTEN;
   if (Array.isArray(value)) return value.map((part) => scrubbed(part, user));
   if (typeof value !== 'object' || value === null) return value;
   const isHis = Object.values(value).includes(user);

@@ -126,7 +126,7 @@ export class GameService {
           store.lock.run(channel, async () => {
             await store.commit([...removalOf(channel), ...(await movedFinished(store, channel, null))]);
             this.sessions.forget(channel);
-            await alarms.arm({ kind: 'game', channel }, null, null);
+            await alarms.forget(channel);
           }),
       },
     );
@@ -134,6 +134,11 @@ export class GameService {
       // Some of the user's traces are removed already.
       throw error instanceof StoreError ? inDoubt(error) : error;
     });
+  }
+
+  /** Has what was removed vanish from the files of the store. */
+  purge(): Promise<void> {
+    return this.parts.store.purge();
   }
 
   /**

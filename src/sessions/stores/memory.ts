@@ -22,6 +22,7 @@ export const memoryStore = (): SessionStore => {
       instance: soleInstance(),
       alarms: null,
       ping: async () => {},
+      purge: async () => {},
       close: async () => {},
     },
   );

@@ -12,7 +12,8 @@ import {
   TABLES,
 } from './contract.js';
 import { SharedInstance } from './instances.js';
-import { type Query, QueuedAlarms } from './queued-alarms.js';
+import { Purging } from './purging.js';
+import { QUEUE_SCHEMA, type Query, QueuedAlarms } from './queued-alarms.js';
 import { everyTable, storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
@@ -61,6 +62,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over(async (sql, values) => (await pool.query(sql, values)).rows);
   const instance = new SharedInstance(url, run);
+  const purging = new Purging(() => pool.query(PURGE));
   try {
     await setUp(pool, alarms);
     await instance.enter();
@@ -87,8 +89,10 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
         instance,
         alarms,
         ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
+        purge: () => purging.request(),
         close: () =>
           attempt("The store can't be closed", async () => {
+            await purging.stop();
             await alarms.stop();
             await instance.leave();
             await pool.end();
@@ -113,6 +117,7 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms): Promise<void> {
     await client.query(`SELECT pg_advisory_lock(${keyNumber(SCHEMA)})`);
     await client.query(TABLES_SQL);
     await alarms.open();
+    if ((await client.query(SAMPLED_SQL)).rows.length > 0) await client.query(UNSAMPLED_SQL);
   } finally {
     // The lock ends with its connection.
     client.release(true);
@@ -124,6 +129,27 @@ const TABLES_SQL = [
   ...TABLES.map((name) => tableSql(`${SCHEMA}.${name}`)),
   ...inboxTables(INBOX.table),
 ].join(';');
+
+const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
+
+/** Columns with what people are called or write. The planner's statistics would keep samples of them. */
+const PRIVATE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
+  ...TABLES.flatMap((name) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
+  [INBOX.table, 'lane'],
+  [INBOX.table, 'content'],
+  ...JOB_TABLES.map((table) => [table, 'data'] as const),
+];
+const SAMPLED_SQL = `SELECT 1 FROM pg_attribute WHERE attrelid = '${SCHEMA}.sessions'::regclass
+  AND attname = 'value' AND attstattarget IS DISTINCT FROM 0`;
+const UNSAMPLED_SQL = PRIVATE_COLUMNS.map(
+  ([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`,
+).join(';');
+
+/** Writes the tables anew, without the remains of removed rows that a plain VACUUM leaves on their pages. */
+const PURGE = {
+  text: `VACUUM (FULL) ${[...new Set(PRIVATE_COLUMNS.map(([table]) => table))].join(', ')}`,
+  query_timeout: 10 * 60_000,
+};
 
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();

@@ -31,7 +31,7 @@ const idOf = ({ kind, channel }: Alarm, due: number): string => {
 export class QueuedAlarms implements Alarms {
   private readonly boss: PgBoss;
 
-  constructor(query: Query) {
+  constructor(private readonly query: Query) {
     const executeSql = (sql: string, values: unknown[]) => query(sql, values);
     this.boss = new PgBoss({
       db: { executeSql },
@@ -76,6 +76,14 @@ export class QueuedAlarms implements Alarms {
       // The whole batch goes off again, which is harmless.
       if (failed !== undefined) throw failed.reason;
     });
+  }
+
+  async forget(channel: string): Promise<void> {
+    for (const table of ['job', 'archive']) {
+      await attempt(`The alarms of ${channel} can't be removed`, () =>
+        this.query(`DELETE FROM ${QUEUE_SCHEMA}.${table} WHERE data->>'channel' = $1`, [channel]),
+      );
+    }
   }
 
   async stop(): Promise<void> {

@@ -98,7 +98,7 @@ function shelfOver(table: Table, what: string): Shelf {
   };
 }
 
-interface Rest extends Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping' | 'close'> {
+interface Rest extends Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping' | 'purge' | 'close'> {
   /** As `SessionStore.commit`. */
   readonly commit: (rows: readonly TextRow[], before: string | null) => Promise<boolean>;
 }

@@ -63,10 +63,11 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   });
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
-  const checkpoints = setInterval(() => {
+  const purge = async (): Promise<void> => {
     // A disk failure is reported by the next write.
-    run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
-  }, CHECKPOINT_MS).unref();
+    await run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => []);
+  };
+  const checkpoints = setInterval(purge, CHECKPOINT_MS).unref();
   const instance = soleInstance();
   const store = storeOver(
     everyTable((table) => sqlTable(table, run)),
@@ -77,6 +78,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
       instance,
       alarms: null,
       ping: () => attempt(failure, () => record.check(trial)),
+      purge,
       close: () =>
         attempt("The store can't be closed", async () => {
           clearInterval(checkpoints);

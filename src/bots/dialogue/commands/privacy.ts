@@ -21,6 +21,7 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
   const { tables, known } = await context.service.forget(user, leaving ?? 'computer');
   await context.worker.forget(user, known);
+  await context.service.purge();
   await context.whisper(times.forgotten(traces));
   for (const channel of tables) {
     await context.worker.logErrors(channel, () =>
