@@ -46,6 +46,8 @@ export interface Shelf {
   remove(key: string): Promise<void>;
   /** Streams every row in the order of keys, with its stored text, however damaged. */
   rows(): AsyncIterable<readonly [key: string, text: string]>;
+  /** Stored texts of rows whose key is no text, which nothing else gets at; removes them if asked. */
+  keyless(remove: boolean): Promise<readonly string[]>;
 }
 
 /** Result of a claim. */
@@ -128,6 +130,8 @@ export interface SessionStore extends Shelf {
    * compare-and-set: resolves to false, and nothing is written, unless that is the stored value of the first row.
    */
   commit(rows: readonly Row[], before?: object): Promise<boolean>;
+  /** Every table by its name; this store itself is that of the sessions. */
+  readonly shelves: Readonly<Record<TableName, Shelf>>;
   /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
   /** By this name the process holds leases. */

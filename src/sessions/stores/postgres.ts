@@ -13,7 +13,7 @@ import {
 } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { type Query, QueuedAlarms } from './queued-alarms.js';
-import { everyTable, storeOver } from './shelves.js';
+import { storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
 import { tryStore } from './trial.js';
@@ -65,12 +65,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
     await setUp(pool, alarms);
     await instance.enter();
     const store: SessionStore = storeOver(
-      everyTable((name) =>
+      (name) =>
         sqlTable(
           `${SCHEMA}.${name}`,
           record.over(async (sql, values) => (await query(sql, values)).rows),
         ),
-      ),
       {
         commit: async (rows, before) => {
           const { client } = current.getStore() ?? { client: null };

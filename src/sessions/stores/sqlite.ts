@@ -10,19 +10,17 @@ import {
   type StoreWatcher,
   TABLES,
 } from './contract.js';
-import { DataFile } from './data-file.js';
 import { soleInstance } from './instances.js';
-import { everyTable, storeOver, type TextRow } from './shelves.js';
-import { isOpenElsewhere, soleUseOf } from './sole.js';
+import { storeOver, type TextRow } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
-import { demandSound, rowsOf, transact, unflushed } from './sqlite-file.js';
+import { DataFile } from './sqlite/data-file.js';
+import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
+import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { tryStore } from './trial.js';
 import { type Trial, WriteRecord } from './write-record.js';
 
 export const SQLITE_URL = 'sqlite://';
-/** Interval of checkpoints, after which deleted data is gone from the write-ahead log, too. */
-const CHECKPOINT_MS = 60_000;
 
 const INBOX = {
   table: 'inbox',
@@ -39,7 +37,8 @@ const SETTINGS = [
   'PRAGMA secure_delete = ON',
 ];
 
-const SET_UP = [
+/** Statements that make what a file lacks. */
+export const SET_UP = [
   // Writes into the file's header even without a change, which fails if the file is read-only.
   'PRAGMA user_version = 1',
   ...TABLES.map(tableSql),
@@ -63,28 +62,20 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   });
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
-  const checkpoints = setInterval(() => {
-    // A disk failure is reported by the next write.
-    run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
-  }, CHECKPOINT_MS).unref();
   const instance = soleInstance();
-  const store = storeOver(
-    everyTable((table) => sqlTable(table, run)),
-    {
-      commit: (rows, before) =>
-        record.note(true, () => file.use((database) => written(database, rows, before))),
-      lock: keyedLock(),
-      instance,
-      alarms: null,
-      ping: () => attempt(failure, () => record.check(trial)),
-      close: () =>
-        attempt("The store can't be closed", async () => {
-          clearInterval(checkpoints);
-          file.close();
-          release();
-        }),
-    },
-  );
+  const store = storeOver((table) => sqlTable(table, run), {
+    commit: (rows, before) =>
+      record.note(true, () => file.use((database) => written(database, rows, before))),
+    lock: keyedLock(),
+    instance,
+    alarms: null,
+    ping: () => attempt(failure, () => record.check(trial)),
+    close: () =>
+      attempt("The store can't be closed", async () => {
+        file.close();
+        release();
+      }),
+  });
   const trial: Trial = async (isDamaged) => {
     if (!(await tryStore(store))) throw new StoreError(`${name} gives back something else than was written`);
     if (isDamaged) await record.note(false, () => file.use((database) => demandSound(database)));
