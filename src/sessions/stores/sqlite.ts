@@ -1,4 +1,5 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { keyedLock } from '../play/lock.js';
@@ -51,7 +52,10 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   await attempt(`The folder of ${name} can't be made`, () => mkdir(dirname(name), { recursive: true }));
   const failure = `Games can't be saved in ${name}`;
   const path = await attempt(failure, () => targetOf(name));
-  const release = await attempt(failure, async () => soleUseOf(path));
+  const release = await attempt(failure, async () => {
+    await demandWritable([dirname(path), path, `${path}.lock`]);
+    return soleUseOf(path);
+  });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
@@ -89,6 +93,11 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
 
 const inUse = (who: string, name: string): string =>
   `${who} ${name}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`;
+
+/** Throws unless all of the paths that exist can be written; SQLite would only say that the disk failed. */
+async function demandWritable(paths: readonly string[]): Promise<void> {
+  for (const path of paths) if (existsSync(path)) await access(path, constants.W_OK);
+}
 
 /** The file that a path leads to, over links; it may be missing. */
 const targetOf = async (path: string): Promise<string> =>
