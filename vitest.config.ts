@@ -49,8 +49,10 @@ export default defineConfig({
     // The files share their modules: to load all games anew for each would be a fifth of the run.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits for what never comes, not for what is slow: the machine may be busy with something else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './tools/summary-reporter.mjs'],
   },
 });

@@ -40,7 +40,7 @@ function start(environment: Record<string, string>): ChildProcess {
 }
 
 const ended = async (program: ChildProcess): Promise<number | null> => (await once(program, 'close'))[0];
-const address = () => expect.poll(() => /http:\/\/127\.0\.0\.1:\d+\/$/m.exec(said)?.[0], { timeout: 20_000 });
+const address = () => expect.poll(() => /http:\/\/127\.0\.0\.1:\d+\/$/m.exec(said)?.[0]);
 
 describe('the program', () => {
   it('serves the web table without any setting, and ends with 0 when it is told to', async () => {
@@ -66,8 +66,8 @@ describe('the program', () => {
     const tokens = { TELEGRAM_BOT_TOKEN: '12:abc-def', DISCORD_TOKEN: 'uvw.xyz.123' };
     const program = start({ ...tokens, TELEGRAM_API_ROOT: NOWHERE, DISCORD_API_ROOT: NOWHERE });
     await address().toBeDefined();
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('Telegram is waiting.');
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('Discord is waiting.');
+    await expect.poll(() => said).toContain('Telegram is waiting.');
+    await expect.poll(() => said).toContain('Discord is waiting.');
     for (const token of Object.values(tokens)) expect(said).not.toContain(token);
     program.kill('SIGINT');
     expect(await ended(program)).toBe(0);

@@ -128,7 +128,8 @@ describe('the lock file of the packages', () => {
 });
 
 describe('two set-ups at once', () => {
-  const times = { touch: 20, stale: 200, poll: 10 };
+  // Nothing keeps a holder from touching its lock for so long.
+  const times = { touch: 20, stale: 2_000, poll: 10 };
 
   it('take turns', async () => {
     const file = join(folder, '.lock');
@@ -140,7 +141,7 @@ describe('two set-ups at once', () => {
         async () => {
           log.push(`${name} begins`);
           // Longer than a lock may stay untouched: its holder keeps it fresh.
-          await sleep(times.stale * 2);
+          await sleep(times.stale * 1.2);
           log.push(`${name} ends`);
         },
         times,

@@ -110,7 +110,7 @@ class Bare {
     this.socket.write(`${text}\0`, 'latin1');
   }
   async next(): Promise<string> {
-    await expect.poll(() => this.heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => this.heard.length).toBeGreaterThan(0);
     return this.heard.shift() ?? '';
   }
   async ask(text: string): Promise<string> {

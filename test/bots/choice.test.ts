@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ChannelWorker } from '../../src/bots/dialogue/delivery/channel-worker.js';
 import type { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
@@ -76,7 +77,7 @@ it('every number on the board has its button, also where a lone king has the mos
 
 it('the picture of the later of two quick taps is the last, however long the earlier takes to draw', async () => {
   const picture = (job: PictureJob) =>
-    new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.of()), job.theme === 'wood' ? 20 : 0));
+    job.theme === 'wood' ? nextTurn(Buffer.of()) : Promise.resolve(Buffer.of());
   const sender = new Sender(
     QUIET,
     { ...localStudio, picture },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
+import { decodeSession } from '../../src/sessions/model/session.js';
 import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { TRAINING_MOVES } from '../fixtures/neva-training-game.js';
@@ -531,7 +532,8 @@ describe('defects that were found', () => {
   });
 
   it('moves made while a board was under way, after a take-back, are shown', async () => {
-    const chat = new FakeChat();
+    const store = memoryStore();
+    const chat = new FakeChat('web:test', { store });
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
@@ -540,7 +542,13 @@ describe('defects that were found', () => {
     await chat.held();
     const back = chat.say('Ann', '/undo');
     const second = chat.say('Ann', 'a3-b4');
-    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 200))]);
+    // The second move is stored while its board waits for the first one.
+    const stored = async () => decodeSession(await store.read('web:test'));
+    await expect.poll(stored).toMatchObject({
+      value: {
+        table: { game: { entries: expect.arrayContaining([{ kind: 'move', seat: 0, move: 'a3-b4' }]) } },
+      },
+    });
     chat.release();
     await Promise.all([first, back, second]);
     expect(chat.posts.map((post) => plain(post.text)).join('\n')).toContain('White a3-b4');

@@ -286,7 +286,7 @@ test('an interaction acknowledged too late is answered in the channel', async ()
 });
 
 test('after the end of the token a button changes its message all the same', async () => {
-  harness = await Harness.connected({ tokenLife: 50 });
+  harness = await Harness.connected();
   const { anna, channel, conversation, discord } = harness;
   const attachment = { name: 'game.txt', text: '1. 25-24' };
   conversation.answer = always(
@@ -295,12 +295,19 @@ test('after the end of the token a button changes its message all the same', asy
   anna.say(channel, 'board');
   const board = await channel.nextFromBot();
   const picture = { png: Buffer.concat([PNG, PNG]), alt: '25 is picked' };
+  let go = () => {};
+  const expired = new Promise<void>((resolve) => {
+    go = resolve;
+  });
   conversation.answer = async (_, respond) => {
     await respond({ kind: 'keyboard', keyboard: KEYBOARD, picture });
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    await expired;
     await respond({ kind: 'keyboard', keyboard: [], picture: { png: PNG, alt: 'plain again' } });
   };
-  await anna.press(board, '25');
+  const pressed = await anna.press(board, '25');
+  await discord.until(() => board.file('board.png')?.data.equals(picture.png), 'the first picture');
+  Object.assign(pressed, { startedAt: 0 });
+  go();
   await discord.until(() => board.buttons.length === 0, 'the buttons to go');
   expect(board.attachments.map(({ filename, description }) => [filename, description ?? null])).toEqual([
     ['game.txt', null],

@@ -187,7 +187,7 @@ describe('while the computer thinks', () => {
     const move = chat.say('Ann', 'c3-d4');
     await expect.poll(() => engine.asked.length).toBe(1);
     const board = chat.say('Ann', '/board');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     engine.goOn();
     await Promise.all([move, board]);
     expect(engine.asked).toHaveLength(1);

@@ -39,13 +39,13 @@ describe('what the platform refused', () => {
     expect(chat.posts).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(HOUR);
     // Drawing takes time that no fake clock knows of.
-    await vi.waitFor(() => expect(chat.posts).toHaveLength(before + 3));
+    await expect.poll(() => chat.posts).toHaveLength(before + 3);
     const told = texts(chat, before);
     expect(told[0]).toContain('offers a draw');
     expect(told[1]).toContain('declines the draw');
     expect(told[2]).toContain('White c3-d4');
     expect(chat.last.picture?.png.length).toBeGreaterThan(1000);
-    await vi.waitFor(async () => expect(await waiting(store)).toBe(0));
+    await expect.poll(() => waiting(store)).toBe(0);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(chat.posts).toHaveLength(before + 3);
     await chat.stop();
@@ -134,7 +134,7 @@ describe('what the platform refused', () => {
     await chat.say('Ann', 'c3-d4');
     await chat.say('Bob', 'd6-c5');
     await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/White c3-d4.*Black d6-c5/s));
+    await expect.poll(() => chat.lastText).toMatch(/White c3-d4.*Black d6-c5/s);
     expect(chat.posts).toHaveLength(before + 1);
     await chat.stop();
   });

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PickedMessages } from '../../src/bots/dialogue/delivery/picked-messages.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
@@ -29,8 +29,8 @@ async function table(game: string): Promise<FakeChat> {
 async function changedInPause(chat: FakeChat) {
   chat.picture = null;
   vi.advanceTimersByTime(PAUSE_MS);
-  // Drawing takes real time.
-  for (let waits = 0; waits < 40 && chat.picture === null; waits += 1) await delay(2);
+  // Drawing needs turns of the event loop, however long each takes.
+  for (let turn = 0; turn < 40; turn += 1) await nextTurn();
   return chat.picture && { alt: (chat.picture as { alt: string }).alt, keyboard: chat.keyboard };
 }
 

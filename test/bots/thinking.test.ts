@@ -146,7 +146,7 @@ const played = async (chat: FakeChat, count: number): Promise<void> => {
   await chat.say('Ann', '/resign');
   await chat.say('Bob', '/resign');
   // The computer may have to play on to the end.
-  await expect.poll(() => chat.last.turn, { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => chat.last.turn).toBeNull();
 };
 
 describe('the analysis of a game', () => {
@@ -156,8 +156,8 @@ describe('the analysis of a game', () => {
       const chat = await duel(id);
       await played(chat, 8);
       await chat.tap('Ann', 'Analysis');
-      await expect.poll(() => chat.last.picture, { timeout: 20_000 }).toBeDefined();
-      await expect.poll(() => chat.lastText, { timeout: 20_000 }).toContain('move by move');
+      await expect.poll(() => chat.last.picture).toBeDefined();
+      await expect.poll(() => chat.lastText).toContain('move by move');
       const { width, height } = PNG.sync.read(chat.last.picture?.png ?? Buffer.of());
       expect([width, height]).toEqual([800, 480]);
       expect(chat.last.picture?.alt).toContain('moves');
@@ -177,7 +177,7 @@ describe('the analysis of a game', () => {
     expect((await chat.say('Ann', '/analysis')).whispers[0]).toContain('уже разбирается');
     expect((await chat.say('Ann', '/record')).posts).toHaveLength(1);
     answer();
-    await expect.poll(() => chat.lastText, { timeout: 20_000 }).toContain('ход за ходом');
+    await expect.poll(() => chat.lastText).toContain('ход за ходом');
     await chat.stop();
   });
 
@@ -217,10 +217,10 @@ describe('the analysis of a game', () => {
     await chat.say('Ann', '/join');
     await chat.say('Ann', '/start');
     await chat.press('Bob', button);
-    await expect.poll(() => chat.lastText, { timeout: 20_000 }).toContain('Russian checkers: who was');
+    await expect.poll(() => chat.lastText).toContain('Russian checkers: who was');
     await chat.say('Ann', `/analysis ${id}`);
     await expect
-      .poll(() => chat.posts.filter(({ picture }) => picture?.alt.includes('moves')), { timeout: 20_000 })
+      .poll(() => chat.posts.filter(({ picture }) => picture?.alt.includes('moves')))
       .toHaveLength(2);
     expect((await chat.say('Ann', '/analysis')).whispers[0]).toContain('comes after the game');
     expect((await chat.say('Ann', '/analysis ffffff')).whispers[0]).toContain('No finished game ffffff');

@@ -126,7 +126,7 @@ describe('a deadline', () => {
     ]);
     expect(chat.last.ping).toEqual(['web:Ann']);
     await pass(12 * HOUR);
-    await vi.waitFor(() => expect(chat.posts).toHaveLength(before + 2));
+    await expect.poll(() => chat.posts).toHaveLength(before + 2);
     expect(chat.lastText).toMatch(
       /^⌛ ⚪ White ran out of time.\n⚫ Black wins: the others ran out of time.\n1. ⚫ Black Bob/,
     );
@@ -179,8 +179,7 @@ describe('a deadline', () => {
     };
     const chat = await duel('deadline=10m late=skip reminder=off', { engine });
     await pass(10 * MINUTE);
-    const moved = () => expect(chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
-    await vi.waitFor(moved, { timeout: 10_000 });
+    await expect.poll(() => chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
     await answered;
     expect(settingsTold(chat)).toBe(2);
     await chat.stop();
@@ -189,11 +188,11 @@ describe('a deadline', () => {
   it('lets the computer make the one move, or take the seat', async () => {
     const skipping = await duel('deadline=10m late=skip reminder=off');
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(skipping.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/));
+    await expect.poll(() => skipping.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
     await skipping.stop();
     const replacing = await duel('deadline=10m late=computer reminder=off');
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(replacing.lastText).toMatch(/takes the seat[\s\S]*Black to move: Bob/));
+    await expect.poll(() => replacing.lastText).toMatch(/takes the seat[\s\S]*Black to move: Bob/);
     await replacing.say('Bob', 'd6-c5');
     expect(replacing.lastText).toMatch(/Black d6-c5[\s\S]*White [a-h]/);
     await replacing.stop();
@@ -214,7 +213,7 @@ describe('a deadline', () => {
       expect.stringMatching(/Ann, the time for your move .* ends in \d+ min/),
     ]);
     await pass(11 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/White ran out of time[\s\S]*Black wins/));
+    await expect.poll(() => chat.lastText).toMatch(/White ran out of time[\s\S]*Black wins/);
     await chat.stop();
   });
 
@@ -257,7 +256,7 @@ describe('a deadline', () => {
     await pass(90 * MINUTE);
     expect(told(chat, before)).toEqual([expect.stringMatching(/ends in 30 min; then the computer makes/)]);
     await pass(30 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/));
+    await expect.poll(() => chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/);
     const after = chat.posts.length;
     await pass(100 * HOUR);
     expect(told(chat, after)).toEqual([]);
@@ -271,7 +270,7 @@ describe('a deadline', () => {
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
     await pass(10 * MINUTE);
-    await vi.waitFor(() => expect(chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins/));
+    await expect.poll(() => chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins/);
     await chat.say('Bob', '/record pdn');
     expect(chat.last.attachment?.text).toContain('[Termination "time forfeit"]');
     await chat.stop();
@@ -287,7 +286,7 @@ describe('a deadline', () => {
     await pass(0);
     expect(after.lastText).toMatch(/Ann, the time .* ends in 3 min/);
     await pass(3 * MINUTE);
-    await vi.waitFor(() => expect(after.lastText).toContain('Black wins'));
+    await expect.poll(() => after.lastText).toContain('Black wins');
     const count = after.posts.length;
     await pass(HOUR);
     expect(after.posts).toHaveLength(count);

@@ -354,15 +354,20 @@ describe('a lost connection', () => {
 
   it('finishes what is under way before it stops', async () => {
     let finished = false;
+    let finish = () => {};
     answer(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
       finished = true;
     });
     const olga = await enter({ name: 'Olga' });
     olga.send({ type: 'say', id: 'say-last-1', text: '25-24' });
     await olga.settled();
-    await web.stop();
-    expect(finished).toBe(true);
+    const stopped = web.stop().then(() => finished);
+    await olga.settled();
+    finish();
+    expect(await stopped).toBe(true);
     await olga.next('ack');
   });
 });

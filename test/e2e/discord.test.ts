@@ -66,7 +66,7 @@ class DiscordChannel implements GroupChat {
   private async answered(act: () => Promise<unknown>): Promise<SeenPost> {
     const before = this.posts.length;
     await act();
-    const post = await discord.until(() => this.posts[before], 'an answer in the channel', 15_000);
+    const post = await discord.until(() => this.posts[before], 'an answer in the channel');
     const picture = pictureOf(post);
     const file = post.attachments.find(({ filename }) => filename.endsWith('.txt'));
     return {
@@ -101,7 +101,7 @@ it('plays the training game in a Discord channel', async () => {
     discord.addUser(name.toLowerCase(), { globalName: name, guilds: [guild] }),
   );
   stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, stage.context));
-  await discord.until(() => discord.commands.length > 0, 'the commands to be registered', 15_000);
+  await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
   await playTrainingGame(new DiscordChannel(channel, users));
   expect(stage.errors).toEqual([]);
 }, 90_000);

@@ -48,7 +48,7 @@ it('a reminder that falls due while the database is away comes when it is back, 
   // The store's own clock knows nothing of the hours that the test has let pass.
   await chat.bot.armReminders();
   await store.alarms?.arm({ kind: 'game', channel: 'web:outage' }, Date.now(), null);
-  await expect.poll(() => chat.posts.length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => chat.posts.length).toBe(before + 1);
   expect(chat.lastText).toContain('it is your move');
   await store.alarms?.arm({ kind: 'game', channel: 'web:outage' }, Date.now(), null);
   await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -65,7 +65,7 @@ class TelegramGroup implements GroupChat {
   private async answered(act: () => unknown): Promise<SeenPost> {
     const before = this.posts.length;
     act();
-    const post = await telegram.until(() => this.posts[before], 'an answer in the group', 15_000);
+    const post = await telegram.until(() => this.posts[before], 'an answer in the group');
     return {
       text: post.text,
       picture: post.picture ?? null,

@@ -26,7 +26,7 @@ class WebRoom implements GroupChat {
     const posts = async () => (await tab.log()).filter(({ kind }) => kind === 'post');
     const before = (await posts()).length;
     await act(tab);
-    await expect.poll(async () => (await posts()).length, { timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await posts()).length).toBeGreaterThan(before);
     const post = (await posts())[before];
     if (post === undefined) throw new Error('no answer in the room');
     const board = post.picture === null ? null : await tab.board();

@@ -105,7 +105,7 @@ it('plays every chat in its order, though updates come shuffled, together, and a
 it('loses nothing when a process is killed in the middle', async () => {
   const groups = newGroups(6);
   playAll(groups, [...OPENING, ...GAME]);
-  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on', 20_000);
+  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on');
   processes[1]?.child.kill('SIGKILL');
   await settled(groups);
   for (const group of groups) {

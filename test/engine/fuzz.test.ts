@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
-import { movesIn, newGame } from '../../src/engine/game/game.js';
+import { newGame } from '../../src/engine/game/any-game.js';
+import { movesIn } from '../../src/engine/game/game.js';
 import {
   formatPdn,
   formatRecord,

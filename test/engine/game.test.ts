@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { findMove, formatMove } from '../../src/engine/core/moves/move-text.js';
-import {
-  agreeDraw,
-  type GameState,
-  gameFrom,
-  moveEntry,
-  newGame,
-  playMove,
-  replay,
-  resign,
-} from '../../src/engine/game/game.js';
+import { gameFrom, newGame, replay } from '../../src/engine/game/any-game.js';
+import { agreeDraw, type GameState, moveEntry, playMove, resign } from '../../src/engine/game/game.js';
 import type { Game, GameEntry } from '../../src/engine/game/record.js';
 import { movesAt, playText, playTexts, stateAt, textOf, variantOf } from './positions.js';
 

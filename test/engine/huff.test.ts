@@ -7,7 +7,8 @@ import { perft } from '../../src/engine/core/moves/perft.js';
 import { seatsWithMen, startPosition } from '../../src/engine/core/position.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import { applyMove } from '../../src/engine/core/turn.js';
-import { agreeDraw, movesIn, newGame, playMove, replay } from '../../src/engine/game/game.js';
+import { newGame, replay } from '../../src/engine/game/any-game.js';
+import { agreeDraw, movesIn, playMove } from '../../src/engine/game/game.js';
 import { openingsOf } from '../../src/engine/game/openings.js';
 import type { GameEntry } from '../../src/engine/game/record.js';
 import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/index.js';
@@ -330,6 +331,12 @@ test.each(WITH)('random games of %s with %o', (id, options) => {
     }),
     { numRuns: 1 },
   );
+});
+
+test('captures by the thousand are looked for once, not once for each of them', () => {
+  const text = 'B:Wa2,b2,c2,d2,e2,f2,g2,h2,c3,e3,g3,b4,e4,h4,c5,f5:Bb5,a6,b6,g6,h6,b7,c7,d7,e7,f7,g7,h7:?c5';
+  const { variant, position } = stateAt('tama', text, { huff: 'priority' });
+  expect(legalMoves(variant, position)).toHaveLength(4537);
 });
 
 test('such games have huffs in them', () => {

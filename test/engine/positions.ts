@@ -4,7 +4,8 @@ import type { Move, Position } from '../../src/engine/core/position.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
 import type { Rules } from '../../src/engine/core/rules.js';
 import type { Variant } from '../../src/engine/core/variant.js';
-import { type GameState, gameFrom, playMove } from '../../src/engine/game/game.js';
+import { gameFrom } from '../../src/engine/game/any-game.js';
+import { type GameState, playMove } from '../../src/engine/game/game.js';
 import { configure, findBoardVariant } from '../../src/engine/variants/index.js';
 
 export function variantOf(id: string, options: Record<string, string> = {}): Variant {

@@ -1,6 +1,7 @@
 import { seatsInPlay } from '../../src/engine/core/position.js';
 import type { OptionValue, Variant } from '../../src/engine/core/variant.js';
-import { type GameState, moveEntry, movesIn, newGame, playMove, resign } from '../../src/engine/game/game.js';
+import { newGame } from '../../src/engine/game/any-game.js';
+import { type GameState, moveEntry, movesIn, playMove, resign } from '../../src/engine/game/game.js';
 import type { Game, GameEntry } from '../../src/engine/game/record.js';
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */

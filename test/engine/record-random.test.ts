@@ -3,17 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { seatsInPlay } from '../../src/engine/core/position.js';
 import { formatPosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
-import {
-  agreeDraw,
-  gameFrom,
-  moveEntry,
-  movesIn,
-  newGame,
-  playMove,
-  replay,
-  resign,
-  type StartedGame,
-} from '../../src/engine/game/game.js';
+import { gameFrom, newGame, replay, type StartedGame } from '../../src/engine/game/any-game.js';
+import { agreeDraw, moveEntry, movesIn, playMove, resign } from '../../src/engine/game/game.js';
 import type { Game } from '../../src/engine/game/record.js';
 import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
-import type { StartedGame } from '../../src/engine/game/game.js';
+import type { StartedGame } from '../../src/engine/game/any-game.js';
 import { formatRecord, parseRecord } from '../../src/engine/index.js';
 import { RECORD_WORDS } from '../../src/locales/index.js';
 import { TRAINING_END } from '../fixtures/neva-training-game.js';

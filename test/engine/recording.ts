@@ -1,5 +1,5 @@
 import type { Variant } from '../../src/engine/core/variant.js';
-import type { StartedGame } from '../../src/engine/game/game.js';
+import type { StartedGame } from '../../src/engine/game/any-game.js';
 import { parseRecord } from '../../src/engine/index.js';
 import { RECORD_WORDS } from '../../src/locales/index.js';
 

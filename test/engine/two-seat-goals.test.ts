@@ -3,7 +3,8 @@ import { legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../src/engine/core/moves/move-text.js';
 import { startPosition } from '../../src/engine/core/position.js';
 import { formatPosition, parsePosition } from '../../src/engine/core/position-text.js';
-import { movesIn, newGame } from '../../src/engine/game/game.js';
+import { newGame } from '../../src/engine/game/any-game.js';
+import { movesIn } from '../../src/engine/game/game.js';
 import { readMove } from '../../src/engine/text/notation/read-move.js';
 import { playText, playTexts, stateAt, textOf, textsAt, variantOf } from './positions.js';
 

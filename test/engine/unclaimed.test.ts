@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../src/engine/game/game.js';
+import { replay } from '../../src/engine/game/any-game.js';
 import type { Game } from '../../src/engine/game/record.js';
 import { formatPdn, formatRecord, parseRecord, readGames } from '../../src/engine/index.js';
 import { variantOf } from './positions.js';

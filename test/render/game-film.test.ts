@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { CHAPAEV, type Game, newAnyGame } from '../../src/engine/index.js';
+import { CHAPAEV, type Game, newGame } from '../../src/engine/index.js';
 import { painted } from '../../src/render/encode/canvas.js';
 import { animate } from '../../src/render/film/animate.js';
 import { type GameShow, gameFilm, movesPerFrame, posterScene } from '../../src/render/film/game-film.js';
@@ -106,7 +106,7 @@ describe('the film of a game', () => {
 
 describe('the poster', () => {
   const matchOfOneShot = (): Game => {
-    const started = newAnyGame(CHAPAEV, {}, 0);
+    const started = newGame(CHAPAEV, {}, 0);
     if (!started.ok) throw new Error('no match');
     return { ...started.value.game, entries: [{ kind: 'move', seat: 0, move: '4@90/70' }] };
   };

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import type { Run } from '../../src/sessions/stores/sql-table.js';
+import { rowsOf } from '../../src/sessions/stores/sqlite-file.js';
 import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite, writeDue } from './store-suite.js';
 
@@ -32,8 +34,15 @@ inboxSuite(
   () => openStore(urlOf('inbox.sqlite')),
   async () => {
     const database = new DatabaseSync(join(folder, 'inbox.sqlite'));
-    const run = async (sql: string) => database.prepare(sql).all();
-    return { table: 'inbox', run, close: async () => database.close() };
+    const run: Run = async (sql, values) => rowsOf(database, sql, values);
+    // SQLite asks the clock anew for every row that is held against it.
+    let read = 0;
+    database.function('clock', () => {
+      read += 1;
+      return Date.now();
+    });
+    const counting = { now: 'clock()', counted: run, read: () => read };
+    return { table: 'inbox', run, ...counting, close: async () => database.close() };
   },
 );
 

@@ -1,5 +1,7 @@
 // Pictures of every kind of board as the bot draws them, in the studio's thread, beside a plain redraw of everything
 // that is encoded as RGBA.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createCanvas, ImageData } from 'canvas';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
@@ -99,12 +101,20 @@ function rowOf(name, { plain, sent, off }, first) {
   };
 }
 
-/** Megabytes that a thread has added to the process once it has drawn some positions of every game in every theme. */
+/**
+ * Megabytes that a thread has added to the process once it has drawn some positions of every game in every theme. The
+ * pictures that this thread received are thrown away meanwhile, for they are there without the other one as well.
+ */
 async function memoryOf(jobs, ThreadStudio) {
-  globalThis.gc?.();
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  collect();
   const before = process.memoryUsage().rss;
   const studio = new ThreadStudio(console.error);
-  for (const job of jobs) await studio.picture(job);
+  for (const [index, job] of jobs.entries()) {
+    await studio.picture(job);
+    if (index % IN_TURN === 0) collect();
+  }
   const added = (process.memoryUsage().rss - before) / 2 ** 20;
   await studio.close();
   return added;

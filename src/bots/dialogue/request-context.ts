@@ -1,4 +1,4 @@
-import { type Cell, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
+import { type Cell, err, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { joined, type Text } from '../../locales/text.js';
@@ -6,7 +6,7 @@ import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
-import { derive } from '../../sessions/play/play.js';
+import { derive, type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
@@ -76,6 +76,13 @@ export class RequestContext {
   /** True if the user administers the chat. */
   async isAdministrator(): Promise<boolean> {
     return (await this.event.isAdministrator?.()) ?? false;
+  }
+
+  /** The running game, for a button that was made for this revision of a table. */
+  gameAt(id: string, revision: number): Result<Running, Refusal> {
+    const { table } = this.session;
+    const isNow = table !== null && table.id === id && table.revision === revision;
+    return isNow ? running(table) : err({ code: 'stale' });
   }
 
   /** Sends a message to this user alone, if the platform can. */

@@ -65,21 +65,12 @@ const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMes
 
 const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRow => ({
   type: ComponentType.Button,
-  style: styleOf(style),
+  style: style === undefined ? ButtonStyle.Secondary : STYLES[style],
   label: cutLabel(label, LABEL_LIMIT),
   custom_id: data,
 });
 
-function styleOf(style: Button['style']): ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger {
-  switch (style) {
-    case 'primary':
-      return ButtonStyle.Primary;
-    case 'danger':
-      return ButtonStyle.Danger;
-    case undefined:
-      return ButtonStyle.Secondary;
-  }
-}
+const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
 
 function messageOf(post: Post): Outgoing {
   const { files, described } = attached(uploadsOf(post));

@@ -1,4 +1,10 @@
-import type { PositionError, PositionErrorCode } from '../core/position-parts.js';
+import {
+  type Part,
+  type PositionError,
+  type PositionErrorCode,
+  part,
+  split,
+} from '../core/position-parts.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
 import { type Match, MOST_ROUNDS, MOST_SHOTS, type Rows } from './match.js';
@@ -31,51 +37,32 @@ class Wrong extends Error {
   }
 }
 
-interface Part {
-  readonly text: string;
-  readonly column: number;
-}
+const wrong = (code: PositionErrorCode, at: Part): Wrong => new Wrong({ code, ...at });
 
-const wrong = (code: PositionErrorCode, part: Part): Wrong => new Wrong({ code, ...part });
-
-const trimmed = (raw: string, column: number): Part => ({
-  text: raw.trim(),
-  column: column + raw.length - raw.trimStart().length,
-});
-
-function split({ text, column }: Part, separator: string): Part[] {
-  let at = column;
-  return text.split(separator).map((raw) => {
-    const part = trimmed(raw, at);
-    at += raw.length + separator.length;
-    return part;
-  });
-}
-
-function seatAt({ seats }: ChapaevVariant, part: Part, code: PositionErrorCode): Seat {
-  const seat = seats.findIndex(({ letter }) => letter === part.text);
-  if (seat < 0) throw wrong(code, part);
+function seatAt({ seats }: ChapaevVariant, at: Part, code: PositionErrorCode): Seat {
+  const seat = seats.findIndex(({ letter }) => letter === at.text);
+  if (seat < 0) throw wrong(code, at);
   return seat;
 }
 
 const isPlace = (value: number): boolean => value <= BOARD;
 
-function readDisc(seat: Seat, part: Part): { readonly id: number; readonly disc: Disc } {
-  const [, number, x, y] = /^(\d+)@(\d{1,9})\/(\d{1,9})$/.exec(part.text) ?? [];
-  if (number === undefined) throw wrong('disc-syntax', part);
-  if (Number(number) < 1 || Number(number) > TEAM) throw wrong('disc-unknown', part);
+function readDisc(seat: Seat, word: Part): { readonly id: number; readonly disc: Disc } {
+  const [, number, x, y] = /^(\d+)@(\d{1,9})\/(\d{1,9})$/.exec(word.text) ?? [];
+  if (number === undefined) throw wrong('disc-syntax', word);
+  if (Number(number) < 1 || Number(number) > TEAM) throw wrong('disc-unknown', word);
   const disc = { x: Number(x), y: Number(y) };
-  if (!isPlace(disc.x) || !isPlace(disc.y)) throw wrong('disc-outside', part);
+  if (!isPlace(disc.x) || !isPlace(disc.y)) throw wrong('disc-outside', word);
   return { id: discOf(seat, Number(number)), disc };
 }
 
 /** Reads the discs of one colour into `discs`; returns their seat. */
 function readTeam(variant: ChapaevVariant, field: Part, discs: (Disc | null)[]): Seat {
   const seat = seatAt(variant, { ...field, text: field.text.slice(0, 1) }, 'seat-unknown');
-  const list = trimmed(field.text.slice(1), field.column + 1);
-  for (const part of list.text === '' ? [] : split(list, ',')) {
-    const { id, disc } = readDisc(seat, part);
-    if (discs[id]) throw wrong('disc-twice', part);
+  const list = part(field.text.slice(1), field.column + 1);
+  for (const word of list.text === '' ? [] : split(list, ',')) {
+    const { id, disc } = readDisc(seat, word);
+    if (discs[id]) throw wrong('disc-twice', word);
     discs[id] = disc;
   }
   return seat;
@@ -114,7 +101,7 @@ function readStanding(variant: ChapaevVariant, field: Part): Omit<Match, 'turn' 
 const areRows = ([white, black]: Rows): boolean => white >= 1 && white < black && black <= CELLS;
 
 function read(variant: ChapaevVariant, text: string): Match {
-  const whole = trimmed(text, 1);
+  const whole = part(text, 1);
   if (whole.text === '') throw wrong('empty', whole);
   const [first = whole, ...fields] = split(whole, ':');
   const turn = seatAt(variant, first, 'turn-unknown');

@@ -2,7 +2,13 @@ import type { MatchState } from '../chapaev/game.js';
 import { CHAPAEV_KIND } from '../chapaev/kind.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
-import { type AnyVariant, configure, findVariant, type OptionError } from '../variants/index.js';
+import {
+  type AnyVariant,
+  configure,
+  findBoardVariant,
+  findVariant,
+  type OptionError,
+} from '../variants/index.js';
 import { DRAUGHTS_KIND } from './draughts.js';
 import type { GameState } from './game.js';
 import type { GameKind, Written } from './kind.js';
@@ -27,6 +33,7 @@ export type StateOf<V extends AnyVariant> = Extract<AnyState, { readonly kind: V
 
 export type Started<V extends AnyVariant> = Begun<StateOf<V>>;
 export type AnyStarted = Begun<AnyState>;
+export type StartedGame = Begun<GameState>;
 
 /** Implementation of each kind; called with variants and states of that kind only. */
 const KINDS: Readonly<Record<AnyVariant['kind'], GameKind<AnyVariant, AnyState>>> = {
@@ -56,7 +63,7 @@ function started<V extends AnyVariant>(options: Game['options'], state: AnyState
 }
 
 /** Starts a game; `lot` in [0, 1) decides what the rules leave to chance. */
-export function newAnyGame<V extends AnyVariant>(
+export function newGame<V extends AnyVariant>(
   variant: V,
   options: Readonly<Record<string, string>>,
   lot: number,
@@ -76,6 +83,16 @@ export function setUpAny<V extends AnyVariant>(
   if (!configured.ok) return err({ code: 'option', error: configured.error });
   const state = KINDS[variant.kind].parse(configured.value, text);
   return state.ok ? ok(started(options, state.value)) : err({ code: 'position', error: state.error });
+}
+
+/** Starts a game from any position, where it is played from square to square. */
+export function gameFrom(
+  id: string,
+  options: Readonly<Record<string, string>>,
+  text: string,
+): Result<StartedGame, GameError> {
+  const variant = findBoardVariant(id);
+  return variant === null ? err({ code: 'unknown-variant', variant: id }) : setUpAny(variant, options, text);
 }
 
 /** The state after one more entry, which is validated. */
@@ -106,15 +123,41 @@ export function startOfAny(game: Game): Result<AnyState, GameError> {
   return ok(game.unclaimed && state.kind === 'draughts' ? { ...state, unclaimed: true } : state);
 }
 
-/** Replays a record to its final state. To take back moves, drop the last entries and replay. */
-export function replayAny(game: Game): Result<AnyState, ReplayError> {
+/** Like `startOfAny`, for a game played from square to square. */
+export function startOf(game: Game): Result<GameState, GameError> {
   const start = startOfAny(game);
   if (!start.ok) return start;
+  const { value } = start;
+  return value.kind === 'draughts' ? ok(value) : err({ code: 'unknown-variant', variant: game.variant });
+}
+
+/** A state and those after each of the entries. */
+function statesFrom<State extends AnyState>(
+  start: Result<State, GameError>,
+  { entries }: Game,
+): Result<readonly State[], ReplayError> {
+  if (!start.ok) return start;
   let state = start.value;
-  for (const [index, entry] of game.entries.entries()) {
+  const states = [state];
+  for (const [index, entry] of entries.entries()) {
     const next = playAny(state, entry);
     if (!next.ok) return err({ code: next.error, index });
     state = next.value;
+    states.push(state);
   }
-  return ok(state);
+  return ok(states);
 }
+
+const last = <State>(states: Result<readonly State[], ReplayError>): Result<State, ReplayError> =>
+  states.ok ? ok(states.value.at(-1) as State) : states;
+
+/** The initial state of a game played from square to square, and the state after each entry. */
+export const statesOf = (game: Game): Result<readonly GameState[], ReplayError> =>
+  statesFrom(startOf(game), game);
+
+/** Replays a record to its final state. To take back moves, drop the last entries and replay. */
+export const replayAny = (game: Game): Result<AnyState, ReplayError> =>
+  last(statesFrom(startOfAny(game), game));
+
+/** Like `replayAny`, for a game played from square to square. */
+export const replay = (game: Game): Result<GameState, ReplayError> => last(statesOf(game));

@@ -8,22 +8,11 @@ import { allowedMoves } from '../core/history.js';
 import { legalMoves } from '../core/moves/legal-moves.js';
 import { findMove, formatMove } from '../core/moves/move-text.js';
 import { type Move, type Position, seatsInPlay, startPosition } from '../core/position.js';
-import { formatPosition, parsePosition } from '../core/position-text.js';
 import { err, ok, type Result } from '../core/result.js';
 import { applyForfeit, applyMove, settle } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
-import { configure, findBoardVariant, type OptionError } from '../variants/index.js';
 import { drawOpening } from './openings.js';
-import {
-  type Begun,
-  type EntryProblem,
-  type Game,
-  type GameEntry,
-  type GameError,
-  type MoveEntry,
-  newRecord,
-  type ReplayError,
-} from './record.js';
+import type { EntryProblem, GameEntry, MoveEntry } from './record.js';
 
 /** State of a game played from square to square. */
 export interface GameState {
@@ -38,8 +27,6 @@ export interface GameState {
   /** See `Game.unclaimed`. */
   readonly unclaimed?: true;
 }
-
-export type StartedGame = Begun<GameState>;
 
 /** The state of a game that starts at a position, which may be a finished one. */
 export function beginAt(variant: Variant, from: Position): GameState {
@@ -71,15 +58,6 @@ function draw(state: GameState, reason: DrawReason): GameState {
   return { ...state, outcome: { kind: 'draw', reason, ranking } };
 }
 
-function started(
-  variant: Variant,
-  options: Readonly<Record<string, string>>,
-  position: Position,
-): StartedGame {
-  const state = beginAt(variant, position);
-  return { game: newRecord(variant, options, formatPosition(variant, state.position)), state };
-}
-
 /** The seat named by `Rules.first`, or the one that `lot` in [0, 1) picks. */
 function firstSeat(variant: Variant, lot: number): Seat {
   const { seats, rules } = variant;
@@ -90,41 +68,6 @@ function firstSeat(variant: Variant, lot: number): Seat {
 /** The initial position, with the first mover or the opening drawn by `lot`. */
 export function startByLot(variant: Variant, lot: number): Position {
   return drawOpening(variant, lot)?.position ?? startPosition(variant, firstSeat(variant, lot));
-}
-
-/** Starts a game; `lot` in [0, 1) decides what the rules leave to chance: the first mover or the opening. */
-export function newGame(
-  variant: Variant,
-  options: Readonly<Record<string, string>>,
-  lot: number,
-): Result<StartedGame, OptionError> {
-  const configured = configure(variant, options);
-  return configured.ok
-    ? ok(started(configured.value, options, startByLot(configured.value, lot)))
-    : configured;
-}
-
-/** Starts a game from any position; draughts variants only. */
-export function gameFrom(
-  variantId: string,
-  options: Readonly<Record<string, string>>,
-  positionText: string,
-): Result<StartedGame, GameError> {
-  const variant = findBoardVariant(variantId);
-  if (variant === null) return err({ code: 'unknown-variant', variant: variantId });
-  const configured = configure(variant, options);
-  if (!configured.ok) return err({ code: 'option', error: configured.error });
-  const position = parsePosition(configured.value, positionText);
-  if (!position.ok) return err({ code: 'position', error: position.error });
-  return ok(started(configured.value, options, position.value));
-}
-
-/** The initial state of a recorded game. */
-export function startOf(game: Game): Result<GameState, GameError> {
-  const started = gameFrom(game.variant, game.options, game.start);
-  if (!started.ok) return started;
-  const { state } = started.value;
-  return ok(game.unclaimed ? { ...state, unclaimed: true } : state);
 }
 
 /** True if the game ended by a clause that players may choose not to claim. */
@@ -222,25 +165,4 @@ export function playEntry(state: GameState, entry: GameEntry): Result<GameState,
     case 'draw':
       return ok(agreeDraw(state));
   }
-}
-
-/** The initial state and the state after each entry. */
-export function statesOf(game: Game): Result<readonly GameState[], ReplayError> {
-  const start = startOf(game);
-  if (!start.ok) return start;
-  let state = start.value;
-  const states = [state];
-  for (const [index, entry] of game.entries.entries()) {
-    const next = playEntry(state, entry);
-    if (!next.ok) return err({ code: next.error, index });
-    state = next.value;
-    states.push(state);
-  }
-  return ok(states);
-}
-
-/** Replays a record to its final state. To take back moves, drop the last entries and replay. */
-export function replay(game: Game): Result<GameState, ReplayError> {
-  const states = statesOf(game);
-  return states.ok ? ok(states.value.at(-1) as GameState) : states;
 }

@@ -29,6 +29,8 @@ export class FilmThread {
   constructor(
     entry = ENTRY,
     private readonly longestMs = LONGEST_MS,
+    /** Epoch milliseconds. */
+    private readonly now: () => number = Date.now,
   ) {
     // A thread that waits for atomics between two films never gives the canvases of the last one back.
     this.pool = new Piscina({
@@ -70,10 +72,10 @@ export class FilmThread {
     if (this.underWay.size >= MOST_WAITING[job.kind]) throw new StudioError('busy');
     const isShots = job.kind === 'shots';
     const longestMs = isShots ? Math.min(LONGEST_FOR_BOARD_MS, this.longestMs) : this.longestMs;
-    const order = { job, until: Date.now() + longestMs, stop: this.stop };
+    const order = { job, until: this.now() + longestMs, stop: this.stop };
     const priority = isShots ? -use : LAST - use;
     const made = this.turns.add(() => this.pool.run(order), { priority });
-    const film = await inTime(made, longestMs + GRACE_MS).catch((cause: unknown) => {
+    const film = await inTime(made, AbortSignal.timeout(longestMs + GRACE_MS)).catch((cause: unknown) => {
       throw this.closed ? new StudioError('closed', { cause }) : cause;
     });
     if (typeof film === 'string') throw new StudioError(film);

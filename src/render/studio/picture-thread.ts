@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { BOARD_VARIANTS } from '../../engine/index.js';
 import { swatchViews } from '../board/swatches.js';
 import type { PictureJob } from './picture-job.js';
-import { inTime, StudioError } from './studio-error.js';
+import { inTime, StudioError, type Timeout } from './studio-error.js';
 
 type Pool = Piscina<PictureJob, Uint8Array<ArrayBuffer>>;
 
@@ -49,7 +49,7 @@ export class PictureThread {
   constructor(
     private readonly report: (problem: unknown) => void,
     private readonly entry = ENTRY,
-    private readonly longestMs = LONGEST_MS,
+    private readonly timeout: Timeout = AbortSignal.timeout,
   ) {
     // To start takes longer than to draw, and is not to be held against the first picture.
     for (const job of firstJobs()) {
@@ -89,7 +89,7 @@ export class PictureThread {
     });
   }
 
-  private async tried(job: PictureJob, longestMs = this.longestMs): Promise<Uint8Array<ArrayBuffer>> {
+  private async tried(job: PictureJob, longestMs = LONGEST_MS): Promise<Uint8Array<ArrayBuffer>> {
     if (this.hung >= MOST_HUNG) throw new StudioError('busy');
     this.pool ??= this.opened();
     const { pool } = this;
@@ -98,7 +98,7 @@ export class PictureThread {
       this.giveUp = reject;
     });
     try {
-      return await inTime(Promise.race([png, failed]), longestMs);
+      return await inTime(Promise.race([png, failed]), this.timeout(longestMs));
     } catch (error) {
       if (error instanceof StudioError && error.problem === 'late') this.leave(pool, png);
       throw error;

@@ -11,12 +11,16 @@ export class StudioError extends Error {
   }
 }
 
-/** Waits so many milliseconds at the most; throws `StudioError`: late, or broken if the promise was rejected. */
-export function inTime<T>(made: Promise<T>, longestMs: number): Promise<T> {
+/** A signal that is aborted after so many milliseconds. */
+export type Timeout = (milliseconds: number) => AbortSignal;
+
+/** Waits until the signal is aborted at the most; throws `StudioError`: late, or broken if the promise was rejected. */
+export function inTime<T>(made: Promise<T>, limit: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StudioError('late')), longestMs);
+    const giveUp = (): void => reject(new StudioError('late'));
+    limit.addEventListener('abort', giveUp);
     made
       .then(resolve, (cause: unknown) => reject(new StudioError('broken', { cause })))
-      .finally(() => clearTimeout(timer));
+      .finally(() => limit.removeEventListener('abort', giveUp));
   });
 }

@@ -6,7 +6,7 @@ import {
   type Game,
   LEVEL_NUMBERS,
   type LevelNumber,
-  newAnyGame,
+  newGame,
   ok,
   openingAt,
   playingSeats,
@@ -237,7 +237,7 @@ const sameSeats = ({ seats, reserved }: Table): boolean =>
 const firstPosition = (table: Table, variant: AnyVariant, chance: Circumstances): LiveGame => {
   const made =
     table.again === null
-      ? newAnyGame(variant, table.options, chance.lot)
+      ? newGame(variant, table.options, chance.lot)
       : setUpAny(variant, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   const { game, state } = made.value;

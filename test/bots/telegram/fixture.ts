@@ -172,7 +172,7 @@ export class Stage {
   async sees(look: () => boolean, what: string): Promise<void> {
     const beat = setInterval(() => this.telegram.world.changed(), 5);
     try {
-      await this.telegram.until(look, what, 3_000);
+      await this.telegram.until(look, what);
     } finally {
       clearInterval(beat);
     }

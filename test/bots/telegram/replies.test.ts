@@ -222,9 +222,12 @@ describe('deliveries', () => {
 });
 
 describe('a countdown', () => {
+  // Requests go on meanwhile; their limits never come.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
   const MINUTE = 60_000;
   const keyboard = [[{ label: '22', data: 'p:22' }]];
-  /** Posts boards whose time comes to the mark of a minute at once. */
+  /** Posts boards whose time comes to the mark of a minute after 300 ms. */
   const counting = async (...boards: Partial<Post>[]) => {
     const until = Date.now() + MINUTE + 300;
     stage.conversation.until = until;
@@ -242,6 +245,7 @@ describe('a countdown', () => {
     await port.deliver(here, post(['news of nobody’s turn']));
     const [board, words] = messages as [DoubleMessage, DoubleMessage];
     expect(board.text).toBe('Anna: ход, время кончится через 2 мин');
+    vi.advanceTimersByTime(300);
     await stage.telegram.until(() => board.isEdited && words.isEdited, 'both to be written anew');
     for (const message of messages) {
       expect(message.text).toBe('Anna: ход, время кончится через 1 мин');
@@ -254,6 +258,7 @@ describe('a countdown', () => {
   it('goes on while the deadline cannot be read', async () => {
     const deadline = vi.spyOn(stage.conversation, 'deadline').mockRejectedValue(new Error('store away'));
     const [board] = await counting({});
+    vi.advanceTimersByTime(300);
     await stage.sees(() => board?.isEdited === true, 'it to be written anew');
     deadline.mockRestore();
   });
@@ -264,11 +269,14 @@ describe('a countdown', () => {
     await port.deliver(here, post(['over'], { turn: null }));
     const [late] = await counting({});
     stage.conversation.until = null;
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    vi.advanceTimersByTime(300);
+    // An edit would have been on its way before this.
+    await port.deliver(here, post(['news of nobody’s turn']));
     expect([late?.isEdited, edits()]).toEqual([false, 0]);
     await counting({});
     await port.stop();
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    vi.advanceTimersByTime(300);
+    await fetch(`${stage.telegram.apiRoot}/bot${stage.bot.token}/getMe`);
     expect(edits()).toBe(0);
   });
 

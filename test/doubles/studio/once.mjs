@@ -1,14 +1,18 @@
 // A thread that comes to grief over a picture, as the first name on the board says, or gives that name back. What
-// happens once only is noted in the file that the second name is the path of: the thread does not outlive it.
+// happens is noted in the file that the second name is the path of: the thread does not outlive it. It hangs until the
+// test has removed the folder of that file.
 import { existsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than the test waits. */
-const HANGS_MS = 3_000;
+const hang = (note) => {
+  const nothing = new Int32Array(new SharedArrayBuffer(4));
+  while (existsSync(dirname(note))) Atomics.wait(nothing, 0, 0, 20);
+};
 
 const GRIEFS = {
   die: () => process.exit(3),
-  hang: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HANGS_MS),
+  hang,
   throw: () => {
     throw new Error('a defect');
   },
@@ -20,7 +24,7 @@ export default async function picture({ view }) {
   const [grief, when] = name.split(' ');
   if (when === 'always' || (when === 'once' && !existsSync(note))) {
     writeFileSync(note, '');
-    GRIEFS[grief]();
+    GRIEFS[grief](note);
   }
   return new TextEncoder().encode(name);
 }

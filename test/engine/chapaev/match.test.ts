@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterShot, type Match, type Rows, settle, startMatch } from '../../../src/engine/chapaev/match.js';
 import { BOARD, setUp } from '../../../src/engine/chapaev/table.js';
 import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
-import { newAnyGame } from '../../../src/engine/game/any-game.js';
+import { newGame } from '../../../src/engine/game/any-game.js';
 import { chapaevWith, tableOf } from './support.js';
 
 const MIDDLE = BOARD / 2;
@@ -32,7 +32,7 @@ describe('a match begins', () => {
   });
 
   it('with a shot of White', () => {
-    const started = newAnyGame(CHAPAEV, {}, 0.9);
+    const started = newGame(CHAPAEV, {}, 0.9);
     expect(started.ok && started.value.game.start.startsWith('W:')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { topologyOf } from '../../../src/engine/core/board/topology.js';
-import { gameFrom, newGame } from '../../../src/engine/game/game.js';
+import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
 import type { Game } from '../../../src/engine/game/record.js';
 import { formatPdn } from '../../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';

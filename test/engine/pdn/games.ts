@@ -1,5 +1,5 @@
 import type { Variant } from '../../../src/engine/core/variant.js';
-import type { StartedGame } from '../../../src/engine/game/game.js';
+import type { StartedGame } from '../../../src/engine/game/any-game.js';
 import { type GamesError, type ReadGame, readGames } from '../../../src/engine/index.js';
 import { configure } from '../../../src/engine/variants/index.js';
 import { findGame } from '../../../src/locales/find-game.js';

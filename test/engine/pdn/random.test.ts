@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPosition } from '../../../src/engine/core/position-text.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
-import {
-  agreeDraw,
-  gameFrom,
-  moveEntry,
-  movesIn,
-  newGame,
-  playMove,
-  resign,
-  type StartedGame,
-} from '../../../src/engine/game/game.js';
+import { gameFrom, newGame, type StartedGame } from '../../../src/engine/game/any-game.js';
+import { agreeDraw, moveEntry, movesIn, playMove, resign } from '../../../src/engine/game/game.js';
 import type { Game } from '../../../src/engine/game/record.js';
 import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import type { Move } from '../../../src/engine/core/position.js';
-import { type GameState, gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
+import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { LEVEL_NUMBERS, LEVELS, type LevelNumber, levelIn } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
-import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game/game.js';
+import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
+import { type GameState, movesIn } from '../../../src/engine/game/game.js';
 import type { Iteration, SearchRequest } from '../../../src/engine/search/root-move.js';
 import { SURELY_WON } from '../../../src/engine/search/scores.js';
 import { Searcher } from '../../../src/engine/search/searcher.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
-import { movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { newGame } from '../../../src/engine/game/any-game.js';
+import { movesIn, playMove } from '../../../src/engine/game/game.js';
 import { onePly } from '../../../src/engine/search/evaluate/one-ply.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { positionOf, variantOf } from '../positions.js';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
-import { type GameState, gameFrom, movesIn, newGame } from '../../../src/engine/game/game.js';
+import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
+import { type GameState, movesIn } from '../../../src/engine/game/game.js';
 import { reasonsFor } from '../../../src/engine/search/evaluate/reasons.js';
 import { think } from '../../../src/engine/search/think.js';
 import { variantOf } from '../positions.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
-import { gameFrom, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
+import { movesIn, playMove } from '../../../src/engine/game/game.js';
 import { scoreBySeat } from '../../../src/engine/search/evaluate/score-by-seat.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';

@@ -4,7 +4,8 @@ import { captureExists, legalMoves } from '../../../src/engine/core/moves/legal-
 import { type Move, sideOf } from '../../../src/engine/core/position.js';
 import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { applyMove } from '../../../src/engine/core/turn.js';
-import { type GameState, movesIn, newGame, playMove } from '../../../src/engine/game/game.js';
+import { newGame } from '../../../src/engine/game/any-game.js';
+import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { positionOf } from '../../../src/engine/search/board/position-of.js';
 import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';

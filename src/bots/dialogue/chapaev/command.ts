@@ -2,9 +2,7 @@ import { err, type Game, ok, powerIn, type Result, type Seat } from '../../../en
 import { titleOf } from '../../../locales/titles.js';
 import { rotationOf, type ShownAim } from '../../../render/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
-import type { Session } from '../../../sessions/model/session.js';
-import { type MatchRunning, running, seatOnTurn } from '../../../sessions/play/play.js';
-import type { UserId } from '../../port.js';
+import { type MatchRunning, seatOnTurn } from '../../../sessions/play/play.js';
 import { makeMove } from '../commands/games.js';
 import type { Drawing } from '../posts/drawing.js';
 import { variantOf } from '../posts/posts.js';
@@ -36,7 +34,7 @@ const aimTap = async (
   [id = '', revision, ...parts]: readonly string[],
 ): Promise<void> => {
   const aim = aimIn(parts);
-  const offer = offerTo(context.session, id, Number(revision), context.person.user);
+  const offer = offerTo(context, id, Number(revision));
   if (!offer.ok) return context.refuse(offer.error);
   const next = aim === null ? null : aimed(offer.value, aim, context.words);
   if (next === null) return context.refuse({ code: 'stale' });
@@ -49,7 +47,7 @@ const shootTap = async (
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
 ): Promise<void> => {
-  const offer = offerTo(context.session, id, Number(revision), context.person.user);
+  const offer = offerTo(context, id, Number(revision));
   if (!offer.ok) return context.refuse(offer.error);
   const shot = shotOf(offer.value, parts);
   if (shot === null) return context.refuse({ code: 'stale' });
@@ -59,7 +57,7 @@ const shootTap = async (
 
 /** Returns to the choice of a disc. */
 const showDiscs = async (context: RequestContext, id: string, revision: number): Promise<void> => {
-  const offer = offerTo(context.session, id, revision, context.person.user);
+  const offer = offerTo(context, id, revision);
   if (!offer.ok) return context.refuse(offer.error);
   context.forgetPicked();
   await context.keyboard(discsKeyboard(offer.value), tableBeside(context, offer.value, null));
@@ -68,22 +66,15 @@ const showDiscs = async (context: RequestContext, id: string, revision: number):
 const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
   aimedTable(current, aim, context.look);
 
-const offerTo = (
-  { table, settings }: Session,
-  id: string,
-  revision: number,
-  user: UserId,
-): Result<Choosing, Refusal> => {
-  if (table === null || table.id !== id || table.revision !== revision) return err({ code: 'stale' });
-  const current = running(table);
+const offerTo = (context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> => {
+  const current = context.gameAt(id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'chapaev') return err({ code: 'stale' });
-  const seat = seatOnTurn(current.value, user);
+  const seat = seatOnTurn(current.value, context.person.user);
   if (!seat.ok) return seat;
-  const { state } = current.value;
-  const turned = settings.flip && rotationOf({ variant: state.variant, towards: seat.value }) > 0;
-  const power = proposedPower(current.value.game, seat.value);
-  return ok({ state, table, turned, power, current: current.value });
+  const { table, state, game } = current.value;
+  const turned = context.look.flip && rotationOf({ variant: state.variant, towards: seat.value }) > 0;
+  return ok({ state, table, turned, power: proposedPower(game, seat.value), current: current.value });
 };
 
 /** Force of the seat's last shot. */

@@ -1,8 +1,6 @@
 import { err, ok, type Result } from '../../../engine/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
-import type { Table } from '../../../sessions/model/session.js';
-import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
-import type { UserId } from '../../port.js';
+import { type BoardRunning, movesOf } from '../../../sessions/play/play.js';
 import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from '../keyboards/keyboards.js';
 import { type Picked, tapped } from '../keyboards/move-picker.js';
 import { pickedBoard, sinceOwnMove } from '../posts/choice-post.js';
@@ -57,24 +55,19 @@ const boardBeside = (
 
 /** The moves open to the user who tapped; otherwise tells them why there are none and resolves to null. */
 const offered = async (context: RequestContext, id: string, revision: number): Promise<Choosing | null> => {
-  const offer = offerTo(context.session.table, id, revision, context.person.user);
+  const offer = offerTo(context, id, revision);
   if (offer.ok) return offer.value;
   await context.refuse(offer.error);
   return null;
 };
 
-const offerTo = (
-  table: Table | null,
-  id: string,
-  revision: number,
-  user: UserId,
-): Result<Choosing, Refusal> => {
-  if (table === null || table.id !== id || table.revision !== revision) return err({ code: 'stale' });
-  const current = running(table);
+const offerTo = (context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> => {
+  const current = context.gameAt(id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'draughts') return err({ code: 'stale' });
-  const moves = movesOf(current.value, user);
+  const moves = movesOf(current.value, context.person.user);
   if (!moves.ok) return moves;
-  const { variant, position } = current.value.state;
+  const { table, state } = current.value;
+  const { variant, position } = state;
   return ok({ variant, position, moves: moves.value, table, current: current.value });
 };

@@ -43,8 +43,7 @@ const cutString = (text: string, limit: number): string => {
 
 /** The text, cut to the limit with a final … if it is longer. */
 const cut = (text: Text, limit: number): Text => {
-  const total = text.reduce((sum, span) => sum + visible(span).length, 0);
-  if (total <= limit) return text;
+  if (lengthOf(text) <= limit) return text;
   const kept: Span[] = [];
   let room = limit;
   for (const span of text) {

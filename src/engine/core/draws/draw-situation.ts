@@ -1,9 +1,9 @@
-import { type Cell, topologyOf } from '../board/topology.js';
+import { topologyOf } from '../board/topology.js';
 import { canTake } from '../moves/legal-moves.js';
 import { type Position, seatsInPlay } from '../position.js';
 import type { DrawClause } from '../rules.js';
 import type { Variant } from '../variant.js';
-import { type Duel, type Force, forcesOf, loneKing, pieces } from './material.js';
+import { type Force, forcesOf, loneKing, pieces } from './material.js';
 
 type Clause<Name extends DrawClause['clause']> = Extract<DrawClause, { clause: Name }>;
 
@@ -32,39 +32,16 @@ function sidesFit(sides: 'two' | 'many' | undefined, { forces }: Situation): boo
   }
 }
 
-const isThreeKings = ({ other }: Duel): boolean => other.men === 0 && other.kings.length >= 3;
+/** Stands for the opponent of a lone king where there is no lone king. */
+const NOBODY: Force = { side: -1, men: 0, kings: [] };
 
-function threeKingsStand(clause: Clause<'three-kings'>, situation: Situation): boolean {
-  const duel = loneKing(situation.forces);
-  return sidesFit(clause.sides, situation) && duel !== null && isThreeKings(duel);
-}
+const isThreeKings = ({ men, kings }: Force): boolean => men === 0 && kings.length >= 3;
+const isThreeWithKing = (force: Force): boolean => pieces(force) === 3 && force.kings.length > 0;
 
-const onRoad = ({ variant }: Situation, cells: readonly Cell[], road: readonly string[]): Cell[] => {
+/** True if any king of a force stands on the road. */
+function onRoad({ variant }: Situation, { kings }: Force, road: readonly string[]): boolean {
   const { names } = topologyOf(variant.board);
-  return cells.filter((cell) => road.includes(names[cell] ?? ''));
-};
-
-function threeAgainstOneStand({ forces }: Situation): boolean {
-  const duel = loneKing(forces);
-  return duel !== null && pieces(duel.other) === 3 && duel.other.kings.length > 0;
-}
-
-function mainRoadHeld(clause: Clause<'main-road'>, situation: Situation): boolean {
-  const duel = loneKing(situation.forces);
-  if (duel === null || !threeAgainstOneStand(situation)) return false;
-  return onRoad(situation, duel.lone.kings, clause.road).length === duel.lone.kings.length;
-}
-
-/** Begins once a king of the stronger side stands on the road, and continues when it has left. */
-function longDiagonalRuns(clause: Clause<'long-diagonal'>, situation: Situation, runs: boolean): boolean {
-  const duel = loneKing(situation.forces);
-  if (duel === null || !isThreeKings(duel)) return false;
-  return runs || onRoad(situation, duel.other.kings, clause.road).length > 0;
-}
-
-function twoKingsStand({ forces }: Situation): boolean {
-  const duel = loneKing(forces);
-  return duel !== null && duel.other.men === 0 && duel.other.kings.length === 2;
+  return kings.some((cell) => road.includes(names[cell] ?? ''));
 }
 
 /** True if every seat in play has one piece left and the mover cannot capture. */
@@ -84,11 +61,6 @@ export function loneSide({ forces }: Situation): number | null {
   return one.side;
 }
 
-function twoAgainstOneStand({ forces }: Situation): boolean {
-  const duel = loneKing(forces);
-  return duel !== null && duel.other.kings.length >= 1 && pieces(duel.other) <= 2;
-}
-
 /** The line of the clause that fits the number of pieces; null if none does. */
 export function fewLine(clause: Clause<'few'>, { forces }: Situation): { readonly moves: number } | null {
   if (forces.length !== 2 || forces.some(({ kings }) => kings.length === 0)) return null;
@@ -98,6 +70,8 @@ export function fewLine(clause: Clause<'few'>, { forces }: Situation): { readonl
 
 /** True if the clause counts moves in this situation; `runs`: it was counting before it. */
 export function applies(clause: DrawClause, situation: Situation, runs: boolean): boolean {
+  const duel = loneKing(situation.forces);
+  const other = duel?.other ?? NOBODY;
   switch (clause.clause) {
     case 'repetition':
     case 'one-each':
@@ -107,22 +81,23 @@ export function applies(clause: DrawClause, situation: Situation, runs: boolean)
     case 'length':
       return true;
     case 'three-one':
-      return threeAgainstOneStand(situation);
+      return isThreeWithKing(other);
     case 'two-kings':
-      return twoKingsStand(situation);
+      return other.men === 0 && other.kings.length === 2;
     case 'lone-piece':
       return loneSide(situation) !== null;
     case 'long-diagonal':
-      return longDiagonalRuns(clause, situation, runs);
+      // Begins once a king of the stronger side stands on the road, and continues when it has left.
+      return isThreeKings(other) && (runs || onRoad(situation, other, clause.road));
     case 'kings-only':
     case 'quiet':
       return sidesFit(clause.sides, situation);
     case 'three-kings':
-      return threeKingsStand(clause, situation);
+      return sidesFit(clause.sides, situation) && isThreeKings(other);
     case 'main-road':
-      return mainRoadHeld(clause, situation);
+      return duel !== null && isThreeWithKing(other) && onRoad(situation, duel.lone, clause.road);
     case 'two-one':
-      return twoAgainstOneStand(situation);
+      return other.kings.length >= 1 && pieces(other) <= 2;
     case 'few':
       return fewLine(clause, situation) !== null;
   }

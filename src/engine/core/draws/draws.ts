@@ -35,34 +35,27 @@ function playedBy(variant: Variant, before: Position, move: Move, after: Positio
 /** The kind of move that resets the count of a clause. */
 export type Restart = 'never' | 'capture' | 'loss' | 'capture-or-man' | 'capture-or-crown';
 
-function restartOf(clause: DrawClause): Restart {
-  switch (clause.clause) {
-    case 'kings-only':
-    case 'quiet':
-      return 'capture-or-man';
-    case 'few':
-    case 'no-progress':
-      return 'capture-or-crown';
-    case 'length':
-      return 'never';
-    case 'no-loss':
-      return 'loss';
-    case 'repetition':
-    case 'one-each':
-    case 'lone-piece':
-    case 'three-one':
-    case 'two-kings':
-    case 'long-diagonal':
-    case 'three-kings':
-    case 'main-road':
-    case 'two-one':
-      return 'capture';
-  }
-}
+const RESTARTS: Readonly<Record<DrawClause['clause'], Restart>> = {
+  'kings-only': 'capture-or-man',
+  quiet: 'capture-or-man',
+  few: 'capture-or-crown',
+  'no-progress': 'capture-or-crown',
+  length: 'never',
+  'no-loss': 'loss',
+  repetition: 'capture',
+  'one-each': 'capture',
+  'lone-piece': 'capture',
+  'three-one': 'capture',
+  'two-kings': 'capture',
+  'long-diagonal': 'capture',
+  'three-kings': 'capture',
+  'main-road': 'capture',
+  'two-one': 'capture',
+};
 
 /** True if the move resets the count. */
 function restarts(clause: DrawClause, played: Played): boolean {
-  switch (restartOf(clause)) {
+  switch (RESTARTS[clause.clause]) {
     case 'never':
       return false;
     case 'capture':
@@ -110,19 +103,10 @@ function limit(clause: DrawClause, situation: Situation): number {
       return 1;
     case 'three-kings':
       return clause.moves;
-    case 'kings-only':
-    case 'quiet':
-    case 'three-one':
-    case 'two-kings':
-    case 'long-diagonal':
-    case 'no-progress':
-    case 'no-loss':
-    case 'length':
-    case 'main-road':
-    case 'two-one':
-      return clause.moves * each;
     case 'few':
       return (fewLine(clause, situation)?.moves ?? Number.POSITIVE_INFINITY) * each;
+    default:
+      return clause.moves * each;
   }
 }
 
@@ -213,6 +197,6 @@ export function drawDistances(variant: Variant, clocks: Clocks, position: Positi
     if (count === null || clause.clause === 'repetition' || clause.clause === 'one-each') return [];
     const most = clause.clause === 'lone-piece' ? clause.moves : limit(clause, situation);
     const plies = pliesOf(clause, most - count, situation) ?? most - count;
-    return [{ clause: clause.clause, plies: plies * movesATurn, until: restartOf(clause) }];
+    return [{ clause: clause.clause, plies: plies * movesATurn, until: RESTARTS[clause.clause] }];
   });
 }

@@ -30,14 +30,8 @@ export function forcesOf(variant: Variant, position: Position): readonly Force[]
   });
 }
 
-/** A side with nothing but one king, and its opponent. */
-export interface Duel {
-  readonly lone: Force;
-  readonly other: Force;
-}
-
-/** The lone king and its opponent, if exactly two sides are left and one of them has nothing but a king. */
-export function loneKing(forces: readonly Force[]): Duel | null {
+/** A side with nothing but one king, and its opponent, if exactly two sides are left. */
+export function loneKing(forces: readonly Force[]): { readonly lone: Force; readonly other: Force } | null {
   const [a, b] = forces;
   if (forces.length !== 2 || !a || !b) return null;
   if (isLoneKing(a)) return { lone: a, other: b };

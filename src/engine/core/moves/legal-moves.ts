@@ -127,15 +127,17 @@ export function legalMoves(variant: Variant, position: Position): readonly Move[
   if (position.out[position.turn] || isOver(variant, position)) return [];
   const plain = movesWithoutHuff(variant, position);
   if (position.huffable === undefined) return plain;
-  const isNew = (after: Position, cell: Cell, move: Move): boolean =>
-    !plain.some(
-      (capture) =>
-        leavesTheSame(variant, move, cell, capture) &&
-        `${huffableAfter(variant, after, move)}` === `${huffableAfter(variant, position, capture)}`,
-    );
-  const huffs = movesWithHuffs(variant, position, (after, cell) =>
-    movesWithoutHuff(variant, after).filter((move) => isNew(after, cell, move)),
-  );
+  const huffableWithout = huffableIn(variant, position);
+  const huffs = movesWithHuffs(variant, position, (after, cell) => {
+    const huffableWith = huffableIn(variant, after);
+    const isNew = (move: Move): boolean =>
+      !plain.some(
+        (capture) =>
+          leavesTheSame(variant, move, cell, capture) &&
+          `${huffableWith(move)}` === `${huffableWithout(capture)}`,
+      );
+    return movesWithoutHuff(variant, after).filter(isNew);
+  });
   return [...plain, ...huffs];
 }
 
@@ -143,21 +145,30 @@ export function legalMoves(variant: Variant, position: Position): readonly Move[
  * Cells, after the move, of the pieces that may be huffed for it: all that could have made a compulsory capture.
  * `position` is the one after the huff that goes before the move, if there is one.
  */
-export function huffableAfter(variant: Variant, position: Position, move: Move): readonly Cell[] {
-  const end = move.path.at(-1);
+export const huffableAfter = (variant: Variant, position: Position, move: Move): readonly Cell[] =>
+  huffableIn(variant, position)(move);
+
+/** `huffableAfter` for any number of moves, of which long captures make many. */
+function huffableIn(variant: Variant, position: Position): (move: Move) => readonly Cell[] {
   const { huff } = variant.rules;
-  if (huff === 'off' || end === undefined || (huff === 'quiet' && move.captured.length > 0)) return [];
-  const board = boardOf(variant, position.board);
-  const asked = preferred(board, anyCaptures(board, position.turn));
-  const way = move.path.join();
-  const done = ({ from, captured, ways }: Move): boolean =>
-    from === move.from &&
-    captured.length === move.captured.length &&
-    ways.some((each) => each.join() === way);
-  if (asked.some(done)) return [];
-  const cells = new Set(asked.map(({ from }) => (from === move.from ? end : from)));
-  return [...cells].sort((a, b) => a - b);
+  let asked: readonly Move[] | null = null;
+  return (move) => {
+    const end = move.path.at(-1);
+    if (huff === 'off' || end === undefined || (huff === 'quiet' && move.captured.length > 0)) return [];
+    asked ??= compulsory(boardOf(variant, position.board), position.turn);
+    const way = move.path.join();
+    const done = ({ from, captured, ways }: Move): boolean =>
+      from === move.from &&
+      captured.length === move.captured.length &&
+      ways.some((each) => each.join() === way);
+    if (asked.some(done)) return [];
+    const cells = new Set(asked.map(({ from }) => (from === move.from ? end : from)));
+    return [...cells].sort((a, b) => a - b);
+  };
 }
+
+/** The captures of which a seat has to make one; with the huff, or else may be huffed. */
+const compulsory = (board: Board, seat: Seat): readonly Move[] => preferred(board, anyCaptures(board, seat));
 
 /** The moves that begin with no huff. */
 function movesWithoutHuff(variant: Variant, { turn, board: stacks }: Position): readonly Move[] {

@@ -93,16 +93,19 @@ export function playLine(start: GameState, line: readonly Move[]): PlayedLine {
   return { taken, lost, crowned, end: state };
 }
 
+/** The most pieces of the side (`own`), or of the others, that one capture of a seat could take. */
+function mostTaken(variant: Variant, position: Position, turn: Seat, side: number, own: boolean): number {
+  const counts = legalMoves(variant, { ...position, turn }).map((move) => {
+    const { men, kings } = capturedOf(variant, position, move, side, own);
+    return men + kings;
+  });
+  return Math.max(0, ...counts);
+}
+
 /** The most pieces of a side that one capture of another side could take. */
 function threatened(variant: Variant, position: Position, side: number): number {
   const enemies = seatsInPlay(variant, position).filter((seat) => sideOf(variant, seat) !== side);
-  const counts = enemies.flatMap((turn: Seat) =>
-    legalMoves(variant, { ...position, turn }).map((move) => {
-      const { men, kings } = capturedOf(variant, position, move, side, true);
-      return men + kings;
-    }),
-  );
-  return Math.max(0, ...counts);
+  return Math.max(0, ...enemies.map((turn) => mostTaken(variant, position, turn, side, true)));
 }
 
 function endReason({ end }: Thought, seats: number): Reason[] {
@@ -140,20 +143,12 @@ function savesReason({ variant, position }: GameState, move: Move, after: Positi
   return pieces > 0 ? [{ kind: 'saves', pieces }] : [];
 }
 
-/** The most pieces of other sides that one capture of a seat could take. */
-function capturable(variant: Variant, position: Position, turn: Seat): number {
-  const side = sideOf(variant, turn);
-  const counts = legalMoves(variant, { ...position, turn }).map((move) => {
-    const { men, kings } = capturedOf(variant, position, move, side, false);
-    return men + kings;
-  });
-  return Math.max(0, ...counts);
-}
-
 function threatReason({ variant, position }: GameState, move: Move, after: Position): Reason[] {
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
-  if (capturable(variant, position, position.turn) > 0) return [];
-  const pieces = capturable(variant, after, position.turn);
+  const { turn } = position;
+  const takes = (at: Position) => mostTaken(variant, at, turn, sideOf(variant, turn), false);
+  if (takes(position) > 0) return [];
+  const pieces = takes(after);
   return pieces > 0 ? [{ kind: 'threatens', pieces }] : [];
 }
 

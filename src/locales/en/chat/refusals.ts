@@ -7,7 +7,7 @@ import {
   type Variant,
 } from '../../../engine/index.js';
 import { leftUntil } from '../../countdown.js';
-import { joined, rich, saying, type Text } from '../../text.js';
+import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
@@ -131,7 +131,7 @@ export const refusals = {
   slower: () =>
     rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
-  tooDear: (until: number, now: number): Text =>
+  tooDear: (until: number, now: number) =>
     rich`That takes a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
   /** `isKept`: what was sent is handled when the store answers again; otherwise it may have to be sent once more. */
   storeDown: (fate: 'kept' | 'not-saved' | 'unknown') =>

@@ -2,7 +2,7 @@ import type { BoardSpec, Topology } from '../../../engine/index.js';
 import { plus, point } from '../../shapes/shapes.js';
 import type { BoardLayout } from '../places.js';
 import { combBackdrop, combCell, combIn, radiusOf } from './comb.js';
-import { levelArrow, levelPlate, plateSpot } from './level-plate.js';
+import { levelPlates } from './level-plate.js';
 
 type Hexagon = Extract<BoardSpec, { kind: 'hexagon' }>;
 
@@ -27,7 +27,6 @@ export function hexagonLayout(board: Hexagon, topology: Topology, size: number):
     labels: [],
     names: { empty: radiusOf(comb) * 0.38, occupied: radiusOf(comb) * 0.34 },
     marksCrowns: true,
-    plate: (place) => levelPlate(plateSpot(size, place, INSET)),
-    arrow: (place) => levelArrow(plateSpot(size, place, INSET), place),
+    ...levelPlates(size, INSET),
   };
 }

@@ -1,5 +1,5 @@
 import { type Point, plus, point, times } from '../../shapes/shapes.js';
-import type { Plate, SeatPlace } from '../places.js';
+import type { BoardLayout, Plate, SeatPlace } from '../places.js';
 
 /** Half the length of a plate. */
 const HALF = 184;
@@ -7,8 +7,14 @@ const HALF = 184;
 const BODY = 168;
 const RISE = 18;
 
+/** Distances of plates from the upper and the lower edge of the picture. */
+interface Inset {
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** A plate above or below the board; two fit side by side. */
-export function levelPlate(middle: Point): Plate {
+function levelPlate(middle: Point): Plate {
   const spot = (across: number, down: number) => plus(middle, point(across, down));
   return {
     band: [
@@ -28,7 +34,7 @@ export function levelPlate(middle: Point): Plate {
 }
 
 /** The arrow at the right end of a level plate. */
-export function levelArrow(middle: Point, { heading }: SeatPlace) {
+function levelArrow(middle: Point, { heading }: SeatPlace) {
   const spot = plus(middle, point(148, 0));
   const half = times(heading, 16);
   return { from: plus(spot, times(half, -1)), to: plus(spot, half), width: 9 };
@@ -39,14 +45,16 @@ const ASIDE = 190;
 
 /**
  * Centre of a seat's plate: on its side of the board, above it if its men move downwards or straight across, else
- * below. The insets are the distances of plates from the upper and the lower edge of the picture.
+ * below.
  */
-export function plateSpot(
-  size: number,
-  { home, heading }: SeatPlace,
-  inset: { readonly top: number; readonly bottom: number },
-): Point {
+function plateSpot(size: number, { home, heading }: SeatPlace, inset: Inset): Point {
   const aside = home.x - size / 2;
   const x = Math.abs(aside) < size / 20 ? size / 2 : aside < 0 ? ASIDE : size - ASIDE;
   return point(x, heading.y > -0.01 ? inset.top : size - inset.bottom);
 }
+
+/** Plates above and below a board, with their arrows. */
+export const levelPlates = (size: number, inset: Inset): Pick<BoardLayout, 'plate' | 'arrow'> => ({
+  plate: (place) => levelPlate(plateSpot(size, place, inset)),
+  arrow: (place) => levelArrow(plateSpot(size, place, inset), place),
+});

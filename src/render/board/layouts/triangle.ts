@@ -1,8 +1,8 @@
 import type { BoardSpec, Topology } from '../../../engine/index.js';
-import { type Point, plus, point } from '../../shapes/shapes.js';
-import type { BoardLayout, SeatPlace } from '../places.js';
+import { plus, point } from '../../shapes/shapes.js';
+import type { BoardLayout } from '../places.js';
 import { combBackdrop, combCell, combIn, radiusOf } from './comb.js';
-import { levelArrow, levelPlate, plateSpot } from './level-plate.js';
+import { levelPlates } from './level-plate.js';
 
 type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
 
@@ -20,14 +20,12 @@ export function triangleLayout(board: Triangle, topology: Topology, size: number
     const centre = plus(top, point(((at.x - third) / 2) * comb.width, (most - at.y) * comb.pitch));
     return combCell(comb, centre, 'medium');
   });
-  const spot = (place: SeatPlace): Point => plateSpot(size, place, INSET);
   return {
     cells,
     backdrop: combBackdrop(cells, size),
     labels: [],
     names: { empty: radiusOf(comb) * 0.5, occupied: radiusOf(comb) * 0.39 },
     marksCrowns: true,
-    plate: (place) => levelPlate(spot(place)),
-    arrow: (place) => levelArrow(spot(place), place),
+    ...levelPlates(size, INSET),
   };
 }

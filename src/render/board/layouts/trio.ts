@@ -14,7 +14,7 @@ import {
   whole,
 } from '../../shapes/shapes.js';
 import type { BoardLayout, CellPlace } from '../places.js';
-import { levelArrow, levelPlate, plateSpot } from './level-plate.js';
+import { levelPlates } from './level-plate.js';
 
 type Trio = Extract<BoardSpec, { kind: 'three-sided' }>;
 
@@ -180,7 +180,6 @@ export function trioLayout(board: Trio, topology: Topology, size: number, rotati
     marksCrowns: true,
     seamless: true,
     heading: (home) => headingFrom(centre, home),
-    plate: (place) => levelPlate(plateSpot(size, place, INSET)),
-    arrow: (place) => levelArrow(plateSpot(size, place, INSET), place),
+    ...levelPlates(size, INSET),
   };
 }

@@ -1,7 +1,7 @@
 import { currentTurn, enlarge, showBoard, showTurn } from './board-view.js';
 import { append, messageNode, pendingNode, postNode, toTheEnd, whisperNode } from './chat-log.js';
 import { connect } from './connection.js';
-import { byId, make } from './dom.js';
+import { byId, make, makeButton } from './dom.js';
 import { chime, showLanguage, showPeople, wireHeader } from './header.js';
 import { placeKeys, replaceKeys } from './keyboards.js';
 import { askName } from './name-dialog.js';
@@ -133,19 +133,13 @@ function add(entry, live) {
 
 /** Shows the games and commands that can be chosen by a tap. */
 function offer({ games, commands }) {
-  const chip = (label, line) => {
-    const button = make('button', { type: 'button', className: 'chip' }, label);
-    button.addEventListener('click', () => speak(line));
-    return button;
-  };
+  const chip = (label, line) => makeButton({ className: 'chip' }, () => speak(line), label);
   const chips = games.slice(0, OFFERED_GAMES).map(({ label, value }) => chip(label, `/new ${value}`));
   if (games.length > OFFERED_GAMES) chips.push(chip(say('moreGames'), '/new'));
   byId('games').replaceChildren(...chips);
-  const items = commands.map(({ label, value }) => {
-    const item = make('button', { type: 'button' }, make('b', {}, `/${value}`), make('span', {}, label));
-    item.addEventListener('click', () => choose(value));
-    return item;
-  });
+  const items = commands.map(({ label, value }) =>
+    makeButton({}, () => choose(value), make('b', {}, `/${value}`), make('span', {}, label)),
+  );
   byId('menu').replaceChildren(...items);
 }
 

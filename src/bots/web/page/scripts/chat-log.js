@@ -1,5 +1,5 @@
 import { countDown } from './countdown.js';
-import { avatar, byId, make } from './dom.js';
+import { avatar, byId, make, makeButton } from './dom.js';
 import { currentLocale, say } from './words.js';
 
 const log = byId('log');
@@ -81,8 +81,7 @@ function file({ name, text }) {
 function thumbnail(picture, show) {
   const { url, alt, width, height } = picture;
   const image = make('img', { src: url, alt, width, height, loading: 'lazy' });
-  const button = make('button', { type: 'button', className: 'thumb', title: say('show') }, image);
-  button.addEventListener('click', () => show(picture));
+  const button = makeButton({ className: 'thumb', title: say('show') }, () => show(picture), image);
   image.addEventListener('error', () =>
     button.replaceWith(make('p', { className: 'gone' }, say('pictureGone'))),
   );

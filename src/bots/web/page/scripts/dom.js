@@ -7,6 +7,13 @@ export function make(tag, properties = {}, ...children) {
   return node;
 }
 
+/** Makes a button that runs `action(event)` when it is clicked. */
+export function makeButton(properties, action, ...children) {
+  const button = make('button', { type: 'button', ...properties }, ...children);
+  button.addEventListener('click', action);
+  return button;
+}
+
 /** A random id; `crypto.randomUUID` exists in secure contexts only, which a page served over http is not. */
 export function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(15));

@@ -1,4 +1,4 @@
-import { avatar, byId, make } from './dom.js';
+import { avatar, byId, make, makeButton } from './dom.js';
 import { player, selfLabel } from './player.js';
 import { nextLanguage, say } from './words.js';
 
@@ -6,35 +6,17 @@ const AVATARS = 4;
 const SOUND = 'damka.sound';
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** The icon of a visitor without a name. */
-function person() {
-  const icon = document.createElementNS(SVG, 'svg');
-  icon.setAttribute('viewBox', '0 0 24 24');
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', 'M12 4a4 4 0 0 1 0 8a4 4 0 0 1 0-8M4.5 20.500a7.5 7.5 0 0 1 15 0');
-  icon.append(path);
-  return icon;
-}
-
 /** Shows who is here. A click on the visitor's own avatar asks for a new name. */
 export function showPeople(people, me, rename) {
   const others = people.filter((person) => person.id !== me);
-  const self = make('button', {
-    type: 'button',
-    className: 'self',
-    title: selfLabel(),
-    ariaLabel: selfLabel(),
-  });
-  if (player.name === '')
-    self.append(make('span', { className: 'tool' }, person(), make('span', {}, say('nobody'))));
-  else
-    self.append(
-      avatar({ id: me, name: player.name }),
-      make('span', { className: 'own', dir: 'auto' }, player.name),
-    );
-  self.addEventListener('click', rename);
+  const self = makeButton({ className: 'self', title: selfLabel(), ariaLabel: selfLabel() }, rename);
+  if (player.name === '') {
+    const icon = byId('nameless').content.cloneNode(true);
+    self.append(make('span', { className: 'tool' }, icon, make('span', {}, say('nobody'))));
+  } else {
+    const name = make('span', { className: 'own', dir: 'auto' }, player.name);
+    self.append(avatar({ id: me, name: player.name }), name);
+  }
   const items = others.slice(0, AVATARS).map((person) => {
     const name = make('span', { className: 'hidden' }, person.name);
     return make('li', { title: person.name }, avatar(person), name);
@@ -42,13 +24,8 @@ export function showPeople(people, me, rename) {
   const rest = others.slice(AVATARS);
   if (rest.length > 0) {
     const title = rest.map((person) => person.name).join(', ');
-    items.push(
-      make(
-        'li',
-        { className: 'rest', title, ariaLabel: say('more', { count: rest.length }) },
-        `+${rest.length}`,
-      ),
-    );
+    const ariaLabel = say('more', { count: rest.length });
+    items.push(make('li', { className: 'rest', title, ariaLabel }, `+${rest.length}`));
   }
   byId('people').replaceChildren(make('li', {}, self), ...items);
 }

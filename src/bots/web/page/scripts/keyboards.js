@@ -1,4 +1,4 @@
-import { byId, make } from './dom.js';
+import { byId, make, makeButton } from './dom.js';
 import { say } from './words.js';
 
 const tray = byId('tray');
@@ -8,11 +8,9 @@ let prominent = null;
 
 function fill(keys, keyboard, tap) {
   const rows = keyboard.map((row) => {
-    const buttons = row.map(({ label, data, style }) => {
-      const button = make('button', { type: 'button', className: style ?? '' }, label);
-      button.addEventListener('click', () => tap(data, button));
-      return button;
-    });
+    const buttons = row.map(({ label, data, style }) =>
+      makeButton({ className: style ?? '' }, ({ currentTarget }) => tap(data, currentTarget), label),
+    );
     return make('div', { className: 'keys-row' }, ...buttons);
   });
   keys.replaceChildren(...rows);

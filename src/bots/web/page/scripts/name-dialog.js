@@ -1,4 +1,4 @@
-import { byId, make } from './dom.js';
+import { byId, makeButton } from './dom.js';
 import { earlierPlayers, player, suggestedName } from './player.js';
 
 const dialog = byId('naming');
@@ -7,12 +7,11 @@ const input = byId('name');
 async function offerEarlier(comeBack) {
   const earlier = await earlierPlayers();
   const chips = earlier.slice(0, 4).map((known) => {
-    const chip = make('button', { type: 'button', className: 'chip', dir: 'auto' }, known.name);
-    chip.addEventListener('click', () => {
+    const goOn = () => {
       dialog.close('earlier');
       comeBack(known);
-    });
-    return chip;
+    };
+    return makeButton({ className: 'chip', dir: 'auto' }, goOn, known.name);
   });
   byId('earlier').hidden = chips.length === 0;
   byId('earlier')

@@ -1,0 +1,8 @@
+/** A thread that tells how much time it was given. */
+export default function run({ budget, deadline }) {
+  return { budget, deadline };
+}
+
+export function aimShot({ deadline }) {
+  return { deadline };
+}
