@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeliveryError } from '../../src/bots/port.js';
 import { Metrics } from '../../src/ops/metrics.js';
 import { startOps } from '../../src/ops/ops-server.js';
 import { Readiness } from '../../src/ops/readiness.js';
@@ -30,6 +31,7 @@ let store: LastingStore;
 let database: DatabaseSync;
 let ops: Awaited<ReturnType<typeof startOps>>;
 let chat: FakeChat;
+let metrics: Metrics;
 
 /** The connection of the store that was opened last. */
 async function withConnection<T>(open: () => Promise<T>): Promise<T> {
@@ -47,7 +49,7 @@ beforeEach(async () => {
   file = join(folder, 'games.sqlite');
   clock = 0;
   told = [];
-  const metrics = new Metrics();
+  metrics = new Metrics();
   const watcher = {
     failed: metrics.storeFailed.bind(metrics),
     report: (happening: string) => void told.push(happening),
@@ -216,6 +218,27 @@ describe('/readyz', () => {
     clock += MINUTE;
     expect(await get('/readyz')).toBe('ready\n');
     expect(changes()).toBe(Number(before) + 2);
+  });
+});
+
+describe('/metrics', () => {
+  it('counts the messages that wait to be sent and the deliveries that wait to be handled', async () => {
+    metrics.waitingIn(async () => ({ ...(await store.waiting()) }));
+    const counts = async () =>
+      [...(await get('/metrics')).matchAll(/^damka_waiting\{what="(\w+)"\} (\d+)$/gm)].map(
+        ([, what, count]) => [what, Number(count)],
+      );
+    expect(await counts()).toEqual([
+      ['messages', 0],
+      ['deliveries', 0],
+    ]);
+    chat.failures = Array.from({ length: 3 }, () => new DeliveryError('unreachable', 'down'));
+    for (const id of ['1', '2']) await chat.say('Ann', '/position', { id });
+    await store.inbox('bot', { gapMs: 0, leaseMs: 1_000 }).put([{ id: 1, queue: 'chat', content: { text: '"about":' } }]);
+    expect(await counts()).toEqual([
+      ['messages', 2],
+      ['deliveries', 1],
+    ]);
   });
 });
 

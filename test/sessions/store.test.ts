@@ -10,7 +10,7 @@ import typescript from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
-import { rowsOf } from '../../src/sessions/stores/sqlite-file.js';
+import { rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.js';
 import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite, writeDue } from './store-suite.js';
 

@@ -118,6 +118,15 @@ export interface StoreWatcher {
 export interface LastingStore extends SessionStore {
   /** Inbox of one source, for instance of one bot account. */
   readonly inbox: (source: string, timing: InboxTiming) => Inbox;
+  readonly waiting: () => Promise<Waiting>;
+}
+
+/** Numbers of what waits in a store. */
+export interface Waiting {
+  /** Messages that are to be sent. */
+  readonly messages: number;
+  /** Deliveries of a platform that are to be handled. */
+  readonly deliveries: number;
 }
 
 /**

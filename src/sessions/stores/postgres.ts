@@ -17,6 +17,7 @@ import { storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
 import { tryStore } from './trial.js';
+import { waitingIn } from './waiting.js';
 import { WriteRecord } from './write-record.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
@@ -95,7 +96,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
       },
     );
     const table = { ...INBOX, run, note: run, instance };
-    return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
+    return {
+      ...store,
+      inbox: (source, timing) => new SqlInbox(table, source, timing),
+      waiting: () => waitingIn(run, `${SCHEMA}.`),
+    };
   } catch (error) {
     await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });

@@ -19,6 +19,7 @@ import { DataFile } from './sqlite/data-file.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { tryStore } from './trial.js';
+import { waitingIn } from './waiting.js';
 import { type Trial, WriteRecord } from './write-record.js';
 
 export const SQLITE_URL = 'sqlite://';
@@ -88,7 +89,11 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
     file.use((database) => unflushed(database, () => rowsOf(database, sql, values))),
   );
   const table = { ...INBOX, run, note, instance };
-  return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
+  return {
+    ...store,
+    inbox: (source, timing) => new SqlInbox(table, source, timing),
+    waiting: () => waitingIn(run),
+  };
 }
 
 const inUse = (who: string, name: string): string =>
