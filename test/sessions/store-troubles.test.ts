@@ -234,7 +234,9 @@ describe('/metrics', () => {
     ]);
     chat.failures = Array.from({ length: 3 }, () => new DeliveryError('unreachable', 'down'));
     for (const id of ['1', '2']) await chat.say('Ann', '/position', { id });
-    await store.inbox('bot', { gapMs: 0, leaseMs: 1_000 }).put([{ id: 1, queue: 'chat', content: { text: '"about":' } }]);
+    await store
+      .inbox('bot', { gapMs: 0, leaseMs: 1_000 })
+      .put([{ id: 1, queue: 'chat', content: { text: '"about":' } }]);
     expect(await counts()).toEqual([
       ['messages', 2],
       ['deliveries', 1],
