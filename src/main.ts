@@ -60,6 +60,8 @@ const engine = new EnginePool({ threads: think.threads, report: troubled, endgam
 metrics.waiting('pictures', () => studio.waiting.pictures);
 metrics.waiting('films', () => studio.waiting.films);
 metrics.waiting('thoughts', () => engine.waiting);
+metrics.waiting('chats', () => store.lock.size);
+metrics.waitingIn(async () => ({ ...(await store.waiting()) }));
 const bot = new Bot({
   store,
   log,

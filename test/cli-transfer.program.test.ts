@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -74,6 +74,35 @@ it('prints to standard output, and sets aside every line that holds no game, for
     expect.stringContaining('Invalid input'),
     expect.stringContaining('cannot be replayed'),
   ]);
+});
+
+it('backs up a store in use and names its bad row; repairs it when it is free, and keeps what the row held', async () => {
+  await fill('old.sqlite');
+  const url = urlOf('old.sqlite');
+  const store = await openStore(url);
+  const made = await damka('backup', 'copy.sqlite', '--store', url);
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^copy\.sqlite: 3 chats and 0 finished/),
+  });
+  expect((await stat(join(folder, 'copy.sqlite'))).mode & 0o777).toBe(0o600);
+  const again = await damka('backup', 'copy.sqlite', '--store', url);
+  expect(again).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('copy.sqlite cannot be made: EEXIST'),
+  });
+  expect(await damka('doctor', '--repair', '--store', url)).toMatchObject({ code: 2 });
+  await store.close();
+  const repaired = await damka('doctor', '--repair', '--store', url);
+  expect(repaired.code).toBe(0);
+  expect(repaired.stdout).toMatch(
+    /table sessions, web:broken: .*\nRows repaired: 0, removed: 1\. What they held is in/,
+  );
+  const [kept = ''] = (await readdir(folder)).filter((name) => name.startsWith('damka.repaired.'));
+  expect((await stat(join(folder, kept))).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(folder, kept), 'utf8')).toContain('nonsense');
+  const nothing = await damka('doctor', '--repair', '--store', url);
+  expect(nothing).toMatchObject({ code: 0, stdout: 'Every row can be used; nothing was changed.\n' });
 });
 
 it('says in words what stands in its way', async () => {

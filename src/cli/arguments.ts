@@ -29,6 +29,7 @@ const FLAGS = {
   to: { type: 'string' },
   store: { type: 'string' },
   replace: { type: 'boolean' },
+  repair: { type: 'boolean' },
   ms: { type: 'string' },
   nodes: { type: 'string' },
   depth: { type: 'string' },
@@ -73,6 +74,7 @@ export interface Arguments {
   /** Address of the store; null for the one in the settings. */
   readonly store: string | null;
   readonly replace: boolean;
+  readonly repair: boolean;
   /** Uses the interpreted rules instead of the compiled ones. */
   readonly slow: boolean;
   readonly json: boolean;
@@ -96,6 +98,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     to: values.to === undefined ? null : oneOf('to', RECORD_FORMS, values.to),
     store: values.store ?? null,
     replace: values.replace ?? false,
+    repair: values.repair ?? false,
     slow: values.slow ?? false,
     json: values.json ?? false,
     text: (flag) => {

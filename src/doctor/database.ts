@@ -1,12 +1,18 @@
-import type { StoreTrouble } from '../locales/index.js';
-import type { SessionStore, StoreFacts } from '../sessions/stores/open-store.js';
+import type { Doctor, StoreTrouble } from '../locales/index.js';
+import { isChannel } from '../sessions/model/platform.js';
+import { isOfOldForm } from '../sessions/model/session.js';
+import type { Reader, SessionStore, StoreFacts } from '../sessions/stores/open-store.js';
 import { type Finding, findingsOf } from './finding.js';
+import { type BadRow, badRows, valueIn } from './rows.js';
 
 const MB = 1 << 20;
 /** Free disk space: a fault below the first, a warning below the second. */
 const [TOO_LITTLE, LITTLE] = [50 * MB, 500 * MB];
-/** Most milliseconds to check all sessions. */
-const HEALTH_MS = 5_000;
+/** Most milliseconds to look at all rows. */
+const LOOK_MS = 5_000;
+/** Number of bad rows that are named. */
+const MOST_NAMED = 20;
+const LONGEST_KEY = 80;
 /** Most database connections of one process. */
 const CONNECTIONS = 17;
 
@@ -39,29 +45,64 @@ async function useFindings(url: string, facts: StoreFacts, stores: Stores): Prom
     store = await stores.openStore(url);
   } catch (error) {
     if (!(error instanceof stores.StoreInUseError)) throw error;
-    return [found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes)))];
+    const reader = await stores.openReader(url);
+    const { bad } = await look(reader.shelves).finally(() => reader.close());
+    return [found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes))), ...rowFindings(bad)];
   }
   try {
-    return await trialFindings(store, facts);
+    return await trialFindings(store, facts, stores);
   } finally {
     await store.close();
   }
 }
 
-async function trialFindings(store: SessionStore, facts: StoreFacts): Promise<readonly Finding[]> {
+async function trialFindings(
+  store: SessionStore,
+  facts: StoreFacts,
+  stores: Stores,
+): Promise<readonly Finding[]> {
   const found = findingsOf('database');
-  const { healthOf, tryStore } = await import('../sessions/stores/health.js');
-  if (!(await tryStore(store))) {
+  if (!(await stores.tryStore(store))) {
     return [found('fault', (words) => words.store.garbled(facts.engine))];
   }
-  const { sessions, old, unreadable, complete } = await healthOf(store, HEALTH_MS);
+  const { sessions, old, bad, isComplete } = await look(store.shelves);
   const works = found('ok', (words) =>
-    words.store.works(facts.engine, size(facts.bytes), complete, sessions, old),
+    words.store.works(facts.engine, size(facts.bytes), isComplete, sessions, old),
   );
-  if (unreadable.length === 0) return [works];
-  const some = `${unreadable.slice(0, 5).join(', ')}${unreadable.length > 5 ? ' …' : ''}`;
-  return [works, found('warning', (words) => words.store.unreadable(unreadable.length, some))];
+  return [works, ...rowFindings(bad)];
 }
+
+/** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */
+async function look(shelves: Reader['shelves']) {
+  const end = Date.now() + LOOK_MS;
+  const bad: BadRow[] = [];
+  let [sessions, old] = [0, 0];
+  const count = (text: string): void => {
+    sessions += 1;
+    if (isOfOldForm(valueIn(text))) old += 1;
+  };
+  for await (const row of badRows(shelves, count)) {
+    if (row !== null) bad.push(row);
+    if (Date.now() > end) return { sessions, old, bad, isComplete: false };
+  }
+  return { sessions, old, bad, isComplete: true };
+}
+
+/** A line for every bad row, without what it holds. */
+function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
+  const found = findingsOf('database');
+  if (bad.length === 0) return [];
+  return [
+    ...bad.slice(0, MOST_NAMED).map((row) => found('warning', ({ store }) => rowLine(store, row))),
+    found('warning', ({ store }) => store.badRows(bad.length)),
+  ];
+}
+
+/** A bad row in words. Its key may be anything. */
+export const rowLine = (words: Doctor['store'], { table, key, fault }: BadRow): string => {
+  const name = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
+  return words.badRow(table, name.slice(0, LONGEST_KEY), words.rowFaults[fault]);
+};
 
 function serverFindings({ server }: StoreFacts): readonly Finding[] {
   if (server === null) return [];

@@ -8,7 +8,9 @@ import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
 import { portFindings } from './ports.js';
 import { telegramFindings } from './telegram.js';
 
+export { rowLine } from './database.js';
 export { type Finding, lineOf, saidIn, summaryOf } from './finding.js';
+export { repairRows } from './rows.js';
 
 /** Most milliseconds to wait for a server. */
 const PATIENCE_MS = 5_000;

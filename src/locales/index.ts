@@ -6,7 +6,7 @@ export type { ToldRefusal } from './en/chat/refusals.js';
 export type { SeatLine, Who } from './en/chat/tables.js';
 export type { Lead, Standing } from './en/chat/thinking.js';
 export type { CommandName, Commands, ParameterName } from './en/commands.js';
-export type { Area, Doctor, State, StoreTrouble } from './en/doctor.js';
+export type { Area, Doctor, RowFault, State, StoreTrouble } from './en/doctor.js';
 export type { Permission } from './en/doctor-platforms.js';
 export type { SeatPieces } from './en/games/position.js';
 export type { Locale, Messages } from './en/index.js';

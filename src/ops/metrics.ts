@@ -47,16 +47,20 @@ export class Metrics {
   });
 
   private readonly queues = new Map<string, () => number>();
+  private counted: () => Promise<Readonly<Record<string, number>>> = async () => ({});
 
   constructor() {
     const { queues } = this;
+    const counted = () => this.counted().catch(() => ({}));
     new Gauge({
       name: 'damka_waiting',
-      help: 'Lengths of the queues: what waits for a thread.',
+      help: 'Lengths of the queues: what waits for a thread, for its turn in a chat, in the store to be sent or handled.',
       labelNames: ['what'],
       registers: [this.registry],
-      collect() {
+      async collect() {
+        this.reset();
         for (const [what, count] of queues) this.set({ what }, count());
+        for (const [what, count] of Object.entries(await counted())) this.set({ what }, count);
       },
     });
     collectDefaultMetrics({ register: this.registry });
@@ -77,6 +81,11 @@ export class Metrics {
   /** Tells the length of a queue from now on. */
   waiting(what: string, count: () => number): void {
     this.queues.set(what, count);
+  }
+
+  /** Tells what is counted at every request from now on; nothing while counting fails. */
+  waitingIn(counted: () => Promise<Readonly<Record<string, number>>>): void {
+    this.counted = counted;
   }
 
   status(platform: Platform, { state }: PortStatus): void {

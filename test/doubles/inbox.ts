@@ -2,7 +2,7 @@ import type { Inbox, InboxTiming } from '../../src/sessions/stores/contract.js';
 import { soleInstance } from '../../src/sessions/stores/instances.js';
 import { inboxTables, SqlInbox } from '../../src/sessions/stores/sql-inbox.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
-import { openFile, rowsOf } from '../../src/sessions/stores/sqlite-file.js';
+import { openFile, rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.js';
 
 /** Inboxes in memory, for adapters without a store. */
 export class MemoryInboxes {

@@ -38,6 +38,7 @@ class FaultyStore {
       write: (key, value) => this.call(() => shelf.write(key, value)),
       remove: (key) => this.call(() => shelf.remove(key)),
       rows: () => shelf.rows(),
+      keyless: (remove) => shelf.keyless(remove),
     };
   }
 

@@ -10,7 +10,7 @@ import typescript from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
-import { rowsOf } from '../../src/sessions/stores/sqlite-file.js';
+import { rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.js';
 import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite, writeDue } from './store-suite.js';
 
@@ -233,9 +233,9 @@ async function buildWriter(): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const target = await mkdtemp(join(root, 'node_modules', '.store-test-'));
   await writeFile(join(target, 'package.json'), '{"type":"module"}');
-  const stores = (await readdir(join(root, 'src/sessions/stores'))).map(
-    (name) => `src/sessions/stores/${name}`,
-  );
+  const stores = (await readdir(join(root, 'src/sessions/stores'), { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `src/sessions/stores/${name}`);
   const others = ['play/lock', 'reminders/alarms', 'model/platform'].map((name) => `src/sessions/${name}.ts`);
   const programs = ['store-writer', 'store-filler'].map((name) => `test/sessions/${name}.ts`);
   for (const file of [...stores, ...others, ...programs]) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { type Carried, exportGames, importGame } from '../../src/sessions/stores/transfer.js';
+import { type Carried, exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { FakeChat } from '../doubles/chat.js';
 import { dueOf } from './store-suite.js';
 

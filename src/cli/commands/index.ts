@@ -161,12 +161,19 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['store', 'replace'],
     run: async (args) => (await import('./transfer.js')).importGames(args),
   },
+  backup: {
+    usage: 'backup <file> [--store <address>]',
+    about: 'copies the store, also while the bot runs, into a new file of SQLite, which is a store itself',
+    words: 1,
+    flags: ['store'],
+    run: async (args) => (await import('./backup.js')).backup(args),
+  },
   doctor: {
-    usage: `doctor [--lang ${LANGUAGE_KEYS}] [--json]`,
+    usage: `doctor [--lang ${LANGUAGE_KEYS}] [--json] | doctor --repair [--lang ${LANGUAGE_KEYS}] [--store <address>]`,
     about:
-      'looks at everything that the bot needs (settings, tokens, permissions, store, fonts, ports …) and says what to mend; ends with 1 where something is at fault',
+      'looks at everything that the bot needs (settings, tokens, permissions, store, fonts, ports …) and says what to mend; ends with 1 where something is at fault. With --repair it repairs or removes rows of the store that cannot be used, and keeps what they held in a file',
     words: 0,
-    flags: ['lang', 'json'],
+    flags: ['lang', 'json', 'repair', 'store'],
     run: async (args) => (await import('./doctor.js')).doctor(args),
   },
 };

@@ -2,14 +2,20 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { loadConfig } from '../../config.js';
-import { openStore, type SessionStore, StoreError } from '../../sessions/stores/open-store.js';
-import { type Carried, exportGames as exportFrom, importGame } from '../../sessions/stores/transfer.js';
+import { StoreError } from '../../sessions/stores/open-store.js';
+import {
+  type Carried,
+  exportGames as exportFrom,
+  importGame,
+} from '../../sessions/stores/upkeep/transfer.js';
 import type { Arguments } from '../arguments.js';
 import { CliFault } from '../fault.js';
 import { messageOf } from '../files.js';
+import { withStore } from '../store.js';
 
 const PROGRESS_MS = 1_000;
+/** Files that hold names and chats are for the user alone. */
+const PRIVATE = { mode: 0o600 };
 
 const sessions = (count: number): string => `${count} session${count === 1 ? '' : 's'}`;
 
@@ -91,7 +97,7 @@ class Aside {
   }
 
   async put({ channel, reason, text }: Extract<Carried, { kind: 'corrupt' }>): Promise<void> {
-    this.stream ??= createWriteStream(this.path);
+    this.stream ??= createWriteStream(this.path, PRIVATE);
     this.stream.write(`${JSON.stringify({ channel, reason, text })}\n`);
   }
 
@@ -107,7 +113,7 @@ class Aside {
   }
 }
 
-const target = (file: string): Writable => (file === '-' ? process.stdout : createWriteStream(file));
+const target = (file: string): Writable => (file === '-' ? process.stdout : createWriteStream(file, PRIVATE));
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file, 'utf8');
@@ -115,28 +121,5 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     throw new CliFault(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-/** Opens the given store, or the one in the settings. */
-async function withStore(
-  address: string | null,
-  task: (store: SessionStore) => Promise<void>,
-): Promise<void> {
-  const config = loadConfig('.env', {
-    ...process.env,
-    ...(address === null ? {} : { DATABASE_URL: address }),
-  });
-  if (!config.ok) throw new CliFault(config.error.join('\n'));
-  try {
-    const store = await openStore(config.value.databaseUrl);
-    try {
-      await task(store);
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    if (error instanceof StoreError) throw new CliFault(error.message, { cause: error });
-    throw error;
   }
 }

@@ -53,8 +53,14 @@ export const doctor = {
     /** `complete` is true if all chats were examined; `old` is the number in an older format. */
     works: (engine: string, size: string, complete: boolean, chats: number, old: number) =>
       `${engine}, ${size}: locked, written, read; ${complete ? '' : 'the first '}${chats} chats looked at, ${old} of an older form, which is brought up to date as they go on.`,
-    unreadable: (chats: number, some: string) =>
-      `${chats} chats cannot be read (${some}); the others go on. "damka export" sets them aside with the reasons.`,
+    /** `key` is the chat's, in the table of finished games with the game's; `fault` one of `rowFaults`. */
+    badRow: (table: string, key: string, fault: string) => `table ${table}, ${key}: ${fault}.`,
+    badRows: (rows: number) =>
+      `rows that cannot be used: ${rows}; all others can. Stop the bot and run "damka doctor --repair": it repairs or removes them, and keeps what they held in a file.`,
+    /** `file` keeps what the rows held. */
+    repaired: (repaired: number, removed: number, file: string) =>
+      `Rows repaired: ${repaired}, removed: ${removed}. What they held is in ${file}.`,
+    nothingToRepair: 'Every row can be used; nothing was changed.',
     /** `each` is the number of connections that a process needs. */
     fewConnections: (connections: number, each: number) =>
       `the server takes ${connections} connections, and each Damka up to ${each}. Raise max_connections.`,
@@ -64,6 +70,16 @@ export const doctor = {
     free: (size: string) => `${size} free for the games.`,
     littleFree: (size: string) =>
       `${size} free for the games. Make room, or move the games with DATABASE_URL.`,
+    rowFaults: {
+      empty: 'it is empty',
+      'not-json': 'it is damaged',
+      'wrong-form': 'it does not have the form that this version knows',
+      'no-key': 'it has no key',
+      'no-channel': 'no platform has such a chat',
+      'other-channel': 'it is of another chat',
+      'unknown-game': 'this version does not know its game',
+      unsound: 'its game cannot be replayed',
+    },
     advice: {
       password: 'Mend user or password in DATABASE_URL.',
       'user-kept-out': 'Let this user in (pg_hba.conf), or mend DATABASE_URL.',
@@ -99,5 +115,7 @@ export type Doctor = typeof doctor;
 /** Subject that `damka doctor` examines. */
 export type Area = keyof Doctor['areas'];
 export type State = keyof Doctor['states'];
+/** What is wrong with a row of the store. */
+export type RowFault = keyof Doctor['store']['rowFaults'];
 /** Reason why a store cannot be opened. */
 export type StoreTrouble = keyof Doctor['store']['advice'];

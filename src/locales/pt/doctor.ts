@@ -3,7 +3,6 @@ import { platforms } from './doctor-platforms.js';
 import { count } from './language.js';
 
 const WRITE_FILE = 'Dê ao usuário do bot o direito de escrever no arquivo e na pasta dele.';
-const CHATS = ['chat', 'chats'] as const;
 const CONNECTIONS = ['conexão', 'conexões'] as const;
 const FAULTS = ['erro', 'erros'] as const;
 const WARNINGS = ['aviso', 'avisos'] as const;
@@ -55,8 +54,12 @@ export const doctor: Doctor = {
     garbled: (engine) => `${engine} devolve algo diferente do que foi escrito. Verifique o disco.`,
     works: (engine, size, complete, chats, old) =>
       `${engine}, ${size}: bloqueio, escrita e leitura funcionam; chats verificados: ${complete ? '' : 'os primeiros '}${chats}, dos quais ${old} em formato antigo, que se atualiza com o uso.`,
-    unreadable: (chats, some) =>
-      `não dá para ler ${count(chats, CHATS)} (${some}); os outros continuam. "damka export" separa esses, com os motivos.`,
+    badRow: (table, key, fault) => `tabela ${table}, ${key}: ${fault}.`,
+    badRows: (rows) =>
+      `linhas que não dá para usar: ${rows}; o resto está bem. Pare o bot e rode "damka doctor --repair": ele conserta ou remove essas linhas e guarda num arquivo o que havia nelas.`,
+    repaired: (repaired, removed, file) =>
+      `Linhas consertadas: ${repaired}; removidas: ${removed}. O que havia nelas está em ${file}.`,
+    nothingToRepair: 'Todas as linhas estão em ordem; nada foi alterado.',
     fewConnections: (connections, each) =>
       `o servidor aceita ${count(connections, CONNECTIONS)}, e cada Damka usa até ${each}. Aumente max_connections.`,
     queue: (version, connections, each) =>
@@ -64,6 +67,16 @@ export const doctor: Doctor = {
     free: (size) => `${size} livres para as partidas.`,
     littleFree: (size) =>
       `${size} livres para as partidas. Libere espaço ou leve as partidas para outro lugar com DATABASE_URL.`,
+    rowFaults: {
+      empty: 'a linha está vazia',
+      'not-json': 'a linha está danificada',
+      'wrong-form': 'a linha não tem a forma que esta versão conhece',
+      'no-key': 'a linha não tem chave',
+      'no-channel': 'nenhuma plataforma tem esse chat',
+      'other-channel': 'a linha é de outro chat',
+      'unknown-game': 'esta versão não conhece o jogo',
+      unsound: 'não dá para reproduzir a partida',
+    },
     advice: {
       password: 'Corrija o usuário ou a senha em DATABASE_URL.',
       'user-kept-out': 'Deixe este usuário entrar (pg_hba.conf) ou corrija DATABASE_URL.',

@@ -48,8 +48,12 @@ export const doctor: Doctor = {
     garbled: (engine) => `${engine} возвращает не то, что записано. Проверьте диск.`,
     works: (engine, size, complete, chats, old) =>
       `${engine}, ${size}: блокировка, запись и чтение работают; просмотрено чатов: ${complete ? '' : 'первые '}${chats}, из них старого вида, который обновится сам: ${old}.`,
-    unreadable: (chats, some) =>
-      `не читаются чаты: ${chats} (${some}); остальные работают. "damka export" отложит их в отдельный файл с причинами.`,
+    badRow: (table, key, fault) => `таблица ${table}, ${key}: ${fault}.`,
+    badRows: (rows) =>
+      `негодных строк: ${rows}; остальные в порядке. Остановите бота и запустите "damka doctor --repair": он исправит или удалит их, а что в них было, сохранит в файл.`,
+    repaired: (repaired, removed, file) =>
+      `Исправлено строк: ${repaired}, удалено: ${removed}. Что в них было, сохранено в ${file}.`,
+    nothingToRepair: 'Все строки в порядке, ничего не изменено.',
     fewConnections: (connections, each) =>
       `сервер принимает соединений: ${connections}, а каждая Damka берёт до ${each}. Увеличьте max_connections.`,
     queue: (version, connections, each) =>
@@ -57,6 +61,16 @@ export const doctor: Doctor = {
     free: (size) => `свободно для партий ${size}.`,
     littleFree: (size) =>
       `свободно для партий ${size}. Освободите место или перенесите партии через DATABASE_URL.`,
+    rowFaults: {
+      empty: 'строка пуста',
+      'not-json': 'строка повреждена',
+      'wrong-form': 'у строки не тот вид, который знает эта версия',
+      'no-key': 'у строки нет ключа',
+      'no-channel': 'такого чата нет ни на одной платформе',
+      'other-channel': 'строка от другого чата',
+      'unknown-game': 'эта версия не знает такой игры',
+      unsound: 'партию нельзя воспроизвести по записи',
+    },
     advice: {
       password: 'Исправьте имя или пароль в DATABASE_URL.',
       'user-kept-out': 'Впустите этого пользователя (pg_hba.conf) или исправьте DATABASE_URL.',

@@ -10,6 +10,12 @@ const KEPT_STATES = 8;
 
 type StoredGame = Omit<Game, 'unclaimed'> & { readonly unclaimed?: true | undefined };
 
+type Failure = Extract<ReturnType<typeof replayAny>, { ok: false }>['error'];
+
+/** The error without what the record says, as it goes into the log. */
+const reasonOf = (error: Failure): string =>
+  'index' in error ? `${error.code} at entry ${error.index + 1}` : error.code;
+
 /** A game record with its latest states. They are computed by replay on first access, then carried from move to move. */
 export class LiveGame implements Game {
   readonly variant: string;
@@ -40,7 +46,7 @@ export class LiveGame implements Game {
     const known = this.#states.at(-1 - back);
     if (known !== undefined) return known;
     const replayed = replayAny({ ...this, entries: this.entries.slice(0, count) });
-    if (!replayed.ok) throw new UnsoundRecordError(`cannot be replayed: ${JSON.stringify(replayed.error)}`);
+    if (!replayed.ok) throw new UnsoundRecordError(`cannot be replayed: ${reasonOf(replayed.error)}`);
     if (back === this.#states.length) this.#states = [replayed.value, ...this.#states];
     return replayed.value;
   }

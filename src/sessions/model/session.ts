@@ -182,8 +182,17 @@ export const isOfOldForm = (stored: unknown): boolean =>
 /** Decodes a stored session. Anything else is an error, never "no session". */
 export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {
   const parsed = session.safeParse(migrate(stored));
-  return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: z.prettifyError(parsed.error) });
+  return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
 };
+
+/** What is wrong and where, without what is stored; the keys of house rules are. */
+const detailOf = ({ issues }: z.ZodError): string =>
+  issues
+    .map(({ message, path }) => {
+      const options = path.indexOf('options');
+      return `${message} at ${(options < 0 ? path : path.slice(0, options + 1)).join('.')}`;
+    })
+    .join('; ');
 
 /** Encodes a session for the store. Throws if it could not be decoded again: better no move than a lost game. */
 export const encodeSession = (value: Session): Session => session.parse(value);

@@ -46,6 +46,8 @@ export interface Shelf {
   remove(key: string): Promise<void>;
   /** Streams every row in the order of keys, with its stored text, however damaged. */
   rows(): AsyncIterable<readonly [key: string, text: string]>;
+  /** Stored texts of rows whose key is no text, which nothing else gets at; removes them if asked. */
+  keyless(remove: boolean): Promise<readonly string[]>;
 }
 
 /** Result of a claim. */
@@ -116,6 +118,15 @@ export interface StoreWatcher {
 export interface LastingStore extends SessionStore {
   /** Inbox of one source, for instance of one bot account. */
   readonly inbox: (source: string, timing: InboxTiming) => Inbox;
+  readonly waiting: () => Promise<Waiting>;
+}
+
+/** Numbers of what waits in a store. */
+export interface Waiting {
+  /** Messages that are to be sent. */
+  readonly messages: number;
+  /** Deliveries of a platform that are to be handled. */
+  readonly deliveries: number;
 }
 
 /**
@@ -128,6 +139,8 @@ export interface SessionStore extends Shelf {
    * compare-and-set: resolves to false, and nothing is written, unless that is the stored value of the first row.
    */
   commit(rows: readonly Row[], before?: object): Promise<boolean>;
+  /** Every table by its name; this store itself is that of the sessions. */
+  readonly shelves: Readonly<Record<TableName, Shelf>>;
   /** Lock by channel among all processes that share this store. */
   readonly lock: KeyedLock;
   /** By this name the process holds leases. */

@@ -6,26 +6,23 @@ import { everyTable, storeOver, type Table } from './shelves.js';
 /** A store in memory, for tests. */
 export const memoryStore = (): SessionStore => {
   const tables = everyTable(() => new Map<string, string>());
-  return storeOver(
-    everyTable((name) => memoryTable(tables[name])),
-    {
-      commit: async (rows, before) => {
-        const [first] = rows;
-        if (before !== null && first && tables[first.table].get(first.key) !== before) return false;
-        for (const { table, key, text } of rows) {
-          if (text === null) tables[table].delete(key);
-          else tables[table].set(key, text);
-        }
-        return true;
-      },
-      lock: keyedLock(),
-      instance: soleInstance(),
-      alarms: null,
-      ping: async () => {},
-      purge: async () => {},
-      close: async () => {},
+  return storeOver((name) => memoryTable(tables[name]), {
+    commit: async (rows, before) => {
+      const [first] = rows;
+      if (before !== null && first && tables[first.table].get(first.key) !== before) return false;
+      for (const { table, key, text } of rows) {
+        if (text === null) tables[table].delete(key);
+        else tables[table].set(key, text);
+      }
+      return true;
     },
-  );
+    lock: keyedLock(),
+    instance: soleInstance(),
+    alarms: null,
+    ping: async () => {},
+    purge: async () => {},
+    close: async () => {},
+  });
 };
 
 const memoryTable = (rows: Map<string, string>): Table => ({
@@ -36,4 +33,5 @@ const memoryTable = (rows: Map<string, string>): Table => ({
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .slice(0, limit)
       .map(([key, value]) => ({ key, value })),
+  keyless: async () => [],
 });

@@ -6,6 +6,7 @@ export {
   type Claim,
   type Delivery,
   type DueEntry,
+  dueEntry,
   type Inbox,
   type InboxTiming,
   inDoubt,
@@ -15,13 +16,16 @@ export {
   type Shelf,
   StoreError,
   StoreInUseError,
+  TABLES,
   type TableName,
   unlessDamaged,
 } from './contract.js';
-export { examineStore, type StoreFacts } from './examine.js';
 export { memoryStore } from './memory.js';
 export type { StoreProblem } from './problem.js';
 export { readRow } from './shelves.js';
+export { TRIAL, tryStore } from './trial.js';
+export { examineStore, type StoreFacts } from './upkeep/examine.js';
+export { openReader, type Reader } from './upkeep/reader.js';
 
 const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () => performance.now() };
 

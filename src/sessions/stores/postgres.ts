@@ -14,10 +14,11 @@ import {
 import { SharedInstance } from './instances.js';
 import { Purging } from './purging.js';
 import { QUEUE_SCHEMA, type Query, QueuedAlarms } from './queued-alarms.js';
-import { everyTable, storeOver } from './shelves.js';
+import { storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
 import { tryStore } from './trial.js';
+import { waitingIn } from './waiting.js';
 import { WriteRecord } from './write-record.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
@@ -67,12 +68,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
     await setUp(pool, alarms);
     await instance.enter();
     const store: SessionStore = storeOver(
-      everyTable((name) =>
+      (name) =>
         sqlTable(
           `${SCHEMA}.${name}`,
           record.over(async (sql, values) => (await query(sql, values)).rows),
         ),
-      ),
       {
         commit: async (rows, before) => {
           const { client } = current.getStore() ?? { client: null };
@@ -100,7 +100,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
       },
     );
     const table = { ...INBOX, run, note: run, instance };
-    return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
+    return {
+      ...store,
+      inbox: (source, timing) => new SqlInbox(table, source, timing),
+      waiting: () => waitingIn(run, `${SCHEMA}.`),
+    };
   } catch (error) {
     await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });

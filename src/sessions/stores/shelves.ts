@@ -17,6 +17,8 @@ export interface Table {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
   /** Rows with the next greater keys after `key`; none at the end. */
   readonly page: (key: string, limit: number) => Promise<readonly { key: string; value: string }[]>;
+  /** As `Shelf.keyless`. */
+  readonly keyless: (remove: boolean) => Promise<readonly string[]>;
 }
 
 /** A row to be written, with its value as text. */
@@ -95,8 +97,21 @@ function shelfOver(table: Table, what: string): Shelf {
         last = end;
       }
     },
+    keyless: (remove) => attempt(`The list of every ${what} can't be read`, () => table.keyless(remove)),
   };
 }
+
+/** Names of a table's values in error messages. */
+const WHAT: Readonly<Record<TableName, string>> = {
+  sessions: 'game',
+  due: 'reminder',
+  outbox: 'list of unsent messages',
+  papers: 'loaded file',
+  finished: 'finished game',
+};
+
+export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>
+  everyTable((name) => shelfOver(table(name), WHAT[name]));
 
 interface Rest extends Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping' | 'purge' | 'close'> {
   /** As `SessionStore.commit`. */
@@ -104,19 +119,20 @@ interface Rest extends Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping
 }
 
 /** Store over its tables. */
-export function storeOver(tables: Readonly<Record<TableName, Table>>, rest: Rest): SessionStore {
-  const due = shelfOver(tables.due, 'reminder');
+export function storeOver(table: (name: TableName) => Table, rest: Rest): SessionStore {
+  const shelves = shelvesOver(table);
   return {
-    ...shelfOver(tables.sessions, 'game'),
+    ...shelves.sessions,
     ...rest,
+    shelves,
     commit: (rows, before) =>
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
         rest.commit(rows.map(textRow), before === undefined ? null : rowOf(before)),
       ),
-    outbox: shelfOver(tables.outbox, 'list of unsent messages'),
-    loadedFiles: shelfOver(tables.papers, 'loaded file'),
-    finished: shelfOver(tables.finished, 'finished game'),
-    allDue: () => readDue(due),
+    outbox: shelves.outbox,
+    loadedFiles: shelves.papers,
+    finished: shelves.finished,
+    allDue: () => readDue(shelves.due),
   };
 }
 

@@ -76,5 +76,10 @@ export function sqlTable(name: string, run: Run): Table {
       const page = await rows({ sql, values: [after, limit] });
       return page.map((row) => ({ key: row.key, value: textOf(row) }));
     },
+    keyless: async (remove) => {
+      const which = `FROM ${name} WHERE key IS NULL OR CAST(key AS TEXT) <> key`;
+      const sql = remove ? `DELETE ${which} RETURNING key, value` : `SELECT key, value ${which}`;
+      return (await rows({ sql, values: [] })).map(textOf);
+    },
   };
 }

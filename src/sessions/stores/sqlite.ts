@@ -1,4 +1,5 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { keyedLock } from '../play/lock.js';
@@ -10,19 +11,18 @@ import {
   type StoreWatcher,
   TABLES,
 } from './contract.js';
-import { DataFile } from './data-file.js';
 import { soleInstance } from './instances.js';
-import { everyTable, storeOver, type TextRow } from './shelves.js';
-import { isOpenElsewhere, soleUseOf } from './sole.js';
+import { storeOver, type TextRow } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
-import { demandSound, rowsOf, transact, unflushed } from './sqlite-file.js';
+import { DataFile } from './sqlite/data-file.js';
+import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
+import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { tryStore } from './trial.js';
+import { waitingIn } from './waiting.js';
 import { type Trial, WriteRecord } from './write-record.js';
 
 export const SQLITE_URL = 'sqlite://';
-/** Interval of checkpoints, after which deleted data is gone from the write-ahead log, too. */
-const CHECKPOINT_MS = 60_000;
 
 const INBOX = {
   table: 'inbox',
@@ -39,7 +39,8 @@ const SETTINGS = [
   'PRAGMA secure_delete = ON',
 ];
 
-const SET_UP = [
+/** Statements that make what a file lacks. */
+export const SET_UP = [
   // Writes into the file's header even without a change, which fails if the file is read-only.
   'PRAGMA user_version = 1',
   ...TABLES.map(tableSql),
@@ -52,7 +53,10 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   await attempt(`The folder of ${name} can't be made`, () => mkdir(dirname(name), { recursive: true }));
   const failure = `Games can't be saved in ${name}`;
   const path = await attempt(failure, () => targetOf(name));
-  const release = await attempt(failure, async () => soleUseOf(path));
+  const release = await attempt(failure, async () => {
+    await demandWritable([dirname(path), path, `${path}.lock`]);
+    return soleUseOf(path);
+  });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
@@ -63,30 +67,21 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   });
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
-  const purge = async (): Promise<void> => {
-    // A disk failure is reported by the next write.
-    await run('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => []);
-  };
-  const checkpoints = setInterval(purge, CHECKPOINT_MS).unref();
   const instance = soleInstance();
-  const store = storeOver(
-    everyTable((table) => sqlTable(table, run)),
-    {
-      commit: (rows, before) =>
-        record.note(true, () => file.use((database) => written(database, rows, before))),
-      lock: keyedLock(),
-      instance,
-      alarms: null,
-      ping: () => attempt(failure, () => record.check(trial)),
-      purge,
-      close: () =>
-        attempt("The store can't be closed", async () => {
-          clearInterval(checkpoints);
-          file.close();
-          release();
-        }),
-    },
-  );
+  const store = storeOver((table) => sqlTable(table, run), {
+    commit: (rows, before) =>
+      record.note(true, () => file.use((database) => written(database, rows, before))),
+    lock: keyedLock(),
+    instance,
+    alarms: null,
+    ping: () => attempt(failure, () => record.check(trial)),
+    purge: async () => file.emptyLog(),
+    close: () =>
+      attempt("The store can't be closed", async () => {
+        file.close();
+        release();
+      }),
+  });
   const trial: Trial = async (isDamaged) => {
     if (!(await tryStore(store))) throw new StoreError(`${name} gives back something else than was written`);
     if (isDamaged) await record.note(false, () => file.use((database) => demandSound(database)));
@@ -95,11 +90,20 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
     file.use((database) => unflushed(database, () => rowsOf(database, sql, values))),
   );
   const table = { ...INBOX, run, note, instance };
-  return { ...store, inbox: (source, timing) => new SqlInbox(table, source, timing) };
+  return {
+    ...store,
+    inbox: (source, timing) => new SqlInbox(table, source, timing),
+    waiting: () => waitingIn(run),
+  };
 }
 
 const inUse = (who: string, name: string): string =>
   `${who} ${name}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`;
+
+/** Throws unless all of the paths that exist can be written; SQLite would only say that the disk failed. */
+async function demandWritable(paths: readonly string[]): Promise<void> {
+  for (const path of paths) if (existsSync(path)) await access(path, constants.W_OK);
+}
 
 /** The file that a path leads to, over links; it may be missing. */
 const targetOf = async (path: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import {
   BOARD_VARIANTS,
-  hasFewCaptures,
   type GameState,
+  hasFewCaptures,
   type LevelNumber,
   type Limits,
   movesIn,

@@ -31,6 +31,9 @@ const box = z.object({
   held: z.object({ by: z.string(), until: z.number() }).nullable(),
 });
 
+/** True for the stored form of a channel's unsent messages. */
+export const isUnsent = (stored: unknown): boolean => box.safeParse(stored).success;
+
 type Box = z.infer<typeof box>;
 export type OutboxItem = z.infer<typeof item>;
 type StoredPost = Omit<Post, 'picture'> & {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { attempt, StoreError } from './contract.js';
-import { SCHEMA } from './postgres.js';
-import { QUEUE_SCHEMA } from './queued-alarms.js';
-import { SQLITE_URL } from './sqlite.js';
-import { demandSound, openFile, rowsOf } from './sqlite-file.js';
+import { attempt, StoreError } from '../contract.js';
+import { SCHEMA } from '../postgres.js';
+import { QUEUE_SCHEMA } from '../queued-alarms.js';
+import { demandSound, openFile, rowsOf } from '../sqlite/sqlite-file.js';
+import { SQLITE_URL } from '../sqlite.js';
 
 /** Facts about a store that has not been opened. */
 export interface StoreFacts {

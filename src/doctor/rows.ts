@@ -1,0 +1,150 @@
+import { isUnsent } from '../bots/dialogue/delivery/outbox.js';
+import { configure, findVariant } from '../engine/index.js';
+import type { RowFault } from '../locales/index.js';
+import { finishedGame } from '../sessions/model/finished-games.js';
+import { soundly } from '../sessions/model/live-game.js';
+import { decodeLoadedFile } from '../sessions/model/loaded-file.js';
+import { isChannel } from '../sessions/model/platform.js';
+import { decodeSession, type Session, type Table } from '../sessions/model/session.js';
+import { rowsOf } from '../sessions/play/save-session.js';
+import {
+  dueEntry,
+  readRow,
+  type SessionStore,
+  type Shelf,
+  TABLES,
+  type TableName,
+  TRIAL,
+  unlessDamaged,
+} from '../sessions/stores/open-store.js';
+
+/** A row that the bot cannot use. */
+export interface BadRow {
+  readonly table: TableName;
+  /** Null if it has none. */
+  readonly key: string | null;
+  readonly fault: RowFault;
+  /** What is stored. */
+  readonly text: string;
+}
+
+type Shelves = Readonly<Record<TableName, Pick<Shelf, 'rows' | 'keyless'>>>;
+
+/**
+ * Every row of a store that the bot cannot use, and null for each that it can, so that a caller may stop. `looked` is
+ * called with the text of each session.
+ */
+export async function* badRows(
+  shelves: Shelves,
+  looked: (text: string) => void = () => {},
+): AsyncGenerator<BadRow | null> {
+  for (const table of TABLES) {
+    for await (const [key, text] of shelves[table].rows()) {
+      if (table === 'sessions') looked(text);
+      const fault = key === TRIAL ? null : faultOf(table, key, valueIn(text));
+      yield fault && { table, key, fault: text === '' ? 'empty' : fault, text };
+    }
+    for (const text of await shelves[table].keyless(false)) yield { table, key: null, fault: 'no-key', text };
+  }
+}
+
+/** The value of a row; undefined if it is damaged. */
+export function valueIn(text: string): unknown {
+  try {
+    return readRow(text).value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with a row; null if nothing is. `value` is undefined if it is not JSON. */
+function faultOf(table: TableName, key: string, value: unknown): RowFault | null {
+  if (value === undefined) return 'not-json';
+  return isChannel(key) ? FAULTS[table](value, key) : 'no-channel';
+}
+
+const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
+
+const FAULTS: Readonly<Record<TableName, (value: unknown, key: string) => RowFault | null>> = {
+  sessions: sessionFault,
+  due: (value) => unless(dueEntry.safeParse(value).success),
+  outbox: (value) => unless(isUnsent(value)),
+  papers: (value) => unless(decodeLoadedFile(value) !== null),
+  finished: (value) => {
+    const { data } = finishedGame.safeParse(value);
+    return data === undefined ? 'wrong-form' : tableFault(data.table);
+  },
+};
+
+function sessionFault(value: unknown, key: string): RowFault | null {
+  const session = decodeSession(value);
+  if (!session.ok) return 'wrong-form';
+  if (session.value.channel !== key) return 'other-channel';
+  return session.value.table && tableFault(session.value.table);
+}
+
+function tableFault({ variant: id, options, seats, game, loaded }: Table): RowFault | null {
+  const variant = findVariant(id);
+  if (variant === null) return 'unknown-game';
+  const fits = configure(variant, options).ok && seats.length === variant.seats.length;
+  const isSound = [game, loaded].every((record) => soundly(() => record?.state !== null, false));
+  return fits && isSound ? null : 'unsound';
+}
+
+/** Number of rows that were repaired, and of those removed. */
+export interface Repaired {
+  readonly repaired: number;
+  readonly removed: number;
+}
+
+/**
+ * Repairs every bad row that can be, and removes the others; `keep` has saved each row when it resolves. A chat whose
+ * game is lost keeps its settings. Rejects with a `StoreError`.
+ */
+export async function repairRows(
+  store: SessionStore,
+  keep: (row: BadRow) => Promise<void>,
+): Promise<Repaired> {
+  let [repaired, removed] = [0, 0];
+  for await (const row of badRows(store.shelves)) {
+    if (row === null) continue;
+    const { table, key } = row;
+    if (key === null) {
+      await keep(row);
+      continue;
+    }
+    const isWhole = await store.lock.run(key, async () => {
+      const value = await unlessDamaged(store.shelves[table].read(key));
+      // A running bot may have written or removed it meanwhile.
+      if (value === null || faultOf(table, key, value) === null) return null;
+      await keep(row);
+      return mend(store, table, key, value);
+    });
+    if (isWhole) repaired += 1;
+    else if (isWhole === false) removed += 1;
+  }
+  for (const table of TABLES) removed += (await store.shelves[table].keyless(true)).length;
+  return { repaired, removed };
+}
+
+/** Repairs a row or removes it; true if something of it is left. */
+async function mend(store: SessionStore, table: TableName, key: string, value: unknown): Promise<boolean> {
+  const stored = table === 'sessions' ? value : await unlessDamaged(store.read(key));
+  const session = table === 'sessions' || table === 'due' ? whole(stored, key) : null;
+  if (session === null) {
+    await store.commit([{ table, key, value: null }]);
+    // Without its session an entry of the index is of no use.
+    if (table === 'sessions') await store.commit([{ table: 'due', key, value: null }]);
+    return false;
+  }
+  await store.commit(rowsOf(session, session));
+  return true;
+}
+
+/** The session of a channel, without a table that is unsound; null if it has none that can be decoded. */
+function whole(stored: unknown, key: string): Session | null {
+  const session = decodeSession(stored);
+  if (!session.ok || session.value.channel !== key) return null;
+  const { table } = session.value;
+  return table !== null && tableFault(table) !== null ? { ...session.value, table: null } : session.value;
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import { attempt, StoreError, TABLES } from '../contract.js';
+import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
+import { SET_UP, SQLITE_URL } from '../sqlite.js';
+import { openReader } from './reader.js';
+
+/** What a backup holds. */
+export interface Backup {
+  readonly sessions: number;
+  readonly finished: number;
+  /** Size of the file in bytes. */
+  readonly bytes: number;
+}
+
+/**
+ * Copies a store into a new file of SQLite's, which is a store itself, while bots go on using it: all that was stored
+ * at one moment. What a webhook has delivered to PostgreSQL and nobody has handled yet is left out. Only the user may
+ * read the file. Rejects with a `StoreError`, also if there is a file already; then or if it fails, none is left.
+ */
+export async function backUp(url: string, file: string): Promise<Backup> {
+  // Made before anything is written into it, so that it never belongs to anybody else.
+  await attempt(`${file} cannot be made`, async () => (await open(file, 'wx', 0o600)).close());
+  try {
+    if (url.startsWith(SQLITE_URL)) await copySqlite(url.slice(SQLITE_URL.length), file);
+    else await copyPostgres(url, file);
+    await attempt(`${file} cannot be saved`, () => flush(file));
+    return await proven(file);
+  } catch (error) {
+    for (const name of [file, `${file}-journal`]) await rm(name, { force: true });
+    throw error;
+  }
+}
+
+function copySqlite(source: string, file: string): Promise<void> {
+  return attempt(`${source} cannot be copied to ${file}`, async () => {
+    if (!existsSync(source)) throw new StoreError(`There is no ${source}`, { problem: 'missing' });
+    const database = openFile(source);
+    try {
+      await patiently(() => rowsOf(database, 'VACUUM INTO $1', [file]));
+    } finally {
+      database.close();
+    }
+  });
+}
+
+async function copyPostgres(url: string, file: string): Promise<void> {
+  const reader = await openReader(url);
+  const database = openFile(file);
+  try {
+    for (const sql of SET_UP) rowsOf(database, sql);
+    for (const table of TABLES) {
+      for await (const rows of pagesOf(reader.shelves[table].rows())) {
+        await attempt(`${file} cannot be written`, async () => insert(database, table, rows));
+      }
+    }
+  } finally {
+    database.close();
+    await reader.close();
+  }
+}
+
+/** Rows in one transaction, which costs one flush. */
+const PAGE = 1_000;
+
+async function* pagesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
+  let page: Row[] = [];
+  for await (const row of rows) {
+    page.push(row);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+const insert = (
+  database: DatabaseSync,
+  table: string,
+  rows: readonly (readonly [key: string, text: string])[],
+): void =>
+  transact(database, () => {
+    for (const row of rows) rowsOf(database, `INSERT INTO ${table} (key, value) VALUES ($1, $2)`, row);
+  });
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+/** Opens the copy as a store would, and looks through all of it. */
+function proven(file: string): Promise<Backup> {
+  return attempt(`${file} cannot be read back`, async () => {
+    const database = openFile(file);
+    try {
+      demandSound(database);
+      const count = (table: string) =>
+        Number((rowsOf(database, `SELECT count(*) AS rows FROM ${table}`)[0] as { rows: number }).rows);
+      const { size } = await stat(file);
+      return { sessions: count('sessions'), finished: count('finished'), bytes: size };
+    } finally {
+      database.close();
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { attempt, type Shelf, type TableName } from '../contract.js';
+import { SCHEMA } from '../postgres.js';
+import { shelvesOver } from '../shelves.js';
+import { sqlTable } from '../sql-table.js';
+import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
+import { SQLITE_URL } from '../sqlite.js';
+
+/** The tables of a store as they were at one moment. */
+export interface Reader {
+  readonly shelves: Readonly<Record<TableName, Pick<Shelf, 'rows' | 'keyless'>>>;
+  close(): Promise<void>;
+}
+
+/** Opens a store for reading alone, also while bots use it. Rejects with a `StoreError`. */
+export const openReader = (url: string): Promise<Reader> =>
+  attempt("The store can't be read", () =>
+    url.startsWith(SQLITE_URL) ? readSqlite(url.slice(SQLITE_URL.length)) : readPostgres(url),
+  );
+
+async function readSqlite(file: string): Promise<Reader> {
+  const database = openFile(file);
+  rowsOf(database, 'BEGIN');
+  const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
+  return {
+    shelves: shelvesOver((name) => sqlTable(name, run)),
+    close: async () => database.close(),
+  };
+}
+
+async function readPostgres(url: string): Promise<Reader> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const run = async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows;
+  return {
+    shelves: shelvesOver((name) => sqlTable(`${SCHEMA}.${name}`, run)),
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import type { Logger } from '../../src/bots/port.js';
+import { databaseFindings } from '../../src/doctor/database.js';
+import { lineOf } from '../../src/doctor/finding.js';
+import { type BadRow, repairRows } from '../../src/doctor/rows.js';
+import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
+import { dueOf } from './store-suite.js';
+
+const HOUR = 3_600_000;
+/** PostgreSQL's queue goes by the real clock. */
+const BEGUN = Date.now();
+const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+/** What a row may hold that is of no use; none of it may be told to anybody. */
+const POISON: readonly (string | null)[] = [
+  null,
+  '',
+  'xyzzy',
+  '{',
+  '{"value":{"xyzzy":1}}',
+  '{"value":null}',
+  '[]',
+];
+
+/** Runs a statement on the database, past the store. */
+export type Raw = (sql: string, values?: readonly (string | null)[]) => Promise<void>;
+
+async function begin(store: SessionStore, channel: string, log?: Logger): Promise<FakeChat> {
+  const chat = new FakeChat(channel, { store, now: () => BEGUN, ...(log && { log }) });
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  await chat.say('Ann', 'c3-d4', { id: `${channel} move` });
+  return chat;
+}
+
+/** Every kind of bad row in every table, and a game whose session is changed by hand. */
+async function poison(raw: Raw, prefix: string, session: object): Promise<void> {
+  const insert = (table: string, key: string, value: string | null) =>
+    raw(`INSERT INTO ${prefix}${table} (key, value) VALUES ($1, $2)`, [key, value]);
+  for (const table of TABLES) {
+    const game = table === 'finished' ? ' 123456' : '';
+    for (const [index, text] of POISON.entries()) await insert(table, `web:${table}${index}${game}`, text);
+    await insert(table, `nowhere:${table}${game}`, '{"value":{"due":5,"news":true}}');
+  }
+  const changed = (change: (text: string) => string, channel: string) =>
+    insert('sessions', channel, change(JSON.stringify({ value: { ...session, channel } })));
+  await changed((text) => text.replaceAll('"variant":"russian"', '"variant":"xyzzy"'), 'web:unknown');
+  await changed((text) => text.replace('c3-d4', 'xyzzy'), 'web:unsound');
+  await changed((text) => text.replace('web:stolen', 'web:xyzzy'), 'web:stolen');
+  for (const channel of ['web:unknown', 'web:unsound'])
+    await insert('due', channel, '{"value":{"due":1,"news":true}}');
+}
+
+/** `open` gives the address of a new store, and a way past it; its tables are called by a prefix. */
+export const poisonedSuite = (
+  open: () => Promise<{ url: string; prefix: string; raw: Raw; close: () => Promise<void> }>,
+) =>
+  it('with bad rows of every kind starts, all other games and their reminders go on, and the doctor repairs it', {
+    timeout: 120_000,
+  }, async () => {
+    const { url, prefix, raw, close } = await open();
+    let store: SessionStore = await openStore(url);
+    await (await begin(store, 'web:sound')).stop();
+    await (await begin(store, 'web:zoned')).stop();
+    await poison(raw, prefix, (await store.read('web:sound')) as object);
+    // Of the sound games one is overdue, and the entry of the other is damaged.
+    await raw(`UPDATE ${prefix}due SET value = '{"value":{"due":1,"news":false}}' WHERE key = 'web:sound'`);
+    await raw(`UPDATE ${prefix}due SET value = 'xyzzy' WHERE key = 'web:zoned'`);
+
+    // A bot that stops ends the alarms of its store.
+    await store.close();
+    store = await openStore(url);
+    const logged: string[] = [];
+    const note = (fields: object, message: string) => {
+      const errors = Object.values(fields).map((value) => (value instanceof Error ? value.message : value));
+      logged.push(JSON.stringify([message, ...errors]));
+    };
+    const log = { debug: note, info: note, warn: note, error: note };
+    const later = { store, log, now: () => BEGUN + 13 * HOUR };
+    // One bot serves both games.
+    const chat = new FakeChat('web:sound', later);
+    // With other processes it waits for half a minute whether they do it.
+    const resumed = chat.bot.resume('web');
+    await chat.bot.armReminders();
+    const reminded = () => chat.posts.filter(({ ping }) => ping.includes('web:Bob')).length;
+    await expect.poll(reminded, { timeout: 20_000 }).toBe(2);
+    await chat.say('Bob', 'd6-c5', { id: 'next' });
+    expect(chat.lastText).toContain('d6-c5');
+    expect(logged.some((line) => line.includes('a reminder is damaged') && line.includes('web:due2'))).toBe(
+      true,
+    );
+    expect(logged.join('\n')).not.toContain('xyzzy');
+    // Each of the bad ones is told the truth, and new things begin where only something beside the game was bad.
+    for (const [channel, text] of [
+      ['web:sessions2', '/board'],
+      ['web:unknown', '/board'],
+      ['web:unsound', '/board'],
+      ['web:stolen', '/board'],
+    ] as const) {
+      const bad = new FakeChat(channel, later);
+      await bad.say('Ann', text, { id: 'look' });
+      expect(bad.whispers.at(-1)?.text, channel).toContain('cannot be read');
+      await bad.stop();
+    }
+    for (const channel of ['web:outbox2', 'web:papers2', 'web:due2', 'web:finished2']) {
+      const begun = await begin(store, channel);
+      expect(begun.lastText, channel).toContain('c3-d4');
+      await begun.say('Ann', '/load 1', { id: 'load' });
+      await begun.stop();
+    }
+    await chat.stop();
+    await resumed;
+    await store.close();
+
+    const found = (await databaseFindings(url, 5_000)).map((finding) => lineOf(finding, 'en'));
+    expect(found.join('\n')).not.toContain('xyzzy');
+    expect(found).toContainEqual(
+      expect.stringMatching(/^warning .*table sessions, web:sessions2: it is damaged/),
+    );
+    store = await openStore(url);
+    const kept: BadRow[] = [];
+    const { repaired, removed } = await repairRows(store, async (row) => void kept.push(row));
+    expect(kept).toHaveLength(repaired + removed);
+    const of = (key: string) => kept.find((row) => row.key === key);
+    expect(of('web:sessions0')).toMatchObject({ table: 'sessions', fault: 'empty' });
+    expect(of('web:sessions2')).toMatchObject({ fault: 'not-json', text: 'xyzzy' });
+    expect(of('web:sessions4')).toMatchObject({ fault: 'wrong-form' });
+    expect(of('nowhere:outbox')).toMatchObject({ fault: 'no-channel' });
+    expect(of('web:unknown')).toMatchObject({ fault: 'unknown-game' });
+    expect(of('web:unsound')).toMatchObject({ fault: 'unsound' });
+    expect(of('web:stolen')).toMatchObject({ fault: 'other-channel' });
+    expect(await repairRows(store, async (row) => void kept.push(row))).toEqual({ repaired: 0, removed: 0 });
+    // What was sound is as it was; a chat without its game has its settings.
+    expect(await store.read('web:unknown')).toMatchObject({ table: null, settings: { reminder: 12 } });
+    expect(Object.keys(await dueOf(store))).toEqual(expect.arrayContaining(['web:sound', 'web:zoned']));
+    const after = new FakeChat('web:zoned', { store, now: () => BEGUN + 14 * HOUR });
+    await after.say('Bob', 'd6-c5', { id: 'later' });
+    expect(after.lastText).toContain('d6-c5');
+    await after.stop();
+    await store.close();
+    await close();
+  });
