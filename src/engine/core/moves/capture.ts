@@ -29,23 +29,31 @@ interface Walk {
   readonly kings: boolean[];
   readonly found: Map<string, Draft>;
   readonly budget: JumpBudget;
+  /** States from which all captures were found. */
+  readonly known: Set<string>;
 }
 
-/** What the search for the captures of a position may still do. */
+/** What the search for the captures of a position has done and may do. */
 export interface JumpBudget {
-  /** Jumps that may still be tried. */
-  left: number;
+  readonly most: number;
+  /** Jumps that were tried. */
+  tried: number;
 }
 
 /**
- * Most jumps that are tried for the captures of a position; those beyond do not exist here. Kings among scattered pieces
- * can have millions of ways. Games that are played need some hundred jumps; random ones of tama went up to 16,000.
+ * Most jumps that are tried for the captures of a position; those beyond do not exist here. Games that are played need
+ * some hundred jumps, positions made for it millions.
  */
 const MOST_JUMPS = 60_000;
+/**
+ * Jumps after which no state is searched twice. That loses none of the captures, but some of the ways to them, by which
+ * people may write them.
+ */
+const EVERY_WAY = 2_000;
 /** Most ways that are kept of a capture. */
 const MOST_WAYS = 200;
 
-export const jumpBudget = (left = MOST_JUMPS): JumpBudget => ({ left });
+export const jumpBudget = (most = MOST_JUMPS): JumpBudget => ({ most, tried: 0 });
 
 /** A capture that was found, to which other paths may be added. */
 interface Draft {
@@ -189,7 +197,21 @@ function stop(walk: Walk, ends: readonly Landing[], king: boolean): void {
 
 const hopsAllies = (allies: Rules['allies']): boolean => allies === 'hopped' || allies === 'hopped-later';
 
-function jumpFrom(walk: Walk, { cell, behind }: Landing, king: boolean): void {
+/** True if the captures that go on from here were found before, on another way. */
+function isKnown({ known, captured, kings, board }: Walk, { cell, behind }: Landing, king: boolean): boolean {
+  const { allies, captured: fate, priority } = board.rules;
+  if (hopsAllies(allies)) return false;
+  const ordered = fate === 'stacked' || priority === 'by-quality';
+  const taken = ordered ? `${captured} ${kings}` : [...captured].sort((a, b) => a - b);
+  const state = `${cell} ${behind} ${king} ${taken}`;
+  if (known.has(state)) return true;
+  known.add(state);
+  return false;
+}
+
+function jumpFrom(walk: Walk, landing: Landing, king: boolean): void {
+  if (walk.budget.tried > EVERY_WAY && isKnown(walk, landing, king)) return;
+  const { cell, behind } = landing;
   const { allies } = walk.board.rules;
   const { lines, flies, jumpable, enemies } = reachOf(walk, king);
   for (const line of lines[cell] as readonly Line[]) {
@@ -215,7 +237,7 @@ function remains({ board, captured }: Walk, over: Cell): number {
 
 function jump(walk: Walk, line: Line, victim: number, king: boolean, hop: boolean): void {
   const { codes, captured, kings, board, budget } = walk;
-  if (--budget.left < 0) return;
+  if (++budget.tried > budget.most) return;
   const over = line[victim] as Cell;
   const code = codes[over] as number;
   // A hopped piece stays and is not jumped a second time.
@@ -260,6 +282,7 @@ export function capturesFrom(board: Board, seat: Seat, from: Cell, budget: JumpB
     kings: [],
     found,
     budget,
+    known: new Set<string>(),
   };
   jumpFrom(walk, { cell: from, ...START }, king);
   codes[from] = code;

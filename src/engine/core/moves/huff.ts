@@ -49,20 +49,19 @@ const lastHuff = (cell: Cell): Move => ({
 });
 
 /**
- * True if a move after the huff of `cell` leaves the same pieces on the same cells as a capture that takes the huffed
- * piece as well: a flying king may have both.
+ * Finds the capture among `moves` that leaves the same pieces on the same cells as a move after the huff of `cell`: a
+ * flying king may have both.
  */
-export function leavesTheSame(variant: Variant, move: Move, cell: Cell, capture: Move): boolean {
-  const taken = [...move.captured, cell];
-  return (
-    variant.rules.captured === 'leave' &&
-    capture.huff === undefined &&
-    capture.from === move.from &&
-    capture.path.at(-1) === move.path.at(-1) &&
-    capture.crowned === move.crowned &&
-    capture.captured.length === taken.length &&
-    capture.captured.every((each) => taken.includes(each))
-  );
+export function sameCapture(
+  variant: Variant,
+  moves: readonly Move[],
+): (move: Move, cell: Cell) => Move | undefined {
+  if (variant.rules.captured !== 'leave') return () => undefined;
+  const left = ({ from, path, crowned }: Move, taken: readonly Cell[]): string =>
+    `${from} ${path.at(-1)} ${crowned} ${[...taken].sort((a, b) => a - b)}`;
+  const captures = moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined);
+  const known = new Map(captures.map((capture) => [left(capture, capture.captured), capture]));
+  return (move, cell) => known.get(left(move, [...move.captured, cell]));
 }
 
 /** Every huff with every move that may follow it, as `movesAfter` gives them. */

@@ -14,7 +14,7 @@ import { type Move, type Position, sidesInPlay } from '../position.js';
 import type { Seat, Variant } from '../variant.js';
 import { canCapture, canJumpEnemy, capturesFrom, jumpBudget } from './capture.js';
 import { halmaMovesFrom } from './halma.js';
-import { huffableNow, leavesTheSame, movesWithHuffs } from './huff.js';
+import { huffableNow, movesWithHuffs, sameCapture } from './huff.js';
 import { prioritise } from './priority.js';
 
 const owns = (seat: Seat, code: number): boolean => code !== EMPTY && seatOfCode(code) === seat;
@@ -73,7 +73,7 @@ export function hasFewCaptures(variant: Variant, { board: stacks }: Position): b
   return [...variant.seats.keys()].every((seat) => {
     const budget = jumpBudget(MOST_JUMPS_SET_UP);
     for (const from of standing(board.codes, seat)) capturesFrom(board, seat, from, budget);
-    return budget.left >= 0;
+    return budget.tried <= budget.most;
   });
 }
 
@@ -143,14 +143,13 @@ export function legalMoves(variant: Variant, position: Position): readonly Move[
   const plain = movesWithoutHuff(variant, position);
   if (position.huffable === undefined) return plain;
   const huffableWithout = huffableIn(variant, position);
+  const same = sameCapture(variant, plain);
   const huffs = movesWithHuffs(variant, position, (after, cell) => {
     const huffableWith = huffableIn(variant, after);
-    const isNew = (move: Move): boolean =>
-      !plain.some(
-        (capture) =>
-          leavesTheSame(variant, move, cell, capture) &&
-          `${huffableWith(move)}` === `${huffableWithout(capture)}`,
-      );
+    const isNew = (move: Move): boolean => {
+      const capture = same(move, cell);
+      return capture === undefined || `${huffableWith(move)}` !== `${huffableWithout(capture)}`;
+    };
     return movesWithoutHuff(variant, after).filter(isNew);
   });
   return [...plain, ...huffs];

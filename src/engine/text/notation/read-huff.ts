@@ -1,5 +1,5 @@
 import type { Cell } from '../../core/board/topology.js';
-import { huffableNow, huffed, leavesTheSame } from '../../core/moves/huff.js';
+import { huffableNow, huffed, sameCapture } from '../../core/moves/huff.js';
 import { legalMoves } from '../../core/moves/legal-moves.js';
 import type { Move, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
@@ -58,7 +58,7 @@ export function readHuff(
     case 'illegal': {
       // A huff and a move that leave the same as a capture are among the moves as that capture.
       const any = read(after, legalMoves(variant, after), rest);
-      const same = any.kind === 'move' && moves.find((move) => leavesTheSame(variant, any.move, cell, move));
+      const same = any.kind === 'move' ? sameCapture(variant, moves)(any.move, cell) : undefined;
       return same ? { kind: 'move', move: same } : { ...reading, nearest: reading.nearest.map(legal) };
     }
   }
