@@ -1,5 +1,6 @@
 // One of several bot processes behind a webhook; tells its parent the port on which it takes updates.
 import { Bot } from '../../dist/bots/bot.js';
+import { Budget } from '../../dist/bots/dialogue/budget.js';
 import { Gate } from '../../dist/bots/gate.js';
 import { startTelegram } from '../../dist/bots/telegram/index.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
@@ -8,7 +9,8 @@ const { database, telegram, timing } = JSON.parse(process.argv[2]);
 const store = await openStore(database);
 const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: quiet, error: console.error };
-const bot = new Bot({ store, log, lot: () => 0 });
+// Nobody plays as many games at once as the two people of the tests.
+const bot = new Bot({ store, log, lot: () => 0, budget: new Budget(Date.now, 1_000) });
 const status = ({ state, reason }) => {
   const port = Number(/here: port (\d+)/.exec(reason)?.[1]);
   process.send(state === 'on' ? { port } : { failed: reason });

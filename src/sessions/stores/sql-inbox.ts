@@ -118,9 +118,8 @@ export class SqlInbox implements Inbox {
       `SELECT lane, max(CASE WHEN until >= ${now} THEN holder END) AS holder
         FROM ${table} WHERE source = $1 AND done = 0 GROUP BY lane`,
     );
-    return Promise.all(
-      rows.map(async ({ lane, holder }) => ({ queue: lane, held: await this.isLiving(holder) })),
-    );
+    const living = rows.some(({ holder }) => holder !== null) ? await this.at.instance.living() : new Set();
+    return rows.map(({ lane, holder }) => ({ queue: lane, held: holder !== null && living.has(holder) }));
   }
 
   async prune(): Promise<void> {
