@@ -33,6 +33,9 @@ const TOLD_AGAIN_MS = 10_000;
 /** Events of a chat that may be under way at once, on platforms that hand them out as they come. */
 const MOST_UNDER_WAY = 20;
 
+/** Steps in which the use of a chat is told: chats that just play are alike, and are served as they come. */
+const USES = 4;
+
 const TALK = 0.1;
 
 /**
@@ -93,6 +96,7 @@ class Watch {
 
 /** Bounds events by token buckets. */
 export class Gate implements EventGate {
+  private readonly rates: ReturnType<typeof ratesFor>;
   private readonly chats: Watch;
   private readonly users: Watch;
   private readonly addresses: Watch;
@@ -104,10 +108,10 @@ export class Gate implements EventGate {
     private readonly refused: (platform: Platform, what: Refused) => void = () => {},
     now: () => number = Date.now,
   ) {
-    const rates = ratesFor(perMinute);
-    this.chats = new Watch(rates.chat, now);
-    this.users = new Watch(rates.user, now);
-    this.addresses = new Watch(rates.address, now);
+    this.rates = ratesFor(perMinute);
+    this.chats = new Watch(this.rates.chat, now);
+    this.users = new Watch(this.rates.user, now);
+    this.addresses = new Watch(this.rates.address, now);
   }
 
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {
@@ -148,7 +152,7 @@ export class Gate implements EventGate {
   }
 
   use(channel: ChannelKey): number {
-    return this.chats.spent(channel);
+    return Math.floor((USES * this.chats.spent(channel)) / this.rates.chat.burst);
   }
 }
 

@@ -200,7 +200,7 @@ export interface EventGate {
   ): Promise<Verdict>;
   /** Notes a connection that an adapter refused, as its address has too many. */
   refuseConnection(platform: Platform): void;
-  /** How much a chat has used lately, in events; 0 for a calm one. Of several that wait, the one with least goes first. */
+  /** How much of its limit a chat has used lately, in a few steps from 0. Of those that wait, the least goes first. */
   use(channel: ChannelKey): number;
 }
 
