@@ -57,7 +57,9 @@ export class SqlInbox implements Inbox {
 
   async put(deliveries: readonly Delivery[]): Promise<void> {
     if (deliveries.length === 0) return;
-    const { table, now, run } = this.at;
+    const { table, now, run, note } = this.at;
+    // An id that is forgotten is waited for again, though not for long.
+    const isToBeHandled = deliveries.some(({ content }) => content !== null);
     const rows = deliveries.map((_, index) => {
       const [id, lane, content, done] = [2, 3, 4, 5].map((place) => `$${4 * index + place}`);
       return `($1, ${id}, ${lane}, ${content}, ${now}, ${done})`;
@@ -66,7 +68,7 @@ export class SqlInbox implements Inbox {
       content === null ? [id, '', null, 1] : [id, queue, JSON.stringify(content), 0],
     );
     await this.ask(
-      run,
+      isToBeHandled ? run : note,
       `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ${rows.join(', ')}
         ON CONFLICT (source, id) DO NOTHING`,
       values,

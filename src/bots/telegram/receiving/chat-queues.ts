@@ -11,6 +11,8 @@ const LONE_TRY = 3;
 /** Number of deliveries that are handled at once, not counting those that have waited long, mostly for the server. */
 const MOST_AT_ONCE = 64;
 const MOST_WITH_SLOW = 1_000;
+/** Number of them from chats that are lively, so that any number of floods leaves most of the room to others. */
+const MOST_LIVELY = 4;
 /** Number of waiting queues among which the calmest one is chosen. */
 const MOST_COMPARED = 100;
 /** Pause before a delivery that waits for a missing id is claimed again. */
@@ -40,6 +42,8 @@ export class ChatQueues {
   readonly #under = new Map<string, Promise<void>>();
   /** Those under way that are not slow. */
   readonly #brisk = new Set<string>();
+  /** Those of them whose chats are lively. */
+  readonly #lively = new Set<string>();
   readonly #closing = new AbortController();
   /** Claimed deliveries, whose leases are renewed. */
   readonly #inHand = new Set<number>();
@@ -107,13 +111,18 @@ export class ChatQueues {
 
   #start(queue: string): void {
     this.#brisk.add(queue);
-    const slow = setTimeout(() => {
+    if (this.parts.use(queue) > 0) this.#lively.add(queue);
+    const makeRoom = (): void => {
       this.#brisk.delete(queue);
+      this.#lively.delete(queue);
+    };
+    const slow = setTimeout(() => {
+      makeRoom();
       this.#next();
     }, this.parts.timing.slowMs);
     const work = this.#lookInto(queue).finally(() => {
       clearTimeout(slow);
-      this.#brisk.delete(queue);
+      makeRoom();
       this.#under.delete(queue);
       this.#next();
     });
@@ -127,6 +136,7 @@ export class ChatQueues {
     for (const queue of this.#waiting) {
       if (this.#under.has(queue)) continue;
       const use = this.parts.use(queue);
+      if (use > 0 && this.#lively.size >= MOST_LIVELY) continue;
       if (use < least) [calmest, least] = [queue, use];
       compared += 1;
       if (least <= 0 || compared === MOST_COMPARED) break;

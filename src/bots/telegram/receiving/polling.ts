@@ -5,7 +5,7 @@ import { WANTED_UPDATES } from './update.js';
 
 const BATCH = 100;
 /** Shortest time from one poll to the next: in a flood each brings many updates, instead of one. */
-const SHORTEST_POLL_MS = 20;
+const SHORTEST_POLL_MS = 10;
 /** Timeout of the last request, which confirms what was kept. */
 const CONFIRM_TIMEOUT_MS = 2_000;
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Delivery, Inbox } from '../../../sessions/stores/open-store.js';
 import { slowerReply } from '../../gate.js';
 import type { ChatEvent, Conversation, EventGate, Logger } from '../../port.js';
@@ -36,6 +37,8 @@ interface Received {
 export class Receiver {
   readonly #queues: ChatQueues;
   readonly #refused = new RefusedUpdates();
+  /** Deliveries of a webhook that are put into the inbox in the event loop's next turn. */
+  #batch: { readonly deliveries: Delivery[]; readonly kept: Promise<void> } | null = null;
 
   constructor(private readonly parts: Parts) {
     const { inbox, handler, gate, log, timing } = parts;
@@ -63,7 +66,7 @@ export class Receiver {
     const received = this.#receive(update);
     const { id, queue } = received.delivery;
     try {
-      await this.parts.inbox.put([received.delivery]);
+      await this.#put(received.delivery);
     } catch (error) {
       if (received.delivery.content !== null) this.#refused.add(id, queue);
       this.#tell([received], error);
@@ -71,6 +74,20 @@ export class Receiver {
     }
     this.#refused.delete(id);
     if (received.delivery.content !== null) this.#queues.drain(queue);
+  }
+
+  /** Puts a delivery into the inbox, together with all others that came in at the same time. */
+  #put(delivery: Delivery): Promise<void> {
+    if (this.#batch === null) {
+      const deliveries: Delivery[] = [];
+      const kept = nextTurn().then(() => {
+        this.#batch = null;
+        return this.parts.inbox.put(deliveries);
+      });
+      this.#batch = { deliveries, kept };
+    }
+    this.#batch.deliveries.push(delivery);
+    return this.#batch.kept;
   }
 
   /** Keeps a batch of polled updates, however long that takes; resolves to false if it was stopped before. */
