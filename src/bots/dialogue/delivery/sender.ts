@@ -96,7 +96,7 @@ export class Sender {
   async picture(channel: ChannelKey, board: Drawing): Promise<Picture | null> {
     try {
       const [png, gif] = await Promise.all([
-        this.studio.picture(board.picture, this.use(channel)),
+        this.studio.picture(board.picture, this.use(channel) + (board.isRepeat ? 1 : 0)),
         this.motion(channel, board.film),
       ]);
       return { png, alt: board.alt, ...(gif && { gif }) };

@@ -28,5 +28,6 @@ export const showAgain = async (
   const from = Math.max(0, now.game.entries.length - 1);
   const post = gamePost(now, from, lookOf(newest, service.now));
   const text = withCountdown(newest, post.text, service.now);
-  await worker.post(channel, { ...post, text, ping: [] }, respond);
+  const board = post.board && { ...post.board, isRepeat: true };
+  await worker.post(channel, { ...post, ...(board && { board }), text, ping: [] }, respond);
 };

@@ -26,6 +26,8 @@ export const altOf = (...parts: readonly string[]): string =>
 
 /** A picture yet to be drawn. */
 export interface Drawing {
+  /** True if what it shows was shown before: it waits for what is new in other chats. */
+  readonly isRepeat?: boolean;
   readonly picture: PictureJob;
   /** The animated version: a GIF, or the job that makes it. */
   readonly film?: Buffer | FilmJob;
