@@ -195,7 +195,9 @@ export class Dialogue implements Conversation {
       else await context.whisper(context.words.tooDear(this.service.now + wait, this.service.now));
       this.toldDown.delete(channel);
     } catch (error) {
-      if (!(error instanceof StoreError)) return this.apologise(event, respond, error);
+      // What the store cannot take will not be taken later either.
+      if (!(error instanceof StoreError) || error.problem === 'row')
+        return this.apologise(event, respond, error);
       if (isKept) {
         await this.tellStoreDown(event, respond);
         throw error;

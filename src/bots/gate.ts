@@ -94,6 +94,9 @@ class Watch {
   }
 }
 
+/** The chat of a channel: topics share its limits, as they do with Telegram's server. */
+const chatOf = (channel: ChannelKey): string => channel.split(':', 2).join(':');
+
 /** Bounds events by token buckets. */
 export class Gate implements EventGate {
   private readonly rates: ReturnType<typeof ratesFor>;
@@ -118,7 +121,7 @@ export class Gate implements EventGate {
     const cost = input === undefined ? 1 : costOf(input);
     let verdict: Verdict = address === undefined ? 'admitted' : this.addresses.take(address, cost);
     if (verdict === 'admitted') verdict = this.users.take(user, cost);
-    if (verdict === 'admitted') verdict = this.chats.take(channel, cost);
+    if (verdict === 'admitted') verdict = this.chats.take(chatOf(channel), cost);
     if (verdict !== 'admitted') this.refused(platformOf(channel), verdict);
     return verdict;
   }
@@ -132,7 +135,7 @@ export class Gate implements EventGate {
     if (verdict !== 'admitted') return verdict;
     const before = this.underWay.get(channel) ?? 0;
     if (before >= MOST_UNDER_WAY) {
-      const refusal = this.chats.refuse(channel);
+      const refusal = this.chats.refuse(chatOf(channel));
       this.refused(platformOf(channel), refusal);
       return refusal;
     }
@@ -152,7 +155,7 @@ export class Gate implements EventGate {
   }
 
   use(channel: ChannelKey): number {
-    return Math.floor((USES * this.chats.spent(channel)) / this.rates.chat.burst);
+    return Math.floor((USES * this.chats.spent(chatOf(channel))) / this.rates.chat.burst);
   }
 }
 

@@ -464,6 +464,14 @@ describe('trouble', () => {
     store.read = read;
   });
 
+  it('an event that is kept, with what no store would take, is not tried for ever', async () => {
+    const store = memoryStore();
+    const chat = await duel({ store });
+    store.commit = () => Promise.reject(new StoreError('value too long', { problem: 'row' }));
+    await chat.say('Ann', 'c3-d4', { isKept: true });
+    expect(chat.whispers.at(-1)?.text).toContain('my mistake');
+  });
+
   it('a chat is told once that the store is down, whoever says how much meanwhile', async () => {
     const store = memoryStore();
     const chat = await duel({ store });

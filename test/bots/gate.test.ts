@@ -121,6 +121,12 @@ describe('the gate', () => {
     expect(gate.use(CHAT)).toBe(0);
   });
 
+  it('counts the topics of a chat together', () => {
+    flood(BURST, (index) => gate.admit(`${CHAT}:${index}`, `telegram:${index}`));
+    expect(gate.admit(`${CHAT}:7`, 'telegram:1')).toBe('slower');
+    expect(gate.use(`${CHAT}:99`)).toBeGreaterThan(0);
+  });
+
   it('remembers a bounded number of chats and users', () => {
     const many = 25_000;
     const [first, last] = ['telegram:first', 'telegram:last'];

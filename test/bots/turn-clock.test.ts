@@ -54,6 +54,38 @@ describe('reminders', () => {
     await chat.stop();
   });
 
+  it('come neither early nor never where the machine’s clock is set back', async () => {
+    const chat = await duel('reminder=2h most=1');
+    const before = chat.posts.length;
+    await pass(HOUR);
+    vi.setSystemTime(Date.now() - HOUR);
+    await pass(1.9 * HOUR);
+    expect(told(chat, before)).toEqual([]);
+    await pass(0.2 * HOUR);
+    expect(told(chat, before)).toHaveLength(1);
+    await chat.stop();
+  });
+
+  it('come half an hour late at most where the machine’s clock is set forward', async () => {
+    const chat = await duel('reminder=2h most=1');
+    const before = chat.posts.length;
+    await pass(10 * MINUTE);
+    vi.setSystemTime(Date.now() + 3 * HOUR);
+    await pass(31 * MINUTE);
+    expect(told(chat, before)).toHaveLength(1);
+    await chat.stop();
+  });
+
+  it('end, and the game goes on after thirty idle days', async () => {
+    const chat = await duel('reminder=12h every=24h most=3');
+    const before = chat.posts.length;
+    for (let day = 0; day < 30; day += 1) await pass(24 * HOUR);
+    expect(told(chat, before)).toHaveLength(3);
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.lastText).toContain('White c3-d4');
+    await chat.stop();
+  });
+
   it('wait for the morning of the chat', async () => {
     const chat = await duel('reminder=8h quiet=22-8 zone=europe/berlin most=1');
     const before = chat.posts.length;

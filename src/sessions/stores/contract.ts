@@ -54,8 +54,8 @@ export interface Shelf {
 export type Claim =
   /** The queue is empty, or its oldest delivery is leased. */
   | { readonly kind: 'none' }
-  /** A smaller id is missing and may still arrive. */
-  | { readonly kind: 'early' }
+  /** An id smaller than this one, the queue's oldest, is missing and may still arrive. */
+  | { readonly kind: 'early'; readonly id: number }
   /** Leased to the caller. `content` is null if damaged; `tries` counts the claims, this one included. */
   | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
 

@@ -88,7 +88,7 @@ export class SqlInbox implements Inbox {
     );
     if (row === undefined || Number(row.id) >= below || (await this.isLiving(row.holder)))
       return { kind: 'none' };
-    if (isTrue(row.early)) return { kind: 'early' };
+    if (isTrue(row.early)) return { kind: 'early', id: Number(row.id) };
     const taken = await this.ask(
       note,
       `UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}, tries = tries + 1

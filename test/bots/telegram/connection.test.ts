@@ -187,28 +187,28 @@ describe('updates on the server', () => {
     await stage.event(80);
   });
 
-  it('of chats that flood wait behind those of a calm one', async () => {
+  it('of chats that flood leave room to those of a calm one', async () => {
     stage.gate = new Gate();
-    await stage.start({ slowMs: 60_000 });
     let finish = () => {};
     const busy = new Promise<void>((resolve) => {
       finish = resolve;
     });
     stage.conversation.answer = () => busy;
-    const floods = Array.from({ length: 70 }, (_, index) =>
+    const floods = Array.from({ length: 15 }, (_, index) =>
       stage.telegram.addGroup(`Flood ${index}`, { people: [stage.boris, stage.anna], bots: [stage.bot] }),
     );
+    // Sent before the bot is there, so that one poll brings all.
     for (const group of floods) {
       const person = stage.telegram.addUser({ firstName: 'Flo' });
       group.addPeople(person);
-      for (let count = 0; count < 5; count += 1) person.send(group, '/board');
+      for (let count = 0; count < 6; count += 1) person.send(group, '/board');
     }
-    await stage.event(64);
+    await stage.start({ slowMs: 60_000 });
+    await stage.event(4);
     stage.anna.send(stage.group, '/rules');
-    await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'the confirmation');
-    expect(stage.conversation.events).toHaveLength(64);
+    expect((await stage.event(5)).input).toMatchObject({ name: 'rules' });
+    expect(stage.conversation.events).toHaveLength(5);
     finish();
-    expect((await stage.event(65)).input).toMatchObject({ name: 'rules' });
   });
 
   it('are confirmed at a stop that lets answers finish', async () => {

@@ -15,7 +15,7 @@ const MOST_WITH_SLOW = 1_000;
 const MOST_LIVELY = 4;
 /** Number of waiting queues among which the calmest one is chosen. */
 const MOST_COMPARED = 100;
-/** Pause before a delivery that waits for a missing id is claimed again. */
+/** Interval at which is looked whether a missing id has come. */
 const LOOK_MS = 20;
 const PRUNE_EVERY_MS = 3600 * 1000;
 
@@ -44,6 +44,9 @@ export class ChatQueues {
   readonly #brisk = new Set<string>();
   /** Those of them whose chats are lively. */
   readonly #lively = new Set<string>();
+  /** Queues that wait for a missing id, with their oldest one. */
+  readonly #early = new Map<string, number>();
+  #looking: NodeJS.Timeout | undefined;
   readonly #closing = new AbortController();
   /** Claimed deliveries, whose leases are renewed. */
   readonly #inHand = new Set<number>();
@@ -149,12 +152,30 @@ export class ChatQueues {
     try {
       const { inbox, awaited } = this.parts;
       const claim = await inbox.claim(queue, awaited(queue));
-      if (claim.kind === 'early') setTimeout(() => this.drain(queue), LOOK_MS);
+      if (claim.kind === 'early') this.#waitForMissing(queue, claim.id);
+      else this.#lookForMissing();
       if (claim.kind === 'taken' && (await this.#take(claim))) this.#waiting.add(queue);
     } catch (error) {
       // The next sweep comes back to it.
       this.#trouble(error);
     }
+  }
+
+  #waitForMissing(queue: string, id: number): void {
+    this.#early.set(queue, id);
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined;
+      this.#lookForMissing();
+    }, LOOK_MS);
+  }
+
+  /** Looks into the queue with the smallest id of those that wait for missing ids: no other one waits for less. */
+  #lookForMissing(): void {
+    const [first] = [...this.#early].sort(([, one], [, other]) => one - other);
+    if (first === undefined) return;
+    const [queue] = first;
+    this.#early.delete(queue);
+    this.drain(queue);
   }
 
   /** Resolves to false if the delivery is to be handled again. */

@@ -132,9 +132,7 @@ export class Receiver {
     // It was admitted when it came first.
     if (this.#refused.has(update.update_id)) return true;
     const { gate, handler, track } = this.parts;
-    // Topics share the limit of their chat, as they do with the server.
-    const chat = channelKey({ chat: chatOf(update) ?? 0 });
-    const verdict = gate.admit(chat, event.user.id, event.input);
+    const verdict = gate.admit(event.channel, event.user.id, event.input);
     if (verdict === 'slower') track(handler.respondTo(update, event)(slowerReply(event.user)));
     return verdict === 'admitted';
   }

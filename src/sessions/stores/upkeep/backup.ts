@@ -16,7 +16,7 @@ export interface Backup {
 
 /**
  * Copies a store into a new file of SQLite's, which is a store itself, while bots go on using it: all that was stored
- * at one moment. What a webhook has delivered to PostgreSQL and nobody has handled yet is left out. Only the user may
+ * at one moment. Telegram's updates that are not handled yet are left out of one from PostgreSQL. Only the user may
  * read the file. Rejects with a `StoreError`, also if there is a file already; then or if it fails, none is left.
  */
 export async function backUp(url: string, file: string): Promise<Backup> {
