@@ -188,11 +188,9 @@ export class Dialogue implements Conversation {
     try {
       const session = await this.service.read(channel);
       context = new RequestContext(this.service, this.worker, event, respond, session);
-      const command = commandIn(event);
-      const dear = dearIn(event, command);
-      const wait = dear === null ? 0 : this.budget.take(dear, channel, event.user.id);
-      if (wait === 0) await dispatch(context, command);
-      else await context.whisper(context.words.tooDear(this.service.now + wait, this.service.now));
+      // Before anything looks at the game, which its own change has altered.
+      if (context.isRepeated) await context.retell(session);
+      else await this.answer(context);
       this.toldDown.delete(channel);
     } catch (error) {
       // What the store cannot take will not be taken later either.
@@ -207,6 +205,21 @@ export class Dialogue implements Conversation {
       // Told to whoever asked, each time: only they know what they have sent.
       await this.sorry(channel, respond, { kind: 'whisper', text: wordsFor(event).storeDown('unknown') });
       this.worker.lookAgain(channel);
+    }
+  }
+
+  private async answer(context: RequestContext): Promise<void> {
+    const { event, channel, service, words } = context;
+    const command = commandIn(event);
+    const dear = dearIn(event, command);
+    const wait = dear === null ? 0 : this.budget.take(dear, channel, event.user.id);
+    if (wait > 0) return context.whisper(words.tooDear(service.now + wait, service.now));
+    try {
+      await dispatch(context, command);
+    } catch (error) {
+      // It is made again when the store answers, and then costs what it costs.
+      if (dear !== null && error instanceof StoreError) this.budget.giveBack(dear, channel, event.user.id);
+      throw error;
     }
   }
 

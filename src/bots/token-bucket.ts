@@ -37,6 +37,11 @@ export class TokenBucket {
     return true;
   }
 
+  /** Gives back a token that was taken. */
+  giveBack(): void {
+    this.tokens = Math.min(this.rate.burst, this.tokens + 1);
+  }
+
   private refill(): void {
     const time = this.now();
     const refill = (Math.max(0, time - this.last) / 1_000) * this.rate.perSecond;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Budget } from '../../src/bots/dialogue/budget.js';
 import type { FilmJob } from '../../src/render/studio/film-job.js';
 import { localStudio } from '../../src/render/studio/studio.js';
+import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { plainGif } from '../doubles/plain-gif.js';
 import { plainPng } from '../doubles/plain-png.js';
@@ -111,4 +112,18 @@ it('an operator may widen it', () => {
   const budget = new Budget(() => time, 10);
   const granted = Array.from({ length: 40 }, () => budget.take('analysis', 'web:1', 'web:ann') === 0);
   expect(granted.filter(Boolean)).toHaveLength(30);
+});
+
+it('costs nothing while the store cannot save what was asked for', async () => {
+  const store = memoryStore();
+  const busy = new FakeChat('web:busy', { store, budget: new Budget(() => time), now: () => time });
+  const { commit } = store;
+  store.commit = () => Promise.reject(new StoreError('full', { problem: 'full' }));
+  const asked = { id: 'asked', isKept: true };
+  for (let tries = 0; tries < 20; tries += 1)
+    await expect(busy.say('Ann', '/new russian', asked)).rejects.toThrow(StoreError);
+  store.commit = commit;
+  await busy.say('Ann', '/new russian', asked);
+  expect(busy.lastText).toContain('Russian');
+  await busy.stop();
 });

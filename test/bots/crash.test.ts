@@ -78,3 +78,52 @@ describe('a process that dies between any two writes and messages', () => {
     }
   });
 });
+
+/** What a second process answers to an event that the first one saved and could not answer. */
+async function retold(open: (chat: FakeChat) => Promise<unknown>, say: (chat: FakeChat) => Promise<unknown>) {
+  const kept = memoryStore();
+  const begun = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+  await open(begun);
+  await begun.stop();
+  const mortal = new Mortal(kept, 2);
+  const first = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
+  first.sending = (send) => mortal.live(send);
+  await say(first);
+  await first.stop();
+  const second = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+  await say(second);
+  await second.stop();
+  const { table } = (await kept.read('web:test')) as Session;
+  expect(table?.game?.entries.length).toBeGreaterThan(0);
+  expect(table?.shown).toBe(table?.game?.entries.length);
+  expect(second.whispers).toEqual([]);
+  return second.posts.map((post) => plain(post.text));
+}
+
+describe('an event that was saved and not answered, in the next process', () => {
+  const duel = async (chat: FakeChat) => {
+    for (const line of ['/new russian', '/join white']) await chat.say('Ann', line, { id: line });
+    await chat.say('Bob', '/join black', { id: 'begun' });
+  };
+
+  it('is answered with the board if it was a tap, not called one of an earlier turn', async () => {
+    let data = '';
+    const open = async (chat: FakeChat) => {
+      await duel(chat);
+      data = chat.button('c3').data;
+    };
+    const tap = (chat: FakeChat) => chat.press('Ann', data, 'the-tap');
+    expect(await retold(open, tap)).toEqual([expect.stringContaining('White c3')]);
+  });
+
+  it('is answered with the result if it ended the game', async () => {
+    const open = async (chat: FakeChat) => {
+      await chat.say('Ann', '/load russian W:Wf4:Bg5', { id: 'loaded' });
+
+      await chat.say('Ann', '/join white', { id: 'joined' });
+      await chat.say('Bob', '/join black', { id: 'begun' });
+    };
+    const posts = await retold(open, (chat) => chat.say('Ann', 'f4:h6', { id: 'the-last' }));
+    expect(posts).toEqual([expect.stringContaining('White wins')]);
+  });
+});

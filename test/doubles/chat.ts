@@ -139,9 +139,9 @@ export class FakeChat implements ChatPort {
     return this.press(user, button.data);
   }
 
-  async press(user: string, data: string) {
+  async press(user: string, data: string, id?: string) {
     const message = String(this.posts.length);
-    return this.event(user, { kind: 'button', data, ...(this.shared && { message }) });
+    return this.event(user, { kind: 'button', data, ...(this.shared && { message }) }, id);
   }
 
   button(label: string): Button {

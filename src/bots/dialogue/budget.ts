@@ -71,6 +71,11 @@ export class Budget {
     return Math.ceil(wait * 1000);
   }
 
+  /** Gives back what a request took that was not served. */
+  giveBack(what: Dear, channel: ChannelKey, user: UserId): void {
+    for (const whose of [channel, user]) this.bucket(what, whose).giveBack();
+  }
+
   private bucket(what: Dear, whose: string): TokenBucket {
     const { burst, perSecond } = RATES[what];
     const rate = { burst: burst * this.scale, perSecond: perSecond * this.scale };

@@ -150,8 +150,13 @@ export class RequestContext {
     }
   }
 
+  /** True if the event was answered before, and its change is part of the session. */
+  get isRepeated(): boolean {
+    return this.session.seen.includes(this.event.id);
+  }
+
   /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
-  private async retell(session: Session): Promise<void> {
+  async retell(session: Session): Promise<void> {
     await this.goOn(session);
     const draft =
       session.table === null ? null : openQuestion(session.table, lookOf(session, this.service.now));

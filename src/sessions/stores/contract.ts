@@ -56,7 +56,7 @@ export type Claim =
   | { readonly kind: 'none' }
   /** An id smaller than this one, the queue's oldest, is missing and may still arrive. */
   | { readonly kind: 'early'; readonly id: number }
-  /** Leased to the caller. `content` is null if damaged; `tries` counts the claims, this one included. */
+  /** Leased to the caller. `content` is null if damaged; `tries` counts how often handling it began before. */
   | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
 
 /** What came in, for one of the queues; null content needs no handling. */
@@ -78,9 +78,11 @@ export interface Inbox {
    * expires unrenewed or until this process is gone.
    */
   claim(queue: string, below?: number): Promise<Claim>;
+  /** Counts a try at a delivery leased here, before it is handled. */
+  begin(id: number): Promise<void>;
   /** Deletes the content of a delivery leased here and remembers its id. */
   done(id: number): Promise<void>;
-  /** Ends the lease of a delivery that is to be handled again; the claim no longer counts as a try. */
+  /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;

@@ -91,13 +91,17 @@ export class SqlInbox implements Inbox {
     if (isTrue(row.early)) return { kind: 'early', id: Number(row.id) };
     const taken = await this.ask(
       note,
-      `UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}, tries = tries + 1
+      `UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}
         WHERE source = $1 AND id = $2 AND done = 0 AND (until < ${now} OR holder = $4) RETURNING id`,
       [row.id, this.holder, row.holder],
     );
     // Another process was quicker.
     if (taken.length === 0) return { kind: 'none' };
-    return { kind: 'taken', id: Number(row.id), content: parsed(row.content), tries: row.tries + 1 };
+    return { kind: 'taken', id: Number(row.id), content: parsed(row.content), tries: row.tries };
+  }
+
+  async begin(id: number): Promise<void> {
+    await this.change('tries = tries + 1', [id]);
   }
 
   async done(id: number): Promise<void> {
@@ -106,7 +110,9 @@ export class SqlInbox implements Inbox {
   }
 
   async free(id: number): Promise<void> {
-    await this.change('holder = NULL, until = 0, tries = tries - 1', [id]);
+    await this.change('holder = NULL, until = 0, tries = CASE WHEN tries > 0 THEN tries - 1 ELSE 0 END', [
+      id,
+    ]);
   }
 
   async renew(ids: readonly number[]): Promise<void> {

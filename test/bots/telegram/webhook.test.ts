@@ -101,7 +101,10 @@ it('drops in the end what nobody could handle', async () => {
   const inbox = store.inbox(stage.bot.token.split(':')[0] ?? '', { gapMs: 0, leaseMs: -1 });
   const update = { update_id: 5, message: { chat: { id: 1 } } };
   await inbox.put([{ id: 5, queue: '1', content: update }]);
-  for (let tries = 0; tries < 5; tries += 1) await inbox.claim('1');
+  for (let tries = 0; tries < 5; tries += 1) {
+    await inbox.claim('1');
+    await inbox.begin(5);
+  }
   await hook();
   await stage.sees(() => stage.log.lines.join().includes('nobody could handle'), 'the word of it');
   expect(stage.conversation.events).toEqual([]);
@@ -163,10 +166,21 @@ it('hears who asks while the last look at a queue comes back empty', async () =>
   }
 });
 
+it('does not count a death against what had only been claimed, however often', async () => {
+  for (let deaths = 0; deaths < 9; deaths += 1) {
+    const dying = store.inbox('lost', { gapMs: 0, leaseMs: -1 });
+    if (deaths === 0) await dying.put([{ id: 1, queue: 'a', content: {} }]);
+    expect(await dying.claim('a')).toMatchObject({ kind: 'taken', tries: 0 });
+  }
+});
+
 it('handles alone what was under way when its process died twice', async () => {
   const dying = store.inbox('lost', { gapMs: 0, leaseMs: -1 });
   await dying.put(['a', 'b', 'c'].map((queue, id) => ({ id, queue, content: { queue } })));
-  for (let tries = 0; tries < 2; tries += 1) await dying.claim('b');
+  for (let tries = 0; tries < 2; tries += 1) {
+    await dying.claim('b');
+    await dying.begin(1);
+  }
   const steps: string[] = [];
   const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
   const queues = queuesOf(inbox, async (content) => {

@@ -4,10 +4,10 @@ import type { Logger } from '../../port.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 
-/** Tries at a delivery; one that crashes its process more often would crash all of them in turn. */
+/** Times that handling a delivery begins; one that crashes its process more often would crash all of them in turn. */
 const MOST_TRIES = 5;
-/** From this try on a delivery is handled alone, so that no other one is under way when it crashes the process again. */
-const LONE_TRY = 3;
+/** After so many a delivery is handled alone, so that no other one is under way when it crashes the process again. */
+const TRIES_AMONG_OTHERS = 2;
 /** Number of deliveries that are handled at once, not counting those that have waited long, mostly for the server. */
 const MOST_AT_ONCE = 64;
 const MOST_WITH_SLOW = 1_000;
@@ -187,7 +187,7 @@ export class ChatQueues {
       timing.sweepMs,
     );
     try {
-      await (claim.tries < LONE_TRY ? this.#amongOthers(claim) : this.#byItself(claim));
+      await (claim.tries < TRIES_AMONG_OTHERS ? this.#amongOthers(claim) : this.#byItself(claim));
       await this.#patiently(() => inbox.done(claim.id));
       return true;
     } catch (error) {
@@ -210,8 +210,10 @@ export class ChatQueues {
   }
 
   async #byItself(claim: Taken): Promise<void> {
-    const others = [...this.#handled, this.#alone];
-    const handled = Promise.allSettled(others).then(() => this.#handle(claim));
+    const { signal } = this.#closing;
+    // Slow ones wait for the server mostly, and are not waited for.
+    const others = Promise.race([Promise.allSettled(this.#handled), pause(this.parts.timing.slowMs, signal)]);
+    const handled = Promise.allSettled([others, this.#alone]).then(() => this.#handle(claim));
     const alone = handled
       .catch(() => {})
       .finally(() => {
@@ -223,12 +225,15 @@ export class ChatQueues {
   }
 
   async #handle({ id, content, tries }: Taken): Promise<void> {
-    const { log, handle } = this.parts;
-    if (tries > MOST_TRIES)
+    const { inbox, log, handle } = this.parts;
+    if (tries >= MOST_TRIES)
       log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
     else if (typeof content !== 'object' || content === null)
       log.error({ update: id }, 'Telegram: an update that was damaged in the store was dropped');
-    else await handle(content);
+    else {
+      await inbox.begin(id);
+      await handle(content);
+    }
   }
 
   /** Tries until the store answers, or once more when the adapter stops. */
