@@ -14,6 +14,7 @@ import type { Cell } from '../board/topology.js';
 import type { Move } from '../position.js';
 import type { Rules } from '../rules.js';
 import type { Seat } from '../variant.js';
+import { type JumpBudget, jumpBudget } from './jump-budget.js';
 
 /** The depth-first walk of one piece through its captures. `codes`, `path`, `captured` and `kings` change on the way. */
 interface Walk {
@@ -33,18 +34,6 @@ interface Walk {
   readonly known: Set<string>;
 }
 
-/** What the search for the captures of a position has done and may do. */
-export interface JumpBudget {
-  readonly most: number;
-  /** Jumps that were tried. */
-  tried: number;
-}
-
-/**
- * Most jumps that are tried for the captures of a position; those beyond do not exist here. Games that are played need
- * some hundred jumps, positions made for it millions.
- */
-const MOST_JUMPS = 60_000;
 /**
  * Jumps after which no state is searched twice. That loses none of the captures, but some of the ways to them, by which
  * people may write them.
@@ -52,8 +41,6 @@ const MOST_JUMPS = 60_000;
 const EVERY_WAY = 2_000;
 /** Most ways that are kept of a capture. */
 const MOST_WAYS = 200;
-
-export const jumpBudget = (most = MOST_JUMPS): JumpBudget => ({ most, tried: 0 });
 
 /** A capture that was found, to which other paths may be added. */
 interface Draft {
