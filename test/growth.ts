@@ -174,10 +174,10 @@ export function cost(task: () => void, enough: number, tries = 3): number {
 
 /** Below this, times tell of the runtime's own work rather than of the text. */
 const FLOOR_MS = 25;
-/** Twice the text may take this many times as long. */
-const STEEPEST = 3;
+/** Four times the text may take this many times as long; it takes sixteen where every pair of characters counts. */
+const STEEPEST = 10;
 
-/** Reads texts of doubled length up to the limit; says where the time grows faster than the text, or null. */
+/** Reads texts of four times the length up to the limit; says where the time grows faster than the text, or null. */
 export function superlinear(
   read: (text: string) => void,
   opening: string,
@@ -185,7 +185,7 @@ export function superlinear(
   limit: number,
 ): string | null {
   let before = Infinity;
-  for (let length = limit / 64; length <= limit; length *= 2) {
+  for (let length = limit / 64; length <= limit; length *= 4) {
     const text = repeated(opening, fragment, length);
     const most = STEEPEST * Math.max(FLOOR_MS, before);
     const now = cost(() => read(text), Math.min(most, FLOOR_MS));

@@ -86,12 +86,12 @@ it('a match of Chapaev that was stored goes on from where its discs lay', async 
   for (const { name, stored } of FIXTURES)
     if (name === 'v2-chapaev.json') await store.write('web:match', stored);
   const chat = new FakeChat('web:match', { store });
-  await chat.say('Ann', '/position');
+  await chat.say('Ann', '/position', { id: 'look' });
   const lie = chat.lastText;
   expect(lie).toContain('4@210001/446368,5@294912/32768,6@360448/32768,7@393584/455549,8@491520/32768:B1@');
   expect(lie).toContain('[Options "next-round=lot clean-sheet=two"]');
   expect(lie).toContain('#1.4.1.8.W');
-  await chat.say('Ann', '/record');
+  await chat.say('Ann', '/record', { id: 'ask' });
   expect(chat.lastText).toContain('2  1@90/10     5@249.96/60\n3  7@95.01/80');
   await chat.say('Ann', '8 90 20', { id: 'shot' });
   expect(chat.lastText).toContain('White: disc 8 at 90°, force 20.');

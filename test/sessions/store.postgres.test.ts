@@ -59,12 +59,13 @@ describe('two processes on one PostgreSQL', () => {
     const [dying, living] = [one.inbox('bot', timing), other.inbox('bot', timing)];
     await living.put([1, 2].map((id) => ({ id, queue: 'a', content: { id } })));
     expect(await dying.claim('a')).toMatchObject({ kind: 'taken', id: 1 });
+    await dying.begin(1);
     expect(await living.claim('a')).toEqual({ kind: 'none' });
     expect(await living.open()).toEqual([{ queue: 'a', held: true }]);
     await one.close();
     stores.shift();
     expect(await living.open()).toEqual([{ queue: 'a', held: false }]);
-    expect(await living.claim('a')).toMatchObject({ kind: 'taken', id: 1, tries: 2 });
+    expect(await living.claim('a')).toMatchObject({ kind: 'taken', id: 1, tries: 1 });
   });
 
   it('know each other again after the server has cut their connections', async () => {
