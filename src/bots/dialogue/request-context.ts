@@ -1,7 +1,8 @@
 import { type Cell, err, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
+import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
-import { joined, type Text } from '../../locales/text.js';
+import type { Text } from '../../locales/text.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
@@ -191,12 +192,7 @@ export class RequestContext {
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
-    await this.whisper(
-      joined(
-        [this.words.illegal(reading, variant), nearest.length > 0 ? this.words.nearest(nearest) : []],
-        ' ',
-      ),
-    );
+    await this.whisper(illegalText(this.words, { reason: reading.reason, nearest }, variant));
   }
 
   private async askWhich({

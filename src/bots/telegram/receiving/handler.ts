@@ -39,8 +39,11 @@ export class UpdateHandler {
    * it begins when its turn comes.
    */
   expect({ update_id, callback_query }: Update): void {
-    if (callback_query === undefined || this.#taps.size >= MOST_TAPS) return;
+    if (callback_query === undefined) return;
     this.#taps.set(update_id, this.#answerTo(callback_query));
+    // One whose turn never comes here: another process handles it, or has.
+    const [oldest] = this.#taps.keys();
+    if (this.#taps.size > MOST_TAPS && oldest !== undefined) this.#taps.delete(oldest);
   }
 
   /** Handles an update that was kept. Rejects if it is to be handled again when the store answers. */

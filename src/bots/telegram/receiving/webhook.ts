@@ -12,6 +12,8 @@ import { type Update, updateForm, WANTED_UPDATES } from './update.js';
 /** Number of updates that Telegram may deliver concurrently. */
 const CONNECTIONS = 40;
 const BODY_LIMIT = 1024 * 1024;
+/** Longest time until a request has come. */
+const SLOWEST_MS = 15_000;
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 
 /** Compares in constant time, without leaking the secret's length. */
@@ -29,7 +31,12 @@ export async function listenForUpdates(
   config: WebhookConfig,
   take: (update: Update) => Promise<void>,
 ): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
-  const server = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: 'idle' });
+  const server = fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    requestTimeout: SLOWEST_MS,
+    http: { headersTimeout: SLOWEST_MS, connectionsCheckingInterval: 1_000 },
+  });
   server.setNotFoundHandler((_, reply) => reply.code(404).send());
   server.setErrorHandler<FastifyError>(({ statusCode = 500 }, _, reply) => reply.code(statusCode).send());
   server.addHook('onRequest', async (request, reply) => {

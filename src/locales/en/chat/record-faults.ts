@@ -6,6 +6,7 @@ import type {
   RecordProblem,
   Seat,
 } from '../../../engine/index.js';
+import { illegalText } from '../../illegal.js';
 import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { COLOUR } from '../language.js';
@@ -59,9 +60,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
   illegal: (problem, variant) => {
     if (variant?.kind !== 'draughts') throw new Error('a move of no game');
-    const { reason, nearest } = problem;
-    const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
-    return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
+    return illegalText(refusals, problem, variant);
   },
   'seat-not-in-play': ({ seat }, variant) => rich`${seatName(variant, seat)} is no longer in play.`,
   'result-differs': ({ outcome }, variant) =>

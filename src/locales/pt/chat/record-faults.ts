@@ -7,6 +7,7 @@ import type {
   Seat,
 } from '../../../engine/index.js';
 import type { RecordFaults } from '../../en/chat/record-faults.js';
+import { illegalText } from '../../illegal.js';
 import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { all, either, SIDE } from '../language.js';
@@ -63,9 +64,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
   illegal: (problem, variant) => {
     if (variant?.kind !== 'draughts') throw new Error('a move of no game');
-    const { reason, nearest } = problem;
-    const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
-    return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
+    return illegalText(refusals, problem, variant);
   },
   'seat-not-in-play': ({ seat }, variant) => rich`Já não estão na partida: ${seatName(variant, seat)}.`,
   'result-differs': ({ outcome }, variant) =>

@@ -7,6 +7,7 @@ import type {
   Seat,
 } from '../../../engine/index.js';
 import type { RecordFaults } from '../../en/chat/record-faults.js';
+import { illegalText } from '../../illegal.js';
 import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { COLOUR, OF } from '../language.js';
@@ -62,9 +63,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
   illegal: (problem, variant) => {
     if (variant?.kind !== 'draughts') throw new Error('a move of no game');
-    const { reason, nearest } = problem;
-    const why = refusals.illegal({ kind: 'illegal', reason, nearest: [] }, variant);
-    return joined([why, nearest.length > 0 ? refusals.nearest(nearest) : []], ' ');
+    return illegalText(refusals, problem, variant);
   },
   'seat-not-in-play': ({ seat }, variant) => rich`${seatName(variant, seat)} уже не в игре.`,
   'result-differs': ({ outcome }, variant) =>

@@ -14,6 +14,8 @@ const CODES: Readonly<Record<number, string>> = {
   11: 'SQLITE_CORRUPT',
   13: 'SQLITE_FULL',
   14: 'SQLITE_CANTOPEN',
+  18: 'SQLITE_TOOBIG',
+  19: 'SQLITE_CONSTRAINT',
   26: 'SQLITE_NOTADB',
 };
 
