@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { parseJoin, parseNew } from '../../src/bots/dialogue/commands/arguments.js';
 import { parseSettings } from '../../src/bots/dialogue/commands/parse-settings.js';
 import { sourceIn } from '../../src/bots/dialogue/commands/sources.js';
+import { mayBeMove } from '../../src/bots/plain-moves.js';
 import { cleanName } from '../../src/bots/web/identity.js';
 import { LIMITS, readClientMessage } from '../../src/bots/web/protocol.js';
 import { acceptedIn } from '../../src/bots/web/words.js';
@@ -10,10 +11,10 @@ import {
   type AnyState,
   BOARD_VARIANTS,
   hasFewCaptures,
-  isWrittenInNumbers,
   legalMoves,
   looksLikeMove,
   looksLikeShot,
+  mayMeanElse,
   movesIn,
   newGame,
   type Position,
@@ -96,6 +97,7 @@ const TYPED: Readonly<Record<string, (text: string) => unknown>> = {
     gamesNamedLike(text),
   ],
   shot: looksLikeShot,
+  overheard: mayBeMove,
   name: cleanName,
   language: (text) => [languageOf(text), acceptedIn(text)],
   frame: readClientMessage,
@@ -103,7 +105,7 @@ const TYPED: Readonly<Record<string, (text: string) => unknown>> = {
     for (const state of STATES) {
       if (state.kind !== 'draughts') continue;
       looksLikeMove(state.variant, text);
-      isWrittenInNumbers(state.variant, text);
+      mayMeanElse(state.variant, text);
       for (const typed of [text, text.slice(0, 200)])
         readMove(state.variant, state.position, movesIn(state), typed);
     }

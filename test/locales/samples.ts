@@ -205,6 +205,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   illegal: (
     [
       { kind: 'no-such-square', square: 'z9' },
+      { kind: 'unplayed-square', square: 'd5', played: 'dark' },
+      { kind: 'unplayed-square', square: 'd4', played: 'light' },
       { kind: 'empty-square', square: 1 },
       { kind: 'no-piece-on-file', file: 'c' },
       { kind: 'not-yours', square: 1, owner: 1 },

@@ -2,8 +2,8 @@ import {
   type AnyVariant,
   err,
   formatMove,
-  isWrittenInNumbers,
   looksLikeMove,
+  mayMeanElse,
   RECORD_FORMS,
   readMove,
   type Variant,
@@ -77,7 +77,7 @@ const isMoveMeant = (
 ): boolean => {
   if (!looksLikeMove(variant, text)) return false;
   // «3-2» may be a score: a move in numbers counts only if it can be played.
-  return addressed || !isWrittenInNumbers(variant, text) || isPlayable(table, user, text);
+  return addressed || !mayMeanElse(variant, text) || isPlayable(table, user, text);
 };
 
 const isPlayable = (table: Table, user: UserId, text: string): boolean => {
