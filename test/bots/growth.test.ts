@@ -23,7 +23,7 @@ import {
   VARIANTS,
   type Variant,
 } from '../../src/engine/index.js';
-import { findGame, gamesNamedLike, nearestGames } from '../../src/locales/find-game.js';
+import { findGame, gamesMeant, gamesNamedLike, nearestGames } from '../../src/locales/find-game.js';
 import { languageOf } from '../../src/locales/match.js';
 import { readSource } from '../../src/sessions/reading/reading.js';
 import { FUZZ_RUNS } from '../fuzz.js';
@@ -92,8 +92,9 @@ const TYPED: Readonly<Record<string, (text: string) => unknown>> = {
   source: sourceIn,
   game: (text) => [
     findGame(text),
-    nearestGames(text, 5),
-    nearestGames(text.slice(0, 60), 5),
+    nearestGames(text),
+    nearestGames(text.slice(0, 60)),
+    gamesMeant(text.slice(0, 60)),
     gamesNamedLike(text),
   ],
   shot: looksLikeShot,

@@ -42,6 +42,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   houseRulesOf: [['neva']],
   unknownCommand: [['nix']],
   unknownGame: [['chess', ['Neva (neva)'], 54]],
+  namesake: [['German checkers, 8 by 8', 'german8']],
   meantGame: [['nev', ['Neva (neva)']]],
   unknownOption: [
     ['x', []],
