@@ -8,8 +8,9 @@ import {
   playingSeats,
   VARIANTS,
 } from '../../../engine/index.js';
-import { findGame, nearestGames } from '../../../locales/find-game.js';
+import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import {
@@ -57,17 +58,20 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
   const { game, options, level } = parseNew(args);
   if (level === null) return context.whisper(badLevel(context, args));
   if (game === '') return askForGame(context, 'new', optionsText(options, level));
-  const variant = findGame(game);
-  if (variant === null) return context.whisper(unknownGame(context, game));
+  const [variant, ...namesakes] = gamesMeant(game);
+  if (variant === undefined) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
-  await openInstead(context, (id, now) => openTable(id, variant, options, now, level));
+  const { words, language } = context;
+  const others = namesakes.map((other) => words.namesake(titleOf(other, language), other.id));
+  await openInstead(context, (id, now) => openTable(id, variant, options, now, level), others);
 };
 
-/** Opens a table in place of the channel's, unless others need that one. */
+/** Opens a table in place of the channel's, unless others need that one; `notes` stand below it. */
 export const openInstead = async (
   context: RequestContext,
   open: (id: string, now: number) => Table,
+  notes: readonly Text[] = [],
 ): Promise<void> => {
   const { now } = context.service;
   const isAdministrator = isAbandoned(context.session, now) && (await context.isAdministrator());
@@ -75,14 +79,16 @@ export const openInstead = async (
     const free = mayReplace(session, variantOf, context.person.user, now, isAdministrator);
     return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
-  if (changed?.after) await context.post(tablePost(changed.after, lookOf(changed.session, now)));
+  if (!changed?.after) return;
+  const post = tablePost(changed.after, lookOf(changed.session, now));
+  await context.post({ ...post, text: lines(post.text, ...notes) });
 };
 
 /** Number of similar names suggested for an unknown game. */
 const NAMED = 5;
 
 export const unknownGame = (context: RequestContext, text: string) => {
-  const near = nearestGames(text, NAMED);
+  const near = nearestGames(text).slice(0, NAMED);
   const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
     (variant) => `${titleOf(variant, context.language)} (${variant.id})`,
   );

@@ -84,6 +84,9 @@ export const tables = {
   /** `titles` are those of some games; `all` is the number of games. */
   unknownGame: (text: string, titles: readonly string[], all: number) =>
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
+  /** Another game of the same name as the one whose table is open. */
+  namesake: (title: string, id: string) =>
+    rich`By the same name there is also ${title}: ${{ command: 'new', values: [id] }}.`,
   /** Suggestion of games with similar names. */
   meantGame: (text: string, titles: readonly string[]) =>
     rich`I do not know the game “${text}”. Perhaps ${titles.join(', ')}? ${{ command: 'new' }} shows them all.`,

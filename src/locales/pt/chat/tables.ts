@@ -62,6 +62,7 @@ export const tables: Tables = {
     rich`Não conheço ${{ code: `/${name}` }}. ${{ command: 'help' }} mostra o que eu entendo.`,
   unknownGame: (text, titles, all) =>
     rich`Não conheço o jogo “${text}”. Tenho ${titles.join(', ')} e outros: ${{ command: 'new' }} mostra todos os ${all}.`,
+  namesake: (title, id) => rich`Outro jogo tem o mesmo nome, ${title}: ${{ command: 'new', values: [id] }}.`,
   meantGame: (text, titles) =>
     rich`Não conheço o jogo “${text}”. Você quis dizer ${either(titles)}? ${{ command: 'new' }} mostra todos.`,
   unknownOption: (key, known) =>

@@ -61,6 +61,8 @@ export const tables: Tables = {
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ command: 'help' }}.`,
   unknownGame: (text, titles, all) =>
     rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')} и другие; всего их ${all}, все покажет ${{ command: 'new' }}.`,
+  namesake: (title, id) =>
+    rich`Так же называют и другую игру — ${title}: ${{ command: 'new', values: [id] }}.`,
   meantGame: (text, titles) =>
     rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}? Все игры покажет ${{ command: 'new' }}.`,
   unknownOption: (key, known) =>
