@@ -112,6 +112,10 @@ export class Stage {
   gate = new Gate(99_999);
   readonly inbox = new MemoryInboxes();
   readonly #ports: ChatPort[] = [];
+  /** The adapter that was started last. */
+  get port(): ChatPort | undefined {
+    return this.#ports.at(-1);
+  }
 
   constructor(readonly telegram: TelegramDouble) {
     this.bot = telegram.addBot({ username: 'damka_bot' });
