@@ -39,7 +39,7 @@ class FakeConversation implements Conversation {
   readonly gone: ChannelKey[] = [];
   /** Events of which it was told that they cannot be kept for the moment. */
   readonly unkept: ChatEvent[] = [];
-  answer: (event: ChatEvent, respond: Respond) => Promise<void> = async () => undefined;
+  answer: (event: ChatEvent, respond: Respond) => Promise<unknown> = async () => undefined;
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
     this.events.push(event);
