@@ -35,6 +35,8 @@ export interface ChatEvent {
         readonly addressed: boolean;
         readonly alone?: boolean;
       }
+    /** The bot was added to the chat, opened by a link, or called by its name and nothing that could be a move. */
+    | { readonly kind: 'greeting' }
     /**
      * `data` is that of `Button.data`. `message` identifies the tapped message if all members see how a tap changes it;
      * absent if only the user does.

@@ -114,6 +114,11 @@ export class FakeChat implements ChatPort {
     );
   }
 
+  /** Adds the bot, opens it by a link or calls it by its name. */
+  async greet(user: string) {
+    return this.event(user, { kind: 'greeting' });
+  }
+
   /** From now on a platform that takes no post until `release`. */
   hold(): void {
     this.gate = new Promise((resolve) => {

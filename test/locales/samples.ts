@@ -26,7 +26,10 @@ export const MESSAGES: SamplesOf<Messages> = {
   chooseGame: [[]],
   chooseRules: [[]],
   welcome: [[]],
-  help: [['neva']],
+  help: [
+    ['neva', 'white', { move: '25-24', capture: '24:22' }],
+    ['chapaev', 'white', { move: '4@90/75', capture: null }],
+  ],
   tableOpened: [['Neva', 'A game.']],
   tableBegun: [['Neva']],
   houseRules: [[['a: b', 'c: d']]],

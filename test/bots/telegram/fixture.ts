@@ -151,10 +151,14 @@ export class Stage {
     return port;
   }
 
-  /** Starts the adapter and waits until it is on. */
+  /** Starts the adapter and waits until it is on and has told what it is. */
   async start(timing: Partial<TelegramTiming> = {}): Promise<ChatPort> {
     const port = this.launch(timing);
     await this.state('on');
+    const isTold = () =>
+      this.telegram.callsOf('setChatMenuButton').length > 0 ||
+      this.log.lines.some((line) => line.includes('did not take the commands'));
+    await this.sees(isTold, 'the profile');
     return port;
   }
 

@@ -1,9 +1,11 @@
 import {
   configure,
-  DEFAULT_LEVEL,
   err,
+  FIRST_LEVEL,
   LEVEL_NUMBERS,
+  type LevelName,
   type LevelNumber,
+  NAMED_LEVELS,
   ok,
   playingSeats,
   VARIANTS,
@@ -22,6 +24,7 @@ import {
   seatComputer,
   seatOf,
   seatsLeft,
+  setLevel,
   startTable,
   takeSeat,
 } from '../../../sessions/model/table.js';
@@ -32,10 +35,11 @@ import { languageFor } from '../language.js';
 import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
+import { welcome } from './welcome.js';
 
 /** House rules and a level in the form typed after a game's name. */
-const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumber): string =>
-  Object.entries({ ...options, ...(level !== DEFAULT_LEVEL && { level }) })
+const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumber | undefined): string =>
+  Object.entries({ ...options, ...(level !== undefined && { level }) })
     .map(([key, value]) => ` ${key}=${value}`)
     .join('');
 
@@ -44,12 +48,6 @@ export const askForGame = (context: RequestContext, verb: GameVerb, options = ''
   context.post({
     text: verb === 'new' ? context.words.chooseGame() : context.words.chooseRules(),
     keyboard: gamesKeyboard(verb, 0, context.language, options),
-  });
-
-export const welcome = (context: RequestContext): Promise<void> =>
-  context.post({
-    text: context.words.welcome(),
-    keyboard: gamesKeyboard('new', 0, context.language),
   });
 
 /** `/new neva first=white`: opens a table. */
@@ -63,8 +61,12 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
   const { words, language } = context;
   const others = namesakes.map((other) => words.namesake(titleOf(other, language), other.id));
-  await openInstead(context, (id, now) => openTable(id, variant, options, now, level), others);
+  const asked = level ?? lastLevel(context);
+  await openInstead(context, (id, now) => openTable(id, variant, options, now, asked), others);
 };
+
+/** The level of the chat's last game, where people have shown how strong an opponent they want. */
+export const lastLevel = ({ session: { table } }: RequestContext): LevelNumber => table?.level ?? FIRST_LEVEL;
 
 /** Opens a table in place of the channel's, unless others need that one; `notes` are for whoever opened it. */
 export const openInstead = async (
@@ -99,7 +101,8 @@ export const unknownGame = (context: RequestContext, text: string) => {
 
 const badLevel = (context: RequestContext, args: string) => {
   const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
-  return context.words.badValue(key, value.slice(0, 40), LEVEL_NUMBERS.map(String));
+  const names = Object.values(context.words.button.strength).map((name) => name.toLowerCase());
+  return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
 };
 
 export const badOption = (
@@ -142,6 +145,18 @@ export const cycleLevelOf = async (
   );
   if (!changed?.after) return;
   if (context.changesPosts) return context.goOn(changed.session);
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
+};
+
+/** Handles a tap on a level that has a name. */
+export const setLevelOf = async (context: RequestContext, id: string, name: string): Promise<void> => {
+  const level = Object.hasOwn(NAMED_LEVELS, name) ? NAMED_LEVELS[name as LevelName] : undefined;
+  const changed = await context.changeTable((table) =>
+    table?.id === id && level !== undefined
+      ? setLevel(table, context.person.user, level)
+      : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
 };
 
@@ -249,7 +264,7 @@ export const start = async (context: RequestContext, id: string | null): Promise
   const changed = await context.changeTable((table) => {
     if (table === null || (id !== null && id !== table.id)) return err({ code: 'stale' });
     const chance = { now: context.service.now, lot: context.service.lot };
-    return startTable(table, variantOf(table), context.person.user, chance);
+    return startTable(table, variantOf(table), context.person, playing(table), chance);
   });
   if (changed === null) return;
   if (!context.changesPosts) await context.keyboard([]);
