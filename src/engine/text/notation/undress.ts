@@ -6,7 +6,7 @@ const BEHIND = new RegExp(String.raw`[${BESIDE}!?,;:#\p{Sm}\p{Pd}]`, 'u');
 
 /** The text without what people put around a move. Takes a time that grows with its length. */
 export function undressed(text: string): string {
-  // Emoji and keycaps keep their joiners and variation selectors here.
+  // Keycaps are digits with marks; emoji have joiners and variation selectors.
   const letters = [...text.replace(/[\p{Cf}\p{M}]/gu, '')];
   const first = letters.findIndex((letter) => !BEFORE.test(letter));
   const last = letters.findLastIndex((letter) => !BEHIND.test(letter));
