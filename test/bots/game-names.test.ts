@@ -62,7 +62,7 @@ describe('/new', () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/new german checkers');
     expect(chat.lastText).toContain('German checkers, 10 by 10: the table is open');
-    expect(chat.lastText).toContain('German checkers, 8 by 8: /new german8');
+    expect(chat.lastWhisper).toContain('German checkers, 8 by 8: /new german8');
     await chat.say('Ann', '/new german8');
     expect(chat.lastText).toContain('German checkers, 8 by 8: the table is open');
     expect(chat.lastText).not.toContain('10 by 10');

@@ -28,6 +28,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   welcome: [[]],
   help: [['neva']],
   tableOpened: [['Neva', 'A game.']],
+  tableBegun: [['Neva']],
   houseRules: [[['a: b', 'c: d']]],
   seats: [[seats]],
   howToJoin: [[]],

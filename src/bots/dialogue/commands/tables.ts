@@ -27,10 +27,9 @@ import {
 } from '../../../sessions/model/table.js';
 import { derive, leaveGame } from '../../../sessions/play/play.js';
 import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
-import { lookOf } from '../delivery/turn-clock.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
-import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from '../posts/posts.js';
+import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
 
@@ -67,7 +66,7 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
   await openInstead(context, (id, now) => openTable(id, variant, options, now, level), others);
 };
 
-/** Opens a table in place of the channel's, unless others need that one; `notes` stand below it. */
+/** Opens a table in place of the channel's, unless others need that one; `notes` are for whoever opened it. */
 export const openInstead = async (
   context: RequestContext,
   open: (id: string, now: number) => Table,
@@ -80,8 +79,8 @@ export const openInstead = async (
     return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
   if (!changed?.after) return;
-  const post = tablePost(changed.after, lookOf(changed.session, now));
-  await context.post({ ...post, text: lines(post.text, ...notes) });
+  await context.showSeats(changed.session, changed.after);
+  if (notes.length > 0) await context.whisper(lines(...notes));
 };
 
 /** Number of similar names suggested for an unknown game. */
@@ -142,6 +141,7 @@ export const cycleLevelOf = async (
     table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
+  if (context.changesPosts) return context.goOn(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
 };
 
@@ -149,8 +149,8 @@ export const cycleLevelOf = async (
 export const showTable = async (context: RequestContext, id: string): Promise<void> => {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
-  await context.keyboard([]);
-  await context.post(tablePost(table, context.look));
+  if (!context.changesPosts) await context.keyboard([]);
+  await context.showSeats(context.session, table);
 };
 
 /** `/join`, `/join white`, `/join white computer`: takes a seat. */
@@ -186,7 +186,10 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 };
 
-/** Updates the table's buttons, and announces the new player or, once the last seat is taken, the game. */
+/**
+ * Shows who sits where, and announces who has sat down or, once the last seat is taken, the game. A seat that was tapped
+ * is announced by the message with the seats alone, where that can be changed: going to and fro makes no new messages.
+ */
 const seated = async (
   context: RequestContext,
   before: Table | null,
@@ -195,12 +198,15 @@ const seated = async (
 ): Promise<void> => {
   const variant = variantOf(table);
   const began = before?.phase === 'open' && table.phase === 'running';
-  await context.keyboard(table.phase === 'open' ? tableKeyboard(table, variant, context.words) : []);
+  const isOpen = table.phase === 'open';
+  const { changesPosts } = context;
+  if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.words) : []);
+  const isShown = isOpen && changesPosts && context.event.input.kind === 'button';
   const seat = table.seats.findIndex(
     (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),
   );
-  if (seat >= 0 && !began) await context.post(seatPost(context, table, seat));
-  if (began) await context.goOn(session);
+  if (seat >= 0 && !began && !isShown) await context.post(seatPost(context, table, seat));
+  if (began || (isOpen && changesPosts)) await context.goOn(session);
 };
 
 const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
@@ -224,14 +230,17 @@ export const leave = async (context: RequestContext): Promise<void> => {
   });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
-  if (changed.after === null) return context.post({ text: words.tableClosed() });
+  if (changed.after === null) {
+    context.worker.closeSeats(changed.session);
+    return context.post({ text: words.tableClosed() });
+  }
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
   if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await context.post({
     text: left(context.self, colourOf(configuredVariant(changed.after), seat)),
   });
-  if (changed.after.phase === 'running') await context.goOn(changed.session);
+  if (changed.after.phase === 'running' || context.changesPosts) await context.goOn(changed.session);
 };
 
 /** `/start`, or the button of the table `id`. Greets if there is no table, since Telegram opens chats with it. */
@@ -243,7 +252,7 @@ export const start = async (context: RequestContext, id: string | null): Promise
     return startTable(table, variantOf(table), context.person.user, chance);
   });
   if (changed === null) return;
-  await context.keyboard([]);
+  if (!context.changesPosts) await context.keyboard([]);
   await context.goOn(changed.session);
 };
 
@@ -262,11 +271,7 @@ export const rematch = async (context: RequestContext, id: string): Promise<void
   });
   if (!changed?.after) return;
   const opened = changed.before?.id === id;
-  if (opened && changed.after.phase === 'open') {
-    const invited = changed.after.reserved.filter((user) => user !== null && user !== context.person.user);
-    const post = tablePost(changed.after, lookOf(changed.session, now));
-    return context.post({ ...post, ping: invited.filter((user) => user !== null) });
-  }
+  if (opened && changed.after.phase === 'open') return context.showSeats(changed.session, changed.after);
   if (opened) return context.goOn(changed.session);
   await seated(context, changed.before, changed.after, changed.session);
 };

@@ -63,6 +63,7 @@ export const tables = {
     ),
   tableOpened: (title: string, about: string) =>
     lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
+  tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
   houseRules: (chosen: readonly string[]) => rich`House rules: ${chosen.join('; ')}.`,
   seats: (seats: readonly SeatLine[]) =>
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),

@@ -44,6 +44,7 @@ export const tables: Tables = {
       rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: a mesa está aberta.`, rich`${about}`),
+  tableBegun: (title: string) => rich`${{ bold: title }}: a partida começou.`,
   houseRules: (chosen) => rich`Regras da casa: ${chosen.join('; ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
   howToJoin: () => rich`Toque em um lugar. ▶ Começar deixa os lugares vazios com o computador.`,

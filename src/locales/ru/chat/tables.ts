@@ -44,6 +44,7 @@ export const tables: Tables = {
       rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
+  tableBegun: (title: string) => rich`${{ bold: title }}: игра началась.`,
   houseRules: (chosen) => rich`Домашние правила: ${chosen.join('; ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
   howToJoin: () => rich`Займите место кнопкой. «▶ Начать» отдаст пустые места компьютеру.`,
