@@ -224,6 +224,9 @@ describe('as text', () => {
     ['?с3 h8-g7'],
     ['фук c3 h8-g7'],
     ['Huff c3: h8-g7'],
+    ['12... ?c3 h8-g7!'],
+    ['«?c3 h8→g7» 👍'],
+    ['`huff c3 h8 to g7`'],
   ])('%s', (typed) => {
     expect(readAt(RIGHT, typed)).toBe('?c3 h8-g7');
     expect(looksLikeMove(russian, typed)).toBe(true);
