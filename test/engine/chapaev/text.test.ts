@@ -193,6 +193,35 @@ describe('any match of random shots', () => {
   });
 });
 
+describe('the text of a finished match', () => {
+  it.each(['B:W:B:#30.8.4.5.B', 'W:W:B:#30.60.1.8.W', 'W:W1@9/9:B1@500000/500000:#30.60.2.8.W'])(
+    'could not be read back: %s',
+    (text) => {
+      const started = setUpAny(CHAPAEV, {}, text);
+      if (!started.ok) throw new Error(JSON.stringify(started.error));
+      const { state } = started.value;
+      expect(state.outcome).not.toBeNull();
+      expect(formatMatch(CHAPAEV, state.match)).toBe(text);
+    },
+  );
+
+  it('is the match itself, however it ended', () => {
+    for (const seed of [1, 2, 3]) {
+      const { state } = randomGame(seed, 4_000);
+      expect(state.outcome).not.toBeNull();
+      const again = parseMatch(CHAPAEV, formatMatch(CHAPAEV, state.match));
+      expect(again.ok && beginMatch(CHAPAEV, again.value)).toEqual(state);
+    }
+  });
+
+  it('is wrong where a round would begin instead', () => {
+    expect(parseMatch(CHAPAEV, 'B:W:B:#29.8.4.5.B')).toMatchObject({
+      ok: false,
+      error: { code: 'nobody-in-play' },
+    });
+  });
+});
+
 describe('the record of a match', () => {
   const HEAD = '[Game "chapaev"]\n\n';
   const errorIn = (moves: string) => {
@@ -232,6 +261,37 @@ describe('the record of a match', () => {
     ['4@90/70\nWhite resigns\n(draw)', 5, 1, 'draw', { kind: 'result-differs' }, 1],
   ])('“%s” is refused with line and column', (moves, line, column, found, problem, turn) => {
     expect(errorIn(moves)).toMatchObject({ line, column, found, problem, turn, variant: 'chapaev' });
+  });
+
+  it.each([
+    ['1. 4 270 70', '4@270/70'],
+    ['4 270 70', '4@270/70'],
+    ['1 4 270 70', '4@270/70'],
+    ['4, 270°, 70%', '4@270/70'],
+    ['1. 4 22,5 70', '4@22.5/70'],
+    ['1. 4 22.5 70', '4@22.5/70'],
+    ['1.4@22.5/70', '4@22.5/70'],
+    ['4 -90 70', '4@270/70'],
+    ['flick 4 270 70', '4@270/70'],
+    ['4@270 70', '4@270/70'],
+    ['4 @ 270 / 70', '4@270/70'],
+    ['1. 4 270 70 5 90 70', '4@270/70 5@90/70'],
+    ['1 4 270 70 5@90/70\n2 3 270 70', '4@270/70 5@90/70 3@270/70'],
+  ])('dropped the shot of a line without a word: “%s”', (moves, shots) => {
+    const [read] = readGames(HEAD + moves).games;
+    if (!read?.ok) throw new Error(JSON.stringify(errorIn(moves)));
+    expect(read.value.game.entries.map((entry) => entry.kind === 'move' && entry.move).join(' ')).toBe(shots);
+  });
+
+  it.each([
+    ['4 270', 3, 1, '4', { kind: 'not-a-shot' }],
+    ['1. 4@90/70 4', 3, 12, '4', { kind: 'not-a-shot' }],
+    ['1. 4 270 70 5 90', 3, 13, '5', { kind: 'not-a-shot' }],
+    ['4;270;70', 3, 1, '4', { kind: 'not-a-shot' }],
+    ['9 270 70', 3, 1, '9 270 70', { kind: 'shot', problem: { kind: 'disc-unknown', text: '9' } }],
+    ['1. 4 270 700', 3, 4, '4 270 700', { kind: 'shot', problem: { kind: 'power', text: '700' } }],
+  ])('was read past what it could not understand: “%s”', (moves, line, column, found, problem) => {
+    expect(errorIn(moves)).toMatchObject({ line, column, found, problem });
   });
 
   it('is refused as PDN, in and out', () => {
