@@ -131,6 +131,7 @@ export type { ForcedEnd, Limits, Thought } from './search/thought.js';
 export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export {
+  type GameReading,
   type GamesError,
   RECORD_FORMS,
   type ReadGame,
