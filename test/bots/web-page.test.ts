@@ -24,6 +24,15 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
   } else if (input.kind === 'command' && input.name === 'settings') {
     const left = { until: Date.now() + 100_000, show: 'left', language: 'ru', text: 'как текст' } as const;
     await respond({ kind: 'whisper', text: ['Время кончится ', left] });
+  } else if (input.kind === 'command' && input.name === 'draw') {
+    await respond({
+      kind: 'post',
+      text: ['A draw?'],
+      keyboard: [[{ label: 'Accept', data: 'draw' }]],
+      ping: [],
+    });
+  } else if (input.kind === 'button' && input.data === 'draw') {
+    await respond({ kind: 'keyboard', keyboard: [] });
   } else if (input.kind === 'command' && input.name === 'record') {
     const attachment = { name: 'game.txt', text: '1. 25-24\n' };
     await respond({ kind: 'post', text: ['The moves'], picture: RULES, ping: [], attachment });
@@ -109,10 +118,19 @@ describe.skipIf(missingChromium !== null)(
         { kind: 'message', text: '/record', picture: null, file: null },
         { kind: 'post', text: 'The moves', picture: 'Another picture', file: '1. 25-24\n' },
       ]);
-      await olga.tap('Help me');
-      await olga.sees('Tap 25');
-      await olga.page.locator('#enlarge').click();
-      await olga.page.locator('#large-picture').waitFor({ state: 'visible' });
+    });
+
+    it('leaves no buttons in old posts, which were only refused, and keeps those of the board beside a question', async () => {
+      const olga = await visit({ name: 'Olga' });
+      await olga.say('/new neva');
+      await olga.say('/draw');
+      expect(await olga.buttons()).toEqual(['Accept', '25', 'Help me']);
+      await olga.tap('Accept');
+      expect(await olga.buttons()).toEqual(['25', 'Help me']);
+      await olga.say('/draw');
+      await olga.say('25-24');
+      expect(await olga.buttons()).toEqual([]);
+      expect(await olga.page.locator('#log article .keys').count()).toBe(0);
     });
 
     it('can be played by the keyboard alone', async () => {

@@ -118,13 +118,9 @@ export class WebPlayer {
     await this.answered();
   }
 
-  /** Presses the newest button of this label; resolves when it is answered. */
+  /** Presses the button of this label; resolves when it is answered. */
   async tap(label: string): Promise<void> {
-    await this.page
-      .locator('#tray .keys, #log .keys')
-      .getByRole('button', { name: label, exact: true })
-      .last()
-      .click();
+    await this.page.locator('#tray').getByRole('button', { name: label, exact: true }).first().click();
     await this.answered();
   }
 
