@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatEvent, Keyboard, Post, Respond } from '../../src/bots/port.js';
 import { startWeb } from '../../src/bots/web/index.js';
@@ -17,6 +18,19 @@ const WINDOWS = [
   { width: 1280, height: 800, typing: 480 },
   { width: 640, height: 400, typing: 200 },
 ];
+
+/** Windows and colours in which axe-core looks at every state. */
+const LOOKS = [
+  [320, 568, 'light'],
+  [1280, 800, 'dark'],
+] as const;
+/** What opens over the page: the button, and what it opens. */
+const DIALOGS = [
+  ['#people .self', '#naming'],
+  ['#invite', '#inviting'],
+  ['#commands', '#menu'],
+  ['#enlarge', '#large'],
+] as const;
 
 const rows = (...labels: readonly string[][]): Keyboard =>
   labels.map((row) => row.map((label) => ({ label, data: `x:${label}` })));
@@ -186,6 +200,40 @@ describe.skipIf(missingChromium !== null)('the web table in windows of all sizes
       expect(box.x + box.width / 2, `${width}x${height}`).toBeCloseTo(width / 2, 0);
       expect(box.y + box.height / 2, `${width}x${height}`).toBeCloseTo(height / 2, 0);
       expect(Math.min(box.width, box.height)).toBeGreaterThan(0.95 * Math.min(width, height));
+      await olga.page.keyboard.press('Escape');
+    }
+  });
+
+  /** What a screen reader, the keyboard or weak eyes would stumble over, by axe-core. */
+  const expectAccessible = async (state: string) => {
+    for (const [width, height, colorScheme] of LOOKS) {
+      await olga.page.emulateMedia({ colorScheme });
+      await resize(width, height);
+      const found: axe.Result[] = await olga.page.evaluate(
+        "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+      );
+      const serious = found
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      expect(serious, `${state} at ${width}x${height}, ${colorScheme}`).toEqual([]);
+    }
+    await olga.page.emulateMedia({ colorScheme: 'light' });
+    await resize(360, 740);
+  };
+
+  it('leaves out nobody: axe-core finds nothing serious in any state', async () => {
+    await olga.page.goto(`${web.address}r/accessible`);
+    await olga.online();
+    await olga.page.evaluate(axe.source);
+    await expectAccessible('lobby');
+    for (const state of [...Object.keys(STATES), 'error']) {
+      await olga.say(`/${state}`);
+      await expectAccessible(state);
+    }
+    for (const [button, dialog] of DIALOGS) {
+      await olga.page.locator(button).click();
+      await olga.page.locator(dialog).waitFor({ state: 'visible' });
+      await expectAccessible(dialog);
       await olga.page.keyboard.press('Escape');
     }
   });
