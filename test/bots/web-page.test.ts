@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatEvent, Respond } from '../../src/bots/port.js';
 import { startWeb } from '../../src/bots/web/index.js';
-import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
+import { CHAPAEV } from '../../src/engine/index.js';
+import { LANGUAGES, LOCALES, MESSAGES } from '../../src/locales/index.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
@@ -19,6 +20,9 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
   if (input.kind === 'command' && input.name === 'new') {
     const text = [to, ', your move'];
     await respond({ kind: 'post', text, picture: PICTURE, keyboard: PIECES, ping: [user.id] });
+  } else if (input.kind === 'command' && input.name === 'join') {
+    const refusal = { code: 'gameRunning', variant: CHAPAEV } as const;
+    await respond({ kind: 'whisper', text: MESSAGES.en.refusal(refusal) });
   } else if (input.kind === 'command' && input.name === 'board') {
     await respond({ kind: 'whisper', text: ['No game here'] });
   } else if (input.kind === 'command' && input.name === 'settings') {
@@ -131,6 +135,18 @@ describe.skipIf(missingChromium !== null)(
       await olga.say('25-24');
       expect(await olga.buttons()).toEqual([]);
       expect(await olga.page.locator('#log article .keys').count()).toBe(0);
+    });
+
+    it('offers another table where a game runs, and no channel, thread or topic, of which it has none', async () => {
+      const olga = await visit({ name: 'Olga' });
+      await olga.say('/join');
+      const words = await olga.sees('runs here');
+      expect(words).toContain('Open another table for a second one');
+      expect(words).not.toMatch(/channel|thread|topic/);
+      await olga.page.getByRole('link', { name: 'Open another table' }).click();
+      await olga.page.waitForURL(/\/r\/[a-z0-9]{10}$/);
+      await olga.online();
+      expect(await olga.name()).toBe('Olga');
     });
 
     it('can be played by the keyboard alone', async () => {

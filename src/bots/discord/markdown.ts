@@ -19,6 +19,7 @@ function spanToMarkdown(span: Span): string {
   if ('command' in span) return code(slashCommand(span));
   // Discord shows it in each reader's own time zone and language.
   if ('until' in span) return time(Math.floor(span.until / 1000), TIME_STYLE[span.show]);
+  if ('elsewhere' in span) return escapePlain(span.elsewhere);
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : userMention(id);
 }

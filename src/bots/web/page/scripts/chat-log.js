@@ -62,6 +62,7 @@ function span(part, me) {
   if ('code' in part) return make('code', {}, part.code);
   if ('command' in part) return make('code', {}, [`/${part.command}`, ...(part.values ?? [])].join(' '));
   if ('until' in part) return moment(part);
+  if ('newTable' in part) return make('a', { href: '/new' }, part.newTable);
   return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
 }
 
