@@ -30,6 +30,7 @@ function spanToMarkdown(span: Span, names: CommandNames): string {
   if ('command' in span) return slashCommand(span, names);
   // Discord shows it in each reader's own time zone and language.
   if ('until' in span) return time(Math.floor(span.until / 1000), TIME_STYLE[span.show]);
+  if ('elsewhere' in span) return escapePlain(span.elsewhere);
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : userMention(id);
 }

@@ -55,7 +55,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   tableOpen: ({ variant }) =>
     rich`A table for ${games[variant.id].title} is open here already: ${{ command: 'join' }} it. Another game can be opened once its players ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`A game of ${games[variant.id].title} runs here: ${{ command: 'board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
+    rich`A game of ${games[variant.id].title} runs here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Take another channel, thread or topic' }} for a second one; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
   notStarted: () => rich`The game has not started: take a seat, then ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`The game has started already.`,
   gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
