@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf, StoreError } from '../contract.js';
 import { problemOf } from '../problem.js';
-import { demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
+import { closeFile, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
 
 /** Interval at which a file without traffic is looked after. */
 const WATCH_MS = 1_000;
@@ -74,7 +74,7 @@ export class DataFile {
       if (file === null) throw new Error('it was deleted while it was opened');
       return new DataFile(path, file, database, settings, report);
     } catch (error) {
-      database.close();
+      closeFile(database);
       throw error;
     }
   }
@@ -93,7 +93,7 @@ export class DataFile {
 
   close(): void {
     clearInterval(this.timer);
-    this.database.close();
+    closeFile(this.database);
   }
 
   /** Runs a task; once more on a new connection if it fails for a reason that may be over by then. */
@@ -112,10 +112,10 @@ export class DataFile {
     try {
       for (const sql of [...SETTINGS, ...this.settings]) rowsOf(database, sql);
     } catch (error) {
-      database.close();
+      closeFile(database);
       throw error;
     }
-    this.database.close();
+    closeFile(this.database);
     this.database = database;
   }
 
