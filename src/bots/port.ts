@@ -1,6 +1,7 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
+import type { Outage } from '../sessions/stores/open-store.js';
 
 export type { Platform };
 
@@ -143,8 +144,8 @@ export interface Conversation {
    * is kept.
    */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
-  /** Tells a chat, once in an outage, that the store does not answer and what becomes of its events. Never rejects. */
-  tellStoreDown(event: ChatEvent, respond: Respond): Promise<void>;
+  /** Tells a chat, once in an outage, why nothing can be saved and what becomes of its events. Never rejects. */
+  tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */

@@ -226,7 +226,9 @@ export const MESSAGES: SamplesOf<Messages> = {
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
   tooDear: [[90_000, 0]],
-  storeDown: [['kept'], ['not-saved'], ['unknown']],
+  storeDown: (
+    ['full', 'read-only', 'damaged', 'missing', 'replaced', 'locked', 'disk', 'unreachable'] as const
+  ).flatMap((outage) => (['kept', 'not-saved', 'unknown'] as const).map((fate) => [outage, fate])),
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),

@@ -50,6 +50,37 @@ export type ToldRefusal =
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 export type IllegalReason = Illegal['reason'];
 
+/** What keeps games from being saved. */
+export type Outage =
+  | 'full'
+  | 'read-only'
+  | 'damaged'
+  | 'missing'
+  | 'replaced'
+  | 'locked'
+  | 'disk'
+  | 'unreachable';
+
+const OUTAGES: Readonly<Record<Outage, string>> = {
+  full: 'The disk with my games is full, and whoever runs this bot must make room on it.',
+  'read-only': 'I am not allowed to save anything just now, and whoever runs this bot must mend that.',
+  damaged: 'My storage is damaged, and whoever runs this bot must repair it.',
+  missing: 'My storage is gone, and whoever runs this bot must bring it back.',
+  replaced: 'There is another file where my games were, and whoever runs this bot must say which one counts.',
+  locked: 'My storage is busy with something else just now.',
+  disk: 'The disk with my games reports errors, and whoever runs this bot must look after it.',
+  unreachable: 'My storage does not answer just now.',
+};
+
+/** What becomes of what was sent: it waits for the store, was not saved and has to be sent again, or nobody can tell. */
+export type Fate = 'kept' | 'not-saved' | 'unknown';
+
+const FATES: Readonly<Record<Fate, string>> = {
+  kept: 'What you sent is not lost: I play it, in its order, as soon as I can save again. There is no need to send it again.',
+  'not-saved': 'Nothing was changed. Please try again a little later.',
+  unknown: 'I cannot tell if that was saved. As soon as I know, I show here how things stand.',
+};
+
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`No game here yet. ${{ command: 'new' }} opens one.`,
   tableOpen: ({ variant }) =>
@@ -133,13 +164,7 @@ export const refusals = {
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
   tooDear: (until: number, now: number) =>
     rich`That takes a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
-  /** `isKept`: what was sent is handled when the store answers again; otherwise it may have to be sent once more. */
-  storeDown: (fate: 'kept' | 'not-saved' | 'unknown') =>
-    ({
-      kept: rich`My storage does not answer just now. What you sent is not lost: I play it, in its order, as soon as the storage is back. There is no need to send it again.`,
-      'not-saved': rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
-      unknown: rich`My storage does not answer, and I cannot tell whether that was saved. As soon as it is back I show here how things stand.`,
-    })[fate],
+  storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
   ourFault: () =>
