@@ -156,7 +156,11 @@ describe('updates on the server', () => {
     stage.anna.send(stage.group, '/join');
     await stage.sees(() => stage.conversation.unkept.length >= 4, 'the chat to be told at every attempt');
     expect(stage.bot.updates.pending).toHaveLength(3);
-    expect(stage.conversation.unkept[0]).toMatchObject({ input: { name: 'new' }, isKept: true, outage: 'unreachable' });
+    expect(stage.conversation.unkept[0]).toMatchObject({
+      input: { name: 'new' },
+      isKept: true,
+      outage: 'unreachable',
+    });
     stage.inbox.isAway = false;
     await stage.event(2);
     expect(stage.conversation.inputs).toMatchObject([{ name: 'new' }, { name: 'join' }]);
