@@ -16,6 +16,8 @@ export interface ChatUser {
   readonly name: string;
   /** BCP 47 tag from the platform, e.g. `ru` or `en-US`. */
   readonly locale: string | null;
+  /** True for whoever writes in the name of a chat, behind which it may be anybody. */
+  readonly isChat?: boolean;
 }
 
 /** A user's action in a channel, free of the platform's types. */
@@ -43,8 +45,8 @@ export interface ChatEvent {
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
-  /** Asks the platform if the user administers the chat. Absent if nobody does. */
-  readonly isAdministrator?: () => Promise<boolean>;
+  /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean | null>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }

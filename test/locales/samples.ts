@@ -183,6 +183,8 @@ export const MESSAGES: SamplesOf<Messages> = {
       'gameOver',
       'notSeated',
       'notInCharge',
+      'administratorsUnknown',
+      'writesAsChat',
       'tableFull',
     ] as const),
     ...(['needsPerson', 'seatOut', 'stale', 'noOffer', 'alreadyAgreed', 'nothingToUndo'] as const),

@@ -25,6 +25,10 @@ export type ToldRefusal =
   | { readonly code: 'notSeated' }
   /** Only the players at the table and administrators of the chat may do it. */
   | { readonly code: 'notInCharge' }
+  /** The platform did not say if whoever asked administers the chat. */
+  | { readonly code: 'administratorsUnknown' }
+  /** A seat is for a person, not for a group or channel in whose name somebody writes. */
+  | { readonly code: 'writesAsChat' }
   | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
   | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
@@ -93,6 +97,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   notSeated: () => rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`,
   notInCharge: () =>
     rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`,
+  administratorsUnknown: () =>
+    rich`Nothing was changed: I could not find out who administers this chat. Please try again in a minute.`,
+  writesAsChat: () =>
+    rich`You write in the name of a group or channel, so I cannot tell who you are. To play, write as yourself: switch off “Remain Anonymous” in your administrator rights, or choose yourself as the sender beside the input field.`,
   alreadySeated: ({ variant, seat }) =>
     rich`You sit here already: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>

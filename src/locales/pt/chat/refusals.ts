@@ -37,6 +37,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
   notSeated: () => rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`,
   notInCharge: () => rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`,
+  administratorsUnknown: () =>
+    rich`Nada mudou: não consegui saber quem administra este chat. Tente de novo daqui a um minuto.`,
+  writesAsChat: () =>
+    rich`Você está escrevendo em nome de um grupo ou canal, e não consigo ver quem você é. Para jogar, escreva em seu próprio nome: desative “Permanecer Anônimo” nos seus direitos de administrador ou escolha você mesmo como remetente ao lado do campo de texto.`,
   alreadySeated: ({ variant, seat }) =>
     rich`Você já está na mesa, com as ${dotSide(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
