@@ -40,7 +40,7 @@ class FakeConversation implements Conversation {
   readonly gone: ChannelKey[] = [];
   /** Events of which it was told that they cannot be kept for the moment, and why. */
   readonly unkept: (ChatEvent & { readonly outage: Outage })[] = [];
-  answer: (event: ChatEvent, respond: Respond) => Promise<void> = async () => undefined;
+  answer: (event: ChatEvent, respond: Respond) => Promise<unknown> = async () => undefined;
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
     this.events.push(event);
@@ -113,6 +113,10 @@ export class Stage {
   gate = new Gate(99_999);
   readonly inbox = new MemoryInboxes();
   readonly #ports: ChatPort[] = [];
+  /** The adapter that was started last. */
+  get port(): ChatPort | undefined {
+    return this.#ports.at(-1);
+  }
 
   constructor(readonly telegram: TelegramDouble) {
     this.bot = telegram.addBot({ username: 'damka_bot' });
