@@ -7,7 +7,7 @@ import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
-import { StoreError } from '../sessions/stores/open-store.js';
+import { type Outage, StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
 import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
@@ -193,13 +193,15 @@ export class Dialogue implements Conversation {
       if (!(error instanceof StoreError) || error.problem === 'row')
         return this.apologise(event, respond, error);
       if (isKept) {
-        await this.tellStoreDown(event, respond);
+        await this.tellStoreDown(event, error.problem, respond);
         throw error;
       }
       this.log.error({ channel, error }, 'an event could not be answered');
-      if (error.outcome === 'not-saved' && !context?.hasSaved) return this.tellStoreDown(event, respond);
+      if (error.outcome === 'not-saved' && !context?.hasSaved)
+        return this.tellStoreDown(event, error.problem, respond);
       // Told to whoever asked, each time: only they know what they have sent.
-      await this.sorry(channel, respond, { kind: 'whisper', text: wordsFor(event).storeDown('unknown') });
+      const text = wordsFor(event).storeDown(error.problem, 'unknown');
+      await this.sorry(channel, respond, { kind: 'whisper', text });
       this.worker.lookAgain(channel);
     }
   }
@@ -219,7 +221,7 @@ export class Dialogue implements Conversation {
     }
   }
 
-  async tellStoreDown(event: ChatEvent, respond: Respond): Promise<void> {
+  async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
     const { now } = this.service;
     const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
@@ -228,7 +230,7 @@ export class Dialogue implements Conversation {
     const [oldest] = this.toldDown.keys();
     if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
     // A post, because everybody in the chat is concerned.
-    const text = wordsFor(event).storeDown(isKept ? 'kept' : 'not-saved');
+    const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
     await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
   }
 
