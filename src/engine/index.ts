@@ -105,6 +105,7 @@ export {
   type SetUpError,
   spelled,
 } from './game/record.js';
+export { type RoundPlace, roundsOf } from './game/rounds.js';
 export { hasEndgameTables } from './search/endgames/draw-limits.js';
 export {
   endgameRefusal,
