@@ -16,7 +16,8 @@ import { Recovery } from './recovery.js';
 import type { Sender, Sent } from './sender.js';
 import { showAgain } from './show-again.js';
 import { ShownAgain } from './shown-again.js';
-import { callPost, lateText, serveClock } from './turn-clock.js';
+import { callId, callPost, lateText, serveClock } from './turn-clock.js';
+import { UntoldChanges } from './untold.js';
 
 /** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
 export class ChannelWorker {
@@ -26,6 +27,7 @@ export class ChannelWorker {
   private readonly pickedMessages: PickedMessages;
   private readonly recovery: Recovery;
   private readonly news: News;
+  readonly untold: UntoldChanges;
   readonly shownAgain = new ShownAgain(() => this.service.now);
 
   constructor(
@@ -42,7 +44,8 @@ export class ChannelWorker {
     this.recovery = new Recovery(
       async (channel, always) => {
         const session = await this.service.read(channel);
-        await (always ? showAgain(service, this, session, null) : this.goOn(session, null));
+        await this.catchUp(session, null);
+        if (always && session.untold.length === 0) await showAgain(service, this, session, null);
       },
       (work) => this.watch(work),
       log,
@@ -54,6 +57,7 @@ export class ChannelWorker {
       send: (channel: ChannelKey, post: Post, respond: Respond | null) => this.send(channel, post, respond),
     };
     this.news = new News(service, sending, log, this.recovery);
+    this.untold = new UntoldChanges(service, this, this.recovery);
     this.pickedMessages = new PickedMessages(
       async (channel) => (await this.service.read(channel)).table,
       (channel, task) => this.watch(this.logErrors(channel, task)),
@@ -76,9 +80,14 @@ export class ChannelWorker {
     this.watch(this.logErrors(channel, () => whole));
   }
 
-  /** Continues a channel with unsent news. */
+  /** Continues a channel in which something is to be told. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
-    await this.orLater(channel, async () => this.goOn(await this.service.read(channel), respond));
+    await this.orLater(channel, async () => this.catchUp(await this.service.read(channel), respond));
+  }
+
+  private async catchUp(session: Session, respond: Respond | null): Promise<void> {
+    await this.goOn(session, respond);
+    if (!session.gone) await this.untold.tell(session, session.untold, respond);
   }
 
   /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */
@@ -208,9 +217,18 @@ export class ChannelWorker {
     if (served === null) return;
     const { due, before, session } = served;
     if (due.kind === 'deadline' && !cutOff) return this.goOn(session, null, lateText(before, session));
-    const kind = due.kind === 'reminder' ? 'reminder' : 'warning';
+    await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
+    const id = callId(session, due.kind);
+    await this.untold.noteTold(
+      session,
+      session.untold.filter(({ event }) => event === id),
+    );
+  }
+
+  /** Reminds or warns the player to move. */
+  async remind(session: Session, kind: 'reminder' | 'warning'): Promise<void> {
+    const { channel, table } = session;
     const draft = callPost(session, kind, this.service.now);
-    const { table } = session;
     if (draft === null || table === null) return;
     const [user] = draft.ping ?? [];
     const isPrivate = session.settings.where === 'private' && user !== undefined;
