@@ -1,5 +1,5 @@
 import { configure, spelled, VARIANTS } from '../engine/index.js';
-import { findGame, gamesNamedLike } from '../locales/find-game.js';
+import { gamesMeant, gamesNamedLike } from '../locales/find-game.js';
 import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
@@ -86,8 +86,8 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
   if (name === '') return tables.askForGame(context, 'rules');
-  const variant = findGame(name);
-  if (variant === null) return context.whisper(tables.unknownGame(context, name));
+  const [variant] = gamesMeant(name);
+  if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
   const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };

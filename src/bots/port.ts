@@ -133,8 +133,14 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Sends a reply; resolves when the platform has accepted it. Throws `DeliveryError`. */
-export type Respond = (reply: Reply) => Promise<void>;
+/** A message of the bot, as its platform identifies it. */
+export type MessageId = string;
+
+/**
+ * Sends a reply; resolves when the platform has accepted it, for a post to its message, or null where messages cannot be
+ * changed later. Throws `DeliveryError`.
+ */
+export type Respond = (reply: Reply) => Promise<MessageId | null>;
 
 /** Interface of the dialogue for adapters. */
 export interface Conversation {
@@ -162,11 +168,20 @@ export interface Suggestion {
   readonly value: string;
 }
 
+/** Changes of messages that the bot has posted. They throw `DeliveryError`, `refused` also for a deleted message. */
+export interface PostChanges {
+  /** Replaces text and buttons, and the picture if there is a new one. Notifies nobody. */
+  replace(channel: ChannelKey, message: MessageId, post: Post): Promise<void>;
+  removeButtons(channel: ChannelKey, message: MessageId): Promise<void>;
+}
+
 /** A connected platform. */
 export interface ChatPort {
   readonly platform: Platform;
-  /** Sends an unsolicited post (a reminder, a board after a restart). Throws `DeliveryError`. */
-  deliver(channel: ChannelKey, post: Post): Promise<void>;
+  /** Sends an unsolicited post (a reminder, a board after a restart); resolves as `Respond` does. */
+  deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
+  /** Absent where messages stay as they were posted. */
+  readonly changes?: PostChanges;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */

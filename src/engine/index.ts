@@ -120,7 +120,7 @@ export { fastPerft } from './search/fast-perft.js';
 export { DEFAULT_LEVEL, LEVEL_NUMBERS, LEVELS, type LevelNumber } from './search/levels.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
-export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
+export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export {
   type GamesError,

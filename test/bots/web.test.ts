@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => web.stop());
 
 const enter = (hello: Parameters<typeof WebVisitor.enter>[1] = {}) => WebVisitor.enter(web.address, hello);
-const answer = (script: (respond: Respond) => Promise<void>) => {
+const answer = (script: (respond: Respond) => Promise<unknown>) => {
   conversation.script = async ({ input }, respond) => {
     if (input.kind !== 'command' || input.name !== 'board') await script(respond);
   };

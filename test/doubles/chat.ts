@@ -172,8 +172,9 @@ export class FakeChat implements ChatPort {
     return this.whispers.at(-1)?.text ?? '';
   }
 
-  async deliver(_channel: ChannelKey, post: Post): Promise<void> {
+  async deliver(_channel: ChannelKey, post: Post): Promise<null> {
     this.take('', post);
+    return null;
   }
 
   async stop(): Promise<void> {
@@ -207,6 +208,7 @@ export class FakeChat implements ChatPort {
           await this.gate;
         }
         await this.sending(async () => this.take(`web:${user}`, reply));
+        return null;
       },
     );
     return {

@@ -3,7 +3,7 @@ import type { Faults } from './discord/faults.js';
 import { Gateway } from './discord/gateway.js';
 import { ApiServer, type RequestRecord } from './discord/http.js';
 import { Interactions } from './discord/interactions.js';
-import type { Channel, Guild, Person } from './discord/model.js';
+import type { Channel, Guild, Message, Person } from './discord/model.js';
 import { routesOf } from './discord/routes.js';
 import { type Sharding, shardOf } from './discord/sharding.js';
 import { User } from './discord/user.js';
@@ -149,6 +149,11 @@ export class DiscordDouble {
   sayAsWebhook(channel: Channel, content: string): void {
     const id = this.#world.nextId();
     this.#sayAs(channel, { id, username: 'webhook', globalName: null, bot: false }, content, id);
+  }
+
+  /** An administrator deletes a message. */
+  deleteMessage(message: Message): void {
+    this.#world.deleteMessage(message);
   }
 
   deleteChannel(channel: Channel): void {

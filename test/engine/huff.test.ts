@@ -255,7 +255,7 @@ describe('as text', () => {
   });
 
   test('nobody is told that he must capture', () => {
-    expect(readAt('W:Wc3,g1:Bd4,h8', 'g1-g2')).toMatchObject({ reason: { kind: 'no-such-square' } });
+    expect(readAt('W:Wc3,g1:Bd4,h8', 'g1-g2')).toMatchObject({ reason: { kind: 'unplayed-square' } });
     expect(readAt('W:Wc3,g1:Bd4,h8', 'g1-e3')).toMatchObject({ reason: { kind: 'unreachable' } });
     expect(readAt('W:Wc3,g1:Bd4,d6,h8', 'c3:e5')).toBe('c3:e5:c7');
   });

@@ -121,7 +121,7 @@ export class RequestContext {
   forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
-      this.worker.forgetPicked(this.channel, input.message);
+      this.worker.pickedMessages.forget({ channel: this.channel, message: input.message });
   }
 
   /**
@@ -181,6 +181,16 @@ export class RequestContext {
 
   private untoldIn({ untold }: Session): readonly Untold[] {
     return untold.filter(({ event }) => event === this.event.id);
+  }
+
+  /** True where what was posted can be changed later. */
+  get changesPosts(): boolean {
+    return this.worker.changesPosts(this.channel);
+  }
+
+  /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
+  showSeats(session: Session, table: Table): Promise<void> {
+    return this.worker.showSeats(session, table, this.respond);
   }
 
   /** Plays the computer's turns after a change, and shows the board. */

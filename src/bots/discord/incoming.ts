@@ -30,7 +30,9 @@ export function messageEvent(message: Message): ChatEvent | null {
   const { author, client, content, type } = message;
   if (author.bot || message.webhookId !== null) return null;
   if (type !== MessageType.Default && type !== MessageType.Reply) return null;
-  const text = content.replaceAll(new RegExp(`(?<!\\s)\\s*<@!?${client.user.id}>\\s*`, 'g'), ' ').trim();
+  // The bot's mention, and emoji of a server: `<:name:id>`.
+  const markup = new RegExp(`(?<!\\s)\\s*<(?:@!?${client.user.id}|a?:\\w+:\\d+)>\\s*`, 'g');
+  const text = content.replaceAll(markup, ' ').trim();
   const addressed =
     message.mentions.users.has(client.user.id) || message.mentions.repliedUser?.id === client.user.id;
   const file = addressed || !message.inGuild() ? message.attachments.first() : undefined;

@@ -71,7 +71,9 @@ async function handleInteraction(interaction: Interaction, context: PortContext)
   const verdict = await context.gate.run(event, () =>
     answer((respond) => context.conversation.handle(event, respond)),
   );
-  if (verdict === 'slower') await answer((respond) => respond(slowerReply(event.user)));
+  if (verdict === 'slower') {
+    await answer(async (respond) => void (await respond(slowerReply(event.user))));
+  }
 }
 
 /** True if the bot may post boards in the interaction's channel; asked before anything is played. */

@@ -10,7 +10,7 @@ import {
   Routes,
 } from 'discord.js';
 import type { Text } from '../../locales/text.js';
-import type { Button, Keyboard, Picture, Post } from '../port.js';
+import type { Button, Keyboard, MessageId, Picture, Post } from '../port.js';
 import { needsHistory, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
 
@@ -25,8 +25,28 @@ interface Outgoing {
 }
 
 /** Posts to a channel. Throws `DeliveryError`. */
-export const sendPost = (rest: REST, channelId: string, post: Post): Promise<void> =>
+export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> =>
   send(rest, channelId, messageOf(post), post.key);
+
+/** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
+export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
+  edit(rest, channelId, id, messageOf(post));
+
+/** Removes a message's buttons. Throws `DeliveryError`. */
+export const removeButtons = (rest: REST, channelId: string, id: MessageId): Promise<void> =>
+  edit(rest, channelId, id, { body: { components: [] }, files: [] });
+
+async function edit(rest: REST, channelId: string, id: MessageId, { body, files }: Outgoing): Promise<void> {
+  const route = Routes.channelMessage(channelId, id);
+  try {
+    if (files.length > 0) return void (await rest.patch(route, { body, files }));
+    // An edit removes the attachments that it does not name.
+    const { attachments } = (await rest.get(route)) as { attachments: readonly { id: string }[] };
+    await rest.patch(route, { body: { ...body, attachments: attachments.map(({ id }) => ({ id })) } });
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}
 
 /** The id of the DM channel with a user. Throws `DeliveryError`. */
 export async function privateChannel(rest: REST, recipient: string): Promise<string> {
@@ -122,12 +142,13 @@ async function send(
   channelId: string,
   { body, files }: Outgoing,
   nonce = randomBytes(12).toString('hex'),
-): Promise<void> {
+): Promise<MessageId> {
   try {
-    await rest.post(Routes.channelMessages(channelId), {
+    const sent = await rest.post(Routes.channelMessages(channelId), {
       body: { ...body, nonce, enforce_nonce: true },
       files,
     });
+    return (sent as { id: string }).id;
   } catch (error) {
     throw toDeliveryError(error);
   }

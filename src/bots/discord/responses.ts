@@ -9,7 +9,14 @@ import {
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Text } from '../../locales/text.js';
-import { DeliveryError, type Keyboard, type Logger, type Picture, type Respond } from '../port.js';
+import {
+  DeliveryError,
+  type Keyboard,
+  type Logger,
+  type MessageId,
+  type Picture,
+  type Respond,
+} from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { toMarkdown } from './markdown.js';
 import { BOARD, editOf, sendPost, sendReply } from './outgoing.js';
@@ -23,9 +30,10 @@ export const respondToMessage =
       case 'post':
         return await sendPost(rest, message.channelId, reply);
       case 'whisper':
-        return await sendReply(rest, message.channelId, message.id, reply.text);
+        await sendReply(rest, message.channelId, message.id, reply.text);
+        return null;
       case 'keyboard':
-        return;
+        return null;
     }
   };
 
@@ -54,9 +62,11 @@ export class InteractionResponder {
       case 'post':
         return await this.#post(() => sendPost(this.#rest, this.#channelId, reply));
       case 'whisper':
-        return await this.#whisper(reply.text);
+        await this.#whisper(reply.text);
+        return null;
       case 'keyboard':
-        return await this.#changeKeyboard(reply.keyboard, reply.picture);
+        await this.#changeKeyboard(reply.keyboard, reply.picture);
+        return null;
     }
   };
 
@@ -90,9 +100,9 @@ export class InteractionResponder {
     }
   }
 
-  async #post(send: () => Promise<void>): Promise<void> {
+  async #post(send: () => Promise<MessageId>): Promise<MessageId> {
     try {
-      await send();
+      return await send();
     } catch (error) {
       if (error instanceof DeliveryError && error.problem === 'gone' && (await this.#acknowledged)) {
         const language = languageOf(this.interaction.locale);

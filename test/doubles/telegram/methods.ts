@@ -130,7 +130,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     Object.assign(message, readCaption(parameters));
   }),
   editMessageMedia: edit((message, parameters) => {
-    if ((message.picture ?? message.animation) === undefined) throw badRequest("message can't be edited");
+    if (message.document !== undefined) throw badRequest("message can't be edited");
+    if (message.chat.forbidsPhotos) throw badRequest('not enough rights to send photos to the chat');
     Object.assign(message, { animation: undefined, ...readMedia(parameters) });
   }),
   answerCallbackQuery,

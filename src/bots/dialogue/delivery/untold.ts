@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import { type Session, told, type Untold } from '../../../sessions/model/session.js';
+import { type Session, type Table, told, type Untold } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Respond } from '../../port.js';
@@ -8,14 +8,17 @@ import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import type { Draft } from '../posts/posts.js';
 import { settingsPost } from '../posts/settings-post.js';
+import type { Calls } from './calls.js';
 import type { Recovery } from './recovery.js';
 import { showAgain } from './show-again.js';
-import { callId, lookOf } from './turn-clock.js';
+import { callId } from './turn-clock.js';
 
 interface Worker {
   goOn(session: Session, respond: Respond | null): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
-  remind(session: Session, kind: 'reminder' | 'warning'): Promise<void>;
+  showSeats(session: Session, table: Table, respond: Respond | null): Promise<void>;
+  closeSeats(session: Session): void;
+  postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
 }
 
 /** Changes that were saved and may not have been told: a process may have died between the two. */
@@ -26,6 +29,7 @@ export class UntoldChanges {
   constructor(
     private readonly service: GameService,
     private readonly worker: Worker,
+    private readonly calls: Pick<Calls, 'remind'>,
     private readonly recovery: Recovery,
   ) {}
 
@@ -46,7 +50,7 @@ export class UntoldChanges {
           break;
         case 'reminder':
         case 'warning':
-          await this.worker.remind(session, about);
+          await this.calls.remind(session, about);
           break;
         case 'muted':
           break;
@@ -78,12 +82,14 @@ export class UntoldChanges {
 
   private async tellOfTable(session: Session, respond: Respond | null): Promise<void> {
     const { channel, table } = session;
-    const draft =
-      table === null
-        ? { text: MESSAGES[languageFor(session)].tableClosed() }
-        : openQuestion(table, lookOf(session, this.service.now));
-    if (draft === null) return showAgain(this.service, this.worker, session, respond);
-    await this.worker.post(channel, draft, respond);
+    if (table === null) {
+      this.worker.closeSeats(session);
+      return this.worker.post(channel, { text: MESSAGES[languageFor(session)].tableClosed() }, respond);
+    }
+    if (table.phase === 'open') return this.worker.showSeats(session, table, respond);
+    const question = openQuestion(table, languageFor(session));
+    if (question === null) return showAgain(this.service, this.worker, session, respond);
+    await this.worker.post(channel, question, respond);
   }
 }
 

@@ -91,6 +91,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `There is no square ${square} on this board.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `${square} is a light square: play is on the dark ones.`
+      : `${square} is a dark square: play is on the light ones.`,
   'empty-square': ({ square }, names) => `${names[square]} is empty.`,
   'no-piece-on-file': ({ file }) => `You have no piece on the ${file} file that could move so.`,
   'not-yours': ({ square, owner }, names, variant) =>

@@ -63,6 +63,7 @@ export const tables = {
     ),
   tableOpened: (title: string, about: string) =>
     lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
+  tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
   houseRules: (chosen: readonly string[]) => rich`House rules: ${chosen.join('; ')}.`,
   seats: (seats: readonly SeatLine[]) =>
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
@@ -84,6 +85,9 @@ export const tables = {
   /** `titles` are those of some games; `all` is the number of games. */
   unknownGame: (text: string, titles: readonly string[], all: number) =>
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
+  /** Another game of the same name as the one whose table is open. */
+  namesake: (title: string, id: string) =>
+    rich`By the same name there is also ${title}: ${{ command: 'new', values: [id] }}.`,
   /** Suggestion of games with similar names. */
   meantGame: (text: string, titles: readonly string[]) =>
     rich`I do not know the game “${text}”. Perhaps ${titles.join(', ')}? ${{ command: 'new' }} shows them all.`,

@@ -51,6 +51,10 @@ const among = (names: readonly string[], cells: readonly number[]): string =>
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `A casa ${square} não existe neste tabuleiro.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `A casa ${square} é clara: joga-se nas escuras.`
+      : `A casa ${square} é escura: joga-se nas claras.`,
   'empty-square': ({ square }, names) => `A casa ${names[square]} está vazia.`,
   'no-piece-on-file': ({ file }) => `Na coluna ${file}, você não tem nenhuma peça que possa jogar assim.`,
   'not-yours': ({ square, owner }, names, variant) =>

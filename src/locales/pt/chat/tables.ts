@@ -44,6 +44,7 @@ export const tables: Tables = {
       rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: a mesa está aberta.`, rich`${about}`),
+  tableBegun: (title: string) => rich`${{ bold: title }}: a partida começou.`,
   houseRules: (chosen) => rich`Regras da casa: ${chosen.join('; ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
   howToJoin: () => rich`Toque em um lugar. ▶ Começar deixa os lugares vazios com o computador.`,
@@ -62,6 +63,7 @@ export const tables: Tables = {
     rich`Não conheço ${{ code: `/${name}` }}. ${{ command: 'help' }} mostra o que eu entendo.`,
   unknownGame: (text, titles, all) =>
     rich`Não conheço o jogo “${text}”. Tenho ${titles.join(', ')} e outros: ${{ command: 'new' }} mostra todos os ${all}.`,
+  namesake: (title, id) => rich`Outro jogo tem o mesmo nome, ${title}: ${{ command: 'new', values: [id] }}.`,
   meantGame: (text, titles) =>
     rich`Não conheço o jogo “${text}”. Você quis dizer ${either(titles)}? ${{ command: 'new' }} mostra todos.`,
   unknownOption: (key, known) =>

@@ -46,6 +46,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `Поля ${square} на этой доске нет.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `Поле ${square} светлое, а играют на тёмных.`
+      : `Поле ${square} тёмное, а играют на светлых.`,
   'empty-square': ({ square }, names) => `Поле ${names[square]} пустое.`,
   'no-piece-on-file': ({ file }) => `На вертикали ${file} у вас нет фигуры, которая могла бы так пойти.`,
   'not-yours': ({ square, owner }, names, variant) =>

@@ -44,6 +44,7 @@ export const tables: Tables = {
       rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
+  tableBegun: (title: string) => rich`${{ bold: title }}: игра началась.`,
   houseRules: (chosen) => rich`Домашние правила: ${chosen.join('; ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
   howToJoin: () => rich`Займите место кнопкой. «▶ Начать» отдаст пустые места компьютеру.`,
@@ -61,6 +62,8 @@ export const tables: Tables = {
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ command: 'help' }}.`,
   unknownGame: (text, titles, all) =>
     rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')} и другие; всего их ${all}, все покажет ${{ command: 'new' }}.`,
+  namesake: (title, id) =>
+    rich`Так же называют и другую игру — ${title}: ${{ command: 'new', values: [id] }}.`,
   meantGame: (text, titles) =>
     rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}? Все игры покажет ${{ command: 'new' }}.`,
   unknownOption: (key, known) =>
