@@ -124,8 +124,7 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
     await group.until(() => text(0).includes('White: Ann'), 'Ann with White');
     await group.tap('Bob', 'Black', 0);
     await posts(2);
-    // No reminder is due yet.
-    group.now += 11 * 3_600_000;
+    group.now += 24 * 3_600_000;
     await group.tapOld('Bob', seat, 0);
     await group.until(() => group.whispered('Bob') !== '', 'an answer to Bob');
     expect(group.whispered('Bob')).toContain('You sit here already');

@@ -1,15 +1,14 @@
 import type { Text } from '../../../locales/text.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Untold } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
 import type { About } from './outbox.js';
 import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
-import type { UntoldChanges } from './untold.js';
 
 interface Worker {
-  readonly untold: UntoldChanges;
+  readonly untold: { noteTold(session: Session, changes: readonly Untold[]): Promise<void> };
   goOn(session: Session, respond: Respond | null, preface: Text): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About): Promise<void>;
 }
