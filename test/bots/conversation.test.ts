@@ -469,6 +469,41 @@ describe('trouble', () => {
     expect(chat.lastText).toContain('storage does not answer');
   });
 
+  it.each([
+    ['full', 'en', 'The disk with my games is full, and whoever runs this bot must make room on it.'],
+    ['full', 'ru', 'На диске с партиями кончилось место: освободить его должен владелец бота.'],
+    ['full', 'pt', 'O disco onde guardo as partidas está cheio'],
+    ['read-only', 'en', 'I am not allowed to save anything just now'],
+    ['damaged', 'en', 'My storage is damaged'],
+    ['missing', 'en', 'My storage is gone'],
+    ['replaced', 'en', 'There is another file where my games were'],
+    ['locked', 'en', 'My storage is busy'],
+    ['disk', 'en', 'The disk with my games reports errors'],
+    ['unreachable', 'en', 'My storage does not answer'],
+  ] as const)(
+    'a store that is %s is told of in these words in %s, with what becomes of the move',
+    async (problem, locale, words) => {
+      const store = memoryStore();
+      const chat = await duel({ store, locale, outage: { againMs: [0], askMs: 5 } });
+      const fails = (outcome: 'not-saved' | 'unknown') => () =>
+        Promise.reject(new StoreError('down', { problem, outcome }));
+      store.commit = fails('not-saved');
+      await chat.say('Ann', 'c3-d4');
+      expect(chat.lastText.startsWith(words), chat.lastText).toBe(true);
+      expect(chat.lastText).toMatch(/Nothing was changed|Ничего не изменилось|Nada mudou/);
+      store.commit = fails('unknown');
+      await chat.say('Ann', 'c3-d4');
+      expect(chat.lastWhisper.startsWith(words), chat.lastWhisper).toBe(true);
+      expect(chat.lastWhisper).toMatch(/cannot tell if that was saved|я пока не знаю|Não sei dizer/);
+      const other = new FakeChat('web:other', { store, locale });
+      store.read = fails('not-saved');
+      await expect(other.say('Ann', 'c3-d4', { isKept: true })).rejects.toThrow(StoreError);
+      expect(other.lastText.startsWith(words), other.lastText).toBe(true);
+      expect(other.lastText).toMatch(/not lost|Ничего не пропадёт|Nada do que você mandou se perde/);
+      for (const each of [chat, other]) await each.stop();
+    },
+  );
+
   it('of an event that is kept the adapter hears, and the chat once that it is not lost', async () => {
     const store = memoryStore();
     let now = 0;

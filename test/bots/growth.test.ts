@@ -60,7 +60,7 @@ const load = (text: string | Uint8Array, variant: string | null): void => {
 };
 
 it('a file of 250 KB that repeats "1. " is read in a time that grows with its length: it took 92 s', () => {
-  expect(superlinear((text) => load(text, 'russian'), '', '1. ', FILE)).toBeNull();
+  expect(superlinear((text) => load(text, 'russian'), '1. c3-d4 ', '1. ', FILE)).toBeNull();
 });
 
 it(

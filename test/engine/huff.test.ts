@@ -224,6 +224,9 @@ describe('as text', () => {
     ['?с3 h8-g7'],
     ['фук c3 h8-g7'],
     ['Huff c3: h8-g7'],
+    ['12... ?c3 h8-g7!'],
+    ['«?c3 h8→g7» 👍'],
+    ['`huff c3 h8 to g7`'],
   ])('%s', (typed) => {
     expect(readAt(RIGHT, typed)).toBe('?c3 h8-g7');
     expect(looksLikeMove(russian, typed)).toBe(true);
@@ -357,7 +360,9 @@ test('a square of captures is counted by hand', () => {
 
 test('PDN is refused with the place that asks for the huff', () => {
   const text = '[GameType "25"]\n[Options "huff=on"]\n\n1. c3-d4 b6-c5 *\n';
-  expect(readGames(text)).toMatchObject({ ok: false, error: { problem: { kind: 'not-in-pdn' }, line: 2 } });
+  expect(readGames(text).games).toMatchObject([
+    { ok: false, error: { problem: { kind: 'not-in-pdn' }, line: 2 } },
+  ]);
 });
 
 test('the computer huffs where that gains a piece', () => {

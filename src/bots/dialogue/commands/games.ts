@@ -30,6 +30,7 @@ import { isShotMeant } from '../chapaev/overheard.js';
 import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
+import { positionPost } from '../posts/loaded-posts.js';
 import { pdnPost } from '../posts/pdn-post.js';
 import { configuredVariant } from '../posts/posts.js';
 import { recordPost } from '../posts/record-and-rules.js';
@@ -102,6 +103,13 @@ export const board = async (context: RequestContext): Promise<void> => {
   await worker.shownAgain.once(context.channel, { table, settings, language }, () =>
     showAgain(service, worker, session, respond),
   );
+};
+
+/** `/position`: gives the position as text. */
+export const position = async (context: RequestContext): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  await context.post(positionPost(table, languageFor(context.session)));
 };
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */

@@ -1,6 +1,7 @@
 import { err, ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { changesTerms, concernsOthers, withSettings } from '../../../sessions/reminders/terms.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
@@ -45,10 +46,9 @@ const change = async (context: RequestContext, wish: SettingsWish) => {
   const { user } = context.person;
   const isRefused = ({ settings, table }: Session): boolean =>
     changesTerms(settings, wish) && concernsOthers(table, user);
-  const isAllowed = isRefused(context.session) && (await context.isAdministrator());
+  const refusal = isRefused(context.session) ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
   return context.change(
-    (session) =>
-      isRefused(session) && !isAllowed ? err({ code: 'notInCharge' }) : ok(withSettings(session, wish)),
+    (session) => (isRefused(session) && refusal !== null ? err(refusal) : ok(withSettings(session, wish))),
     'settings',
   );
 };

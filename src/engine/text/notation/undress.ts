@@ -6,7 +6,7 @@ const BEHIND = new RegExp(String.raw`[${BESIDE}!?,;:#\p{Sm}\p{Pd}]`, 'u');
 
 /** The text without what people put around a move. Takes a time that grows with its length. */
 export function undressed(text: string): string {
-  // Emoji and keycaps keep their joiners and variation selectors here.
+  // Keycaps are digits with marks; emoji have joiners and variation selectors.
   const letters = [...text.replace(/[\p{Cf}\p{M}]/gu, '')];
   const first = letters.findIndex((letter) => !BEFORE.test(letter));
   const last = letters.findLastIndex((letter) => !BEHIND.test(letter));
@@ -25,7 +25,7 @@ const LONGEST_TEXT = 200;
 /** The number of a round and what follows it: `1. c3-d4`, `1) c3-d4`, `12... c6-b5`, `1 c3-d4`. */
 const NUMBERED = /^\d{1,3} ?(?<mark>[.)]+|(?<= )) ?(?<rest>.+)$/u;
 /** Arrows, but those that point back, and the word between two squares in the languages of the chats. */
-const TOWARDS = / ?(?:[\p{Pd}−=]*>+|[→⇒⇨⟶⟹➔➙-➯➱-➾↑↓↖-↙⬆⬇▶]) ?| (?:to|на|para) /gu;
+const TOWARDS = / ?(?:[\p{Pd}−=]{0,9}>+|[→⇒⇨⟶⟹➔➙-➯➱-➾↑↓↖-↙⬆⬇▶]) ?| (?:to|на|para) /gu;
 
 /** What may be a move within a text, the likeliest first; nothing if it is too long to be one. */
 export function bodiesOf(text: string): readonly Body[] {

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Another process (a backup, a shell) may hold the file for a moment. */
@@ -54,6 +54,28 @@ export const isBusy = (error: unknown): boolean =>
 export const openFile = (file: string): DatabaseSync =>
   coded(() => new sqlite.DatabaseSync(file, { timeout: 0 }));
 
+/** Statements of each connection by their SQL: to prepare one mostly takes longer than to run it. */
+const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+/** Every number of values makes a statement of its own. */
+const MOST_PREPARED = 100;
+
+function statementOf(database: DatabaseSync, sql: string): StatementSync {
+  // It takes effect when it is prepared.
+  if (sql.startsWith('PRAGMA')) return database.prepare(sql);
+  const known = prepared.get(database) ?? new Map<string, StatementSync>();
+  prepared.set(database, known);
+  const statement = known.get(sql) ?? database.prepare(sql);
+  if (known.size === MOST_PREPARED) known.clear();
+  known.set(sql, statement);
+  return statement;
+}
+
+/** Closes a connection. Its statements would keep it in memory. */
+export function closeFile(database: DatabaseSync): void {
+  prepared.delete(database);
+  database.close();
+}
+
 /** Rows of a single statement with values $1, $2, …; Node 22 binds numbered parameters by name only. */
 export function rowsOf(database: DatabaseSync, sql: string, values: readonly unknown[] = []): unknown[] {
   const inOrder: SQLInputValue[] = [];
@@ -61,7 +83,7 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
     inOrder.push(values[Number(place) - 1] as SQLInputValue);
     return '?';
   });
-  return coded(() => database.prepare(statement).all(...inOrder));
+  return coded(() => statementOf(database, statement).all(...inOrder));
 }
 
 /** Number of rows that a connection has changed. */
