@@ -15,7 +15,9 @@ import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
+import { MENU_BUTTONS } from './dialogue/commands/game-menu.js';
 import * as games from './dialogue/commands/games.js';
+import { askToGiveUp, giveUp } from './dialogue/commands/giving-up.js';
 import * as loading from './dialogue/commands/load.js';
 import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
@@ -44,13 +46,13 @@ type Handler = (context: RequestContext, args: string) => Promise<void>;
 const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   new: tables.openNew,
   join: tables.join,
-  leave: tables.leave,
+  leave: (context) => askToGiveUp(context, 'leave'),
   start: (context) => tables.start(context, null),
   move: games.move,
   flick: shoot,
   board: games.board,
   position: games.position,
-  resign: games.resignGame,
+  resign: (context) => askToGiveUp(context, 'resign'),
   draw: games.draw,
   undo: games.undo,
   rules: (context, args) => showRules(context, args),
@@ -121,6 +123,9 @@ const BUTTONS: Readonly<
   ...SHOT_BUTTONS,
   draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
+  resign: (context, parts) => giveUp(context, 'resign', parts),
+  leave: (context, parts) => giveUp(context, 'leave', parts),
+  ...MENU_BUTTONS,
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
   analysis: (context, [id = '']) => analysis(context, id),
   paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),

@@ -3,7 +3,7 @@ import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { FakeChat } from '../doubles/chat.js';
+import { FakeChat, yesTo } from '../doubles/chat.js';
 
 const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
 
@@ -44,11 +44,16 @@ async function played(text: string, at: number) {
   const mortal = new Mortal(kept, at);
   const chat = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
   chat.sending = (send) => mortal.live(send);
-  await chat.say('Ann', text, { id: 'the-event' });
+  const { table: open } = (await kept.read('web:test')) as Session;
+  const act = (one: FakeChat) =>
+    text === '/resign'
+      ? one.press('Ann', yesTo('resign', open, 0), 'the-event')
+      : one.say('Ann', text, { id: 'the-event' });
+  await act(chat);
   await chat.stop();
   const after = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
   await after.bot.resume('web');
-  await after.say('Ann', text, { id: 'the-event' });
+  await act(after);
   await after.stop();
   const { table } = (await kept.read('web:test')) as Session;
   const posts = [...chat.posts, ...after.posts];

@@ -34,6 +34,13 @@ class TelegramGroup implements GroupChat {
     return this.answered(() => this.user(player).send(this.group, line, this.place));
   }
 
+  async resign(player: number): Promise<SeenPost> {
+    await this.say(player, '/resign');
+    const question = this.posts.at(-1);
+    if (question === undefined) throw new Error('no question');
+    return this.answered(() => void this.user(player).press(question, '🏳 Yes, I resign'));
+  }
+
   move(player: number, move: string, way: number): Promise<SeenPost> {
     const board = this.board;
     const button = board.buttons.find(({ label }) => label === move);

@@ -88,6 +88,8 @@ export const table = z.preprocess(
     draw: z.array(seat).readonly(),
     /** Request to take back all but `entries` entries; the first seat of `agreed` has asked. */
     undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+    /** True if its players have turned the board around. */
+    turned: z.boolean().default(false),
   }),
 );
 
