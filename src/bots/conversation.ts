@@ -26,6 +26,7 @@ import * as tables from './dialogue/commands/tables.js';
 import { greet, help, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
+import { OutageNotices } from './dialogue/outage-notices.js';
 import { rulesPosts } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
@@ -165,16 +166,9 @@ const dispatch = async (context: RequestContext, command: CommandName | null): P
 
 const MOST_SUGGESTIONS = 25;
 
-/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
-const TOLD_AGAIN_MS = 10 * 60 * 1000;
-const TOLD_AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
-/** Number of chats of which it is known that they were told. */
-const MOST_TOLD = 10_000;
-
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
-  /** Time of the last notice that the store is down, by chat, until it answers again. */
-  private readonly toldDown = new Map<ChannelKey, number>();
+  private readonly outages = new OutageNotices(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
@@ -189,14 +183,11 @@ export class Dialogue implements Conversation {
     try {
       const session = await this.service.read(channel);
       context = new RequestContext(this.service, this.worker, event, respond, session);
-      // Before anything looks at the game, which its own change has altered.
-      if (context.isRepeated) await context.retell(session);
-      else await this.answer(context);
-      this.toldDown.delete(channel);
+      await this.reply(context);
+      await context.noteTold();
+      this.outages.end(channel);
     } catch (error) {
-      // What the store cannot take will not be taken later either.
-      if (!(error instanceof StoreError) || error.problem === 'row')
-        return this.apologise(event, respond, error);
+      if (!isOutage(error)) return this.apologise(event, respond, error);
       if (isKept) {
         await this.tellStoreDown(event, error.problem, respond);
         throw error;
@@ -208,6 +199,17 @@ export class Dialogue implements Conversation {
       const text = wordsFor(event).storeDown(error.problem, 'unknown');
       await this.sorry(channel, respond, { kind: 'whisper', text });
       this.worker.lookAgain(channel);
+    }
+  }
+
+  /** Answers an event, with an apology if it cannot. Rejects if the store fails. */
+  private async reply(context: RequestContext): Promise<void> {
+    try {
+      // Before anything looks at the game, which its own change has altered.
+      await (context.isRepeated ? context.retell(context.session) : this.answer(context));
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      await this.apologise(context.event, context.respond, error);
     }
   }
 
@@ -228,12 +230,7 @@ export class Dialogue implements Conversation {
 
   async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
-    const { now } = this.service;
-    const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
-    if (now - told < (isKept ? TOLD_AGAIN_IF_KEPT_MS : TOLD_AGAIN_MS)) return;
-    this.toldDown.set(channel, now);
-    const [oldest] = this.toldDown.keys();
-    if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
+    if (!this.outages.isDue(channel, isKept)) return;
     // A post, because everybody in the chat is concerned.
     const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
     await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
@@ -296,5 +293,9 @@ export class Dialogue implements Conversation {
     );
   }
 }
+
+/** True if the store fails, unless for what it cannot take, which it will not take later either. */
+const isOutage = (error: unknown): error is StoreError & { readonly problem: Outage } =>
+  error instanceof StoreError && error.problem !== 'row';
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];
