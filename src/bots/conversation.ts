@@ -272,10 +272,8 @@ export class Dialogue implements Conversation {
   private async apologise(event: ChatEvent, respond: Respond, error: unknown): Promise<void> {
     const { channel } = event;
     if (error instanceof DeliveryError) {
-      this.log.warn(
-        { channel, problem: error.problem, reason: error.message },
-        'an answer could not be sent',
-      );
+      const { problem, message: reason } = error;
+      this.log.warn({ channel, problem, reason }, 'an answer could not be sent');
       return;
     }
     this.log.error({ channel, error }, 'an event could not be answered');
