@@ -95,7 +95,7 @@ export {
   playMove,
   resign,
 } from './game/game.js';
-export { drawOpening, openingAt } from './game/openings.js';
+export { drawOpening, openingAt, openingsOf } from './game/openings.js';
 export {
   type ForfeitEntry,
   type Game,
