@@ -88,7 +88,16 @@ describe('the text of a shot', () => {
   });
 
   it('is known among other messages by its marks', () => {
-    for (const text of ['4@90/70', 'flick 4 90 70', 'Щелчок 4 90 70', '4 90° 70'])
+    for (const text of [
+      '4@90/70',
+      '«4@90/70!»',
+      '`4@90/70` 👍',
+      '4️⃣@90/70',
+      '"flick 4 90 70"',
+      'flick 4 90 70',
+      'Щелчок 4 90 70',
+      '4 90° 70',
+    ])
       expect(looksLikeShot(text)).toBe('surely');
     expect(looksLikeShot('4 90 70')).toBe('bare');
     for (const text of ['4 90', '5/12/24', '10:30 4', 'see you @ 8', '20°', 'flick it', '4@90'])

@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL, findVariant } from '../../../engine/index.js';
+import { findVariant } from '../../../engine/index.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
@@ -8,7 +8,7 @@ import { type ChatFile, FileError } from '../../port.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
 import type { RequestContext } from '../request-context.js';
 import { sourceIn } from './sources.js';
-import { openInstead } from './tables.js';
+import { lastLevel, openInstead } from './tables.js';
 
 const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
@@ -151,7 +151,9 @@ const openAt = async (
   const variant = findVariant(game.variant);
   if (variant === null) throw new Error(`no game ${game.variant}`);
   const loaded = new LiveGame(game, [state]);
-  await openInstead(context, (id, now) => openTable(id, variant, game.options, now, DEFAULT_LEVEL, loaded));
+  await openInstead(context, (id, now) =>
+    openTable(id, variant, game.options, now, lastLevel(context), loaded),
+  );
 };
 
 /**

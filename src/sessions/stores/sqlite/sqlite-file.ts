@@ -43,6 +43,10 @@ function coded<T>(task: () => T): T {
   }
 }
 
+/** An error as SQLite's own while another process holds a file. */
+export const busyError = (why: string): Error =>
+  Object.assign(new Error(`SQLITE_BUSY: ${why}`), { code: 'SQLITE_BUSY' });
+
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
@@ -59,6 +63,10 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
   });
   return coded(() => database.prepare(statement).all(...inOrder));
 }
+
+/** Number of rows that a connection has changed. */
+export const changesIn = (database: DatabaseSync): number =>
+  Number((rowsOf(database, 'SELECT total_changes() AS changes')[0] as { changes: number }).changes);
 
 /** Throws an error with the code SQLITE_CORRUPT, in SQLite's words, if it finds damage in the whole file. */
 export function demandSound(database: DatabaseSync): void {
