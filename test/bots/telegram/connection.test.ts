@@ -212,7 +212,7 @@ describe('updates on the server', () => {
   });
 
   it('are confirmed at a stop that lets answers finish', async () => {
-    const port = await stage.start();
+    const port = await stage.start({ drainMs: 60_000 });
     stage.conversation.answer = async (_, respond) => {
       await wait(100);
       await respond(post(['done']));
@@ -231,7 +231,7 @@ describe('updates on the server', () => {
     await stage.telegram.until(() => stage.telegram.callsOf('sendMessage').length === 1, 'the send');
     const asked = Date.now();
     await Promise.all([port.stop(), expect(delivery).rejects.toMatchObject({ problem: 'unreachable' })]);
-    expect(Date.now() - asked).toBeLessThan(1_000);
+    expect(Date.now() - asked).toBeLessThan(20_000);
   });
 
   it('can be stopped before the server was ever reached', async () => {
