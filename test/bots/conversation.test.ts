@@ -216,6 +216,34 @@ describe('a game', () => {
     expect(await chat.say('Eve', '25-24')).toEqual({ posts: [], whispers: [] });
   });
 
+  it('plays a move in any dress, and leaves prices and scores in peace', async () => {
+    const chat = await duel();
+    expect((await chat.say('Ann', '1. c3-d4!?')).posts).toHaveLength(1);
+    expect((await chat.say('Bob', '«b6 to a5» 👍')).posts).toHaveLength(1);
+    for (const text of ['3.50', '(3-2)', '09-14 👍', 'c3, d4', '22.11'])
+      expect(await chat.say('Ann', text), text).toEqual({ posts: [], whispers: [] });
+    // A bystander's is no move, legal or not.
+    for (const text of ['1. a3-b4', '22.17', '3-2'])
+      expect(await chat.say('Eve', text), text).toEqual({ posts: [], whispers: [] });
+    expect((await chat.say('Ann', '21.17')).posts).toHaveLength(1);
+  });
+
+  it('tells a player why a reply to the board is no move (it was passed over in silence)', async () => {
+    const chat = await duel();
+    const reply = async (user: string, text: string) => {
+      const { posts, whispers } = await chat.say(user, text, { addressed: true });
+      return [...posts, ...whispers];
+    };
+    expect(await reply('Ann', 'well')).toEqual([expect.stringContaining('“well” is not a move')]);
+    expect(await reply('Ann', 'd5')).toEqual([
+      expect.stringContaining('d5 is a light square: play is on the dark ones.'),
+    ]);
+    expect(await reply('Ann', '3.50')).toEqual([expect.stringContaining('There is no square 50')]);
+    expect(await reply('Bob', 'well')).toEqual([expect.stringContaining('Not your turn')]);
+    expect(await reply('Eve', 'well played')).toEqual([]);
+    expect(await reply('Ann', '')).toEqual([]);
+  });
+
   it('says why a move is illegal and what would be legal', async () => {
     const chat = await seated();
     expect((await chat.say('Ann', '25-26')).whispers[0]).toMatch(/26.*(Possible|way)/s);

@@ -114,6 +114,11 @@ export class FakeChat implements ChatPort {
     );
   }
 
+  /** Adds the bot, opens it by a link or calls it by its name. */
+  async greet(user: string) {
+    return this.event(user, { kind: 'greeting' });
+  }
+
   /** From now on a platform that takes no post until `release`. */
   hold(): void {
     this.gate = new Promise((resolve) => {
@@ -172,8 +177,9 @@ export class FakeChat implements ChatPort {
     return this.whispers.at(-1)?.text ?? '';
   }
 
-  async deliver(_channel: ChannelKey, post: Post): Promise<void> {
+  async deliver(_channel: ChannelKey, post: Post): Promise<null> {
     this.take('', post);
+    return null;
   }
 
   async stop(): Promise<void> {
@@ -207,6 +213,7 @@ export class FakeChat implements ChatPort {
           await this.gate;
         }
         await this.sending(async () => this.take(`web:${user}`, reply));
+        return null;
       },
     );
     return {

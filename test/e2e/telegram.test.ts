@@ -8,7 +8,7 @@ import {
   type TelegramDouble,
 } from '../doubles/telegram.js';
 import { BotStage } from './stage.js';
-import { type GroupChat, PLAYERS, playTrainingGame, type SeenPost } from './training-game.js';
+import { type GroupChat, PLAYERS, playTrainingGame, replyWithTalk, type SeenPost } from './training-game.js';
 
 let telegram: TelegramDouble;
 let stage: BotStage;
@@ -79,19 +79,26 @@ class TelegramGroup implements GroupChat {
 const people = (): DoubleUser[] =>
   PLAYERS.map((firstName) => telegram.addUser({ firstName, languageCode: 'en' }));
 
-it('plays the training game in a Telegram group', async () => {
-  const bot = telegram.addBot({ username: 'damka_bot' });
-  const users = people();
-  const group = telegram
-    .addGroup('Draughts club')
-    .addPeople(...users)
-    .add(bot);
-  stage.put(
-    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-  );
-  await playTrainingGame(new TelegramGroup(group, users));
-  expect(stage.errors).toEqual([]);
-}, 90_000);
+it.each([
+  ['plays the training game in a Telegram group', playTrainingGame],
+  ['tells why a reply to the board in a Telegram group is no move', replyWithTalk],
+])(
+  '%s',
+  async (_, play) => {
+    const bot = telegram.addBot({ username: 'damka_bot' });
+    const users = people();
+    const group = telegram
+      .addGroup('Draughts club')
+      .addPeople(...users)
+      .add(bot);
+    stage.put(
+      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+    );
+    await play(new TelegramGroup(group, users));
+    expect(stage.errors).toEqual([]);
+  },
+  90_000,
+);
 
 it('keeps the games of two topics of a forum apart', async () => {
   const bot = telegram.addBot({ username: 'damka_bot' });

@@ -26,8 +26,12 @@ export const MESSAGES: SamplesOf<Messages> = {
   chooseGame: [[]],
   chooseRules: [[]],
   welcome: [[]],
-  help: [['neva']],
+  help: [
+    ['neva', 'white', { move: '25-24', capture: '24:22' }],
+    ['chapaev', 'white', { move: '4@90/75', capture: null }],
+  ],
   tableOpened: [['Neva', 'A game.']],
+  tableBegun: [['Neva']],
   houseRules: [[['a: b', 'c: d']]],
   seats: [[seats]],
   howToJoin: [[]],
@@ -42,6 +46,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   houseRulesOf: [['neva']],
   unknownCommand: [['nix']],
   unknownGame: [['chess', ['Neva (neva)'], 54]],
+  namesake: [['German checkers, 8 by 8', 'german8']],
   meantGame: [['nev', ['Neva (neva)']]],
   unknownOption: [
     ['x', []],
@@ -110,7 +115,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   gameTooLong: counts.map(([count]) => [count + 1_000, 1_000]),
   paperGone: [[]],
   noSuchGame: counts.map(([count]) => [count + 1, count]),
-  chooseLoaded: counts,
+  nothingToLoad: [[]],
+  chooseLoaded: counts.flatMap(([count]) => [[count, []] as const, [count, [1, 3]] as const]),
   loaded: counts.map(([count]) => ['Neva', count]),
   loadedOpen: everyColour,
   loadedTable: COLOURS.flatMap((colour) => [0, 1, 2, 5].map((moves) => [colour, moves] as const)),
@@ -205,6 +211,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   illegal: (
     [
       { kind: 'no-such-square', square: 'z9' },
+      { kind: 'unplayed-square', square: 'd5', played: 'dark' },
+      { kind: 'unplayed-square', square: 'd4', played: 'light' },
       { kind: 'empty-square', square: 1 },
       { kind: 'no-piece-on-file', file: 'c' },
       { kind: 'not-yours', square: 1, owner: 1 },

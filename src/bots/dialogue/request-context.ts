@@ -13,10 +13,11 @@ import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
+import { languageFor } from './language.js';
 import { choicePost } from './posts/choice-post.js';
 import { openQuestion } from './posts/consent-posts.js';
 import type { Drawing, Look } from './posts/drawing.js';
-import type { Draft } from './posts/posts.js';
+import { type Draft, tablePost } from './posts/posts.js';
 
 /** Maximum length of a name in a mention; longer ones are cut. */
 const LONGEST_NAME = 40;
@@ -158,10 +159,22 @@ export class RequestContext {
 
   /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
   async retell(session: Session): Promise<void> {
+    const { table } = session;
+    if (table?.phase === 'open') return this.showSeats(session, table);
     await this.goOn(session);
-    const draft =
-      session.table === null ? null : openQuestion(session.table, lookOf(session, this.service.now));
+    const draft = table && openQuestion(table, languageFor(session));
     if (draft !== null) await this.post(draft);
+  }
+
+  /** True where what was posted can be changed later. */
+  get changesPosts(): boolean {
+    return this.worker.changesPosts(this.channel);
+  }
+
+  /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
+  showSeats(session: Session, table: Table): Promise<void> {
+    if (this.changesPosts) return this.goOn(session);
+    return this.post(tablePost(table, lookOf(session, this.service.now)));
   }
 
   /** Plays the computer's turns after a change, and shows the board. */

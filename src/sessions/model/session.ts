@@ -91,6 +91,16 @@ export const table = z.preprocess(
   }),
 );
 
+/** Messages of the bot that are changed along with a table, as the platform identifies them. */
+const messages = z.object({
+  /** Id of the table. */
+  of: z.string(),
+  /** The message with the table's seats. */
+  seats: z.string().nullable(),
+  /** The last board. */
+  board: z.string().nullable(),
+});
+
 const session = z.object({
   version: z.literal(SESSION_VERSION),
   channel: z.string(),
@@ -119,6 +129,7 @@ const session = z.object({
   /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
   gone: z.boolean(),
   table: table.nullable(),
+  messages: messages.nullable().default(null),
 });
 
 /** Replaces, in finished games, the id of a user who asked to be forgotten. */
@@ -128,6 +139,8 @@ export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
 export type Settings = Readonly<Session['settings']>;
+
+export type Messages = Readonly<z.infer<typeof messages>>;
 
 export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
 
@@ -150,6 +163,7 @@ export const newSession = (channel: string): Session => ({
   language: DEFAULT_LANGUAGE,
   gone: false,
   table: null,
+  messages: null,
 });
 
 /** Migrates a stored form to the current version; each old version has one step here. */

@@ -102,7 +102,7 @@ describe('the connection to the server', () => {
   it('goes on without its command menu', async () => {
     stage.telegram.fail(400, 'Bad Request: BOT_COMMAND_INVALID', { method: 'setMyCommands' });
     await stage.start();
-    expect(stage.log.lines.join()).toMatch(/did not take the list of commands/);
+    expect(stage.log.lines.join()).toMatch(/did not take the commands and descriptions/);
   });
 
   it('survives a conversation that throws', async () => {

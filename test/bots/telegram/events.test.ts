@@ -11,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const command = (name: string, args = '') => ({ kind: 'command', name, args });
+const GREETING = { kind: 'greeting' };
 const said = (text: string, addressed: boolean) => ({ kind: 'message', text, addressed });
 
 /** Everything that reached the conversation before a last, marked command. */
@@ -73,7 +74,37 @@ describe('commands', () => {
     stage.anna.send(stage.group, '/start@damka_bot true');
     stage.anna.send(stage.group, '/start@damka_bot');
     await stage.event(3);
-    expect(stage.conversation.inputs).toEqual([command('new', 'neva'), command('help'), command('start')]);
+    expect(stage.conversation.inputs).toEqual([command('new', 'neva'), GREETING, command('start')]);
+  });
+});
+
+describe('a newcomer to the bot', () => {
+  it.each(['@damka_bot', '@damka_bot hello', 'hello, @Damka_bot'])(
+    'greets it in a group by %j',
+    async (text) => {
+      stage.bot.hasPrivacy = false;
+      stage.anna.send(stage.group, text);
+      expect((await stage.event()).input).toEqual(GREETING);
+    },
+  );
+
+  it('greets it by adding it to a group, again after a kick, and not by making it an administrator', async () => {
+    stage.group.promote(stage.bot, stage.anna);
+    stage.group.kick(stage.bot, stage.anna);
+    stage.group.add(stage.bot, stage.anna);
+    expect(await stage.event()).toMatchObject({
+      channel: `telegram:${stage.group.id}`,
+      user: { id: `telegram:${stage.anna.id}`, name: 'Anna K', locale: 'ru' },
+      input: GREETING,
+    });
+    expect(await heard()).toEqual([GREETING]);
+  });
+
+  it('reads what it is before its first message, in their language', () => {
+    const { profile } = LOCALES.ru.commands;
+    expect(stage.bot.profile.get('description:ru')).toBe(profile.description);
+    expect(stage.bot.profile.get('short_description:ru')).toBe(profile.shortDescription);
+    expect(stage.bot.profile.get('description:')).toBe(LOCALES.en.commands.profile.description);
   });
 });
 
@@ -124,12 +155,7 @@ describe('messages', () => {
     stage.anna.send(stage.group, '22:42 @Damka_bot');
     stage.anna.send(stage.group, 'ask @damka_bot about it');
     stage.anna.send(stage.group, 'ask @damka_bot2 or x@damka_bot.org');
-    expect(await heard()).toEqual([
-      said('22:42', false),
-      said('22:42', true),
-      said('22:42', true),
-      said('ask @damka_bot about it', true),
-    ]);
+    expect(await heard()).toEqual([said('22:42', false), said('22:42', true), said('22:42', true), GREETING]);
   });
 
   it('takes everything in a private chat as addressed', async () => {

@@ -39,7 +39,7 @@ class FakeConversation implements Conversation {
   readonly gone: ChannelKey[] = [];
   /** Events of which it was told that they cannot be kept for the moment. */
   readonly unkept: ChatEvent[] = [];
-  answer: (event: ChatEvent, respond: Respond) => Promise<void> = async () => undefined;
+  answer: (event: ChatEvent, respond: Respond) => Promise<unknown> = async () => undefined;
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
     this.events.push(event);
@@ -112,6 +112,10 @@ export class Stage {
   gate = new Gate(99_999);
   readonly inbox = new MemoryInboxes();
   readonly #ports: ChatPort[] = [];
+  /** The adapter that was started last. */
+  get port(): ChatPort | undefined {
+    return this.#ports.at(-1);
+  }
 
   constructor(readonly telegram: TelegramDouble) {
     this.bot = telegram.addBot({ username: 'damka_bot' });
@@ -147,10 +151,14 @@ export class Stage {
     return port;
   }
 
-  /** Starts the adapter and waits until it is on. */
+  /** Starts the adapter and waits until it is on and has told what it is. */
   async start(timing: Partial<TelegramTiming> = {}): Promise<ChatPort> {
     const port = this.launch(timing);
     await this.state('on');
+    const isTold = () =>
+      this.telegram.callsOf('setChatMenuButton').length > 0 ||
+      this.log.lines.some((line) => line.includes('did not take the commands'));
+    await this.sees(isTold, 'the profile');
     return port;
   }
 

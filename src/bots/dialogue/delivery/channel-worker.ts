@@ -2,15 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Keyboard, Logger, Post, Reply, Respond, UserId } from '../../port.js';
+import type {
+  ChannelKey,
+  Keyboard,
+  Logger,
+  MessageId,
+  Post,
+  PostChanges,
+  Reply,
+  Respond,
+  UserId,
+} from '../../port.js';
 import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 import { News } from './news.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
+import { OwnMessages } from './own-messages.js';
 import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import { Recovery } from './recovery.js';
 import type { Sender, Sent } from './sender.js';
@@ -21,11 +32,14 @@ import { callPost, lateText, serveClock } from './turn-clock.js';
 /** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
 export class ChannelWorker {
   private readonly begun = new Set<string>();
+  /** Channels where the seats of an open table are about to be shown. */
+  private readonly seatsAwaited = new Set<ChannelKey>();
   /** Pending background work. */
   private readonly background = new Set<Promise<void>>();
   private readonly pickedMessages: PickedMessages;
   private readonly recovery: Recovery;
   private readonly news: News;
+  private readonly ownMessages: OwnMessages;
   readonly shownAgain = new ShownAgain(() => this.service.now);
 
   constructor(
@@ -49,14 +63,21 @@ export class ChannelWorker {
       stopping,
       askStoreMs,
     );
+    const begin = (channel: ChannelKey, task: () => Promise<void>) =>
+      this.watch(this.logErrors(channel, task));
     const sending = {
       draw: (channel: ChannelKey, draft: Draft) => sender.draw(channel, draft),
       send: (channel: ChannelKey, post: Post, respond: Respond | null) => this.send(channel, post, respond),
+      changesPosts: (channel: ChannelKey) => this.changesPosts(channel),
+      change: (channel: ChannelKey, change: (changes: PostChanges) => Promise<void>) =>
+        sender.change(channel, change),
+      begin,
     };
-    this.news = new News(service, sending, log, this.recovery);
+    this.ownMessages = new OwnMessages(service, sending, log);
+    this.news = new News(service, sending, log, this.recovery, this.ownMessages);
     this.pickedMessages = new PickedMessages(
       async (channel) => (await this.service.read(channel)).table,
-      (channel, task) => this.watch(this.logErrors(channel, task)),
+      begin,
     );
   }
 
@@ -65,22 +86,20 @@ export class ChannelWorker {
    * caller: after `patienceMs` it continues in the background.
    */
   async goOn(session: Session, respond: Respond | null, preface: Text = []): Promise<void> {
-    const whole = this.playOn(session, respond, preface).catch((error: unknown) => {
-      if (error instanceof StoreError) this.recovery.add(session.channel, false);
-      throw error;
-    });
+    const { channel } = session;
+    const whole = this.orLater(channel, () => this.playOn(session, respond, preface));
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), this.patienceMs);
     });
     const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
-    this.watch(this.logErrors(session.channel, () => whole));
+    this.watch(this.logErrors(channel, () => whole));
   }
 
   /** Continues a channel with unsent news. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
-    await this.goOn(await this.service.read(channel), respond);
+    await this.orLater(channel, async () => this.goOn(await this.service.read(channel), respond));
   }
 
   /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */
@@ -104,6 +123,14 @@ export class ChannelWorker {
     });
   }
 
+  /** Runs a task; if the store fails, the channel is looked after once it answers again. */
+  private orLater(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+    return task().catch((error: unknown) => {
+      if (error instanceof StoreError) this.recovery.add(channel, false);
+      throw error;
+    });
+  }
+
   private watch(work: Promise<void>): void {
     const watched = work.finally(() => this.background.delete(watched));
     this.background.add(watched);
@@ -114,8 +141,34 @@ export class ChannelWorker {
     await this.showNews(await this.service.playComputers(session), respond, preface);
   }
 
-  /** Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts. */
-  async post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About = null): Promise<void> {
+  /** True where posts can be changed later. */
+  changesPosts(channel: ChannelKey): boolean {
+    return this.sender.changesPosts(channel);
+  }
+
+  /** Posts the seats or the board of a table once more; from now on this is the message to be changed. */
+  async postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void> {
+    await this.post(session.channel, draft, respond, null, (message) =>
+      this.ownMessages.notePosted(session, table, message),
+    );
+  }
+
+  /** Takes the buttons from the seats of a table that was closed. */
+  closeSeats(session: Session): void {
+    this.ownMessages.removeButtons(session, [session.messages?.seats]);
+  }
+
+  /**
+   * Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts.
+   * `posted` is told which message it became at once, if that can be changed later.
+   */
+  async post(
+    channel: ChannelKey,
+    draft: Draft,
+    respond: Respond | null,
+    about: About = null,
+    posted: (message: MessageId) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     const key = randomBytes(12).toString('hex');
     const post = { ...(await this.sender.draw(channel, draft)), key };
     await this.sender.inOrder(channel, async () => {
@@ -126,6 +179,7 @@ export class ChannelWorker {
       const sent = await this.send(channel, post, respond);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.outbox.add(channel, post, about, sent.retryAfter);
+      if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
     });
   }
 
@@ -188,11 +242,8 @@ export class ChannelWorker {
   async wake({ kind, channel }: Alarm): Promise<void> {
     switch (kind) {
       case 'game':
-        return this.serve(channel).catch((error: unknown) => {
-          // What the clock has done may be saved already.
-          if (error instanceof StoreError) this.recovery.add(channel, false);
-          throw error;
-        });
+        // What the clock has done may be saved already.
+        return this.orLater(channel, () => this.serve(channel));
       case 'outbox':
         return this.sender.inOrder(channel, () => this.flush(channel));
     }
@@ -224,7 +275,13 @@ export class ChannelWorker {
   /** Shows everything since the last board that the platform accepted. */
   private async showNews(session: Session, respond: Respond | null, preface: Text): Promise<void> {
     const { channel } = session;
+    if (session.table?.phase === 'open') {
+      // One that has not begun yet shows these seats, too.
+      if (this.seatsAwaited.has(channel)) return;
+      this.seatsAwaited.add(channel);
+    }
     await this.sender.inOrder(channel, async () => {
+      this.seatsAwaited.delete(channel);
       if (await this.mustWait(channel)) {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel);
@@ -265,7 +322,8 @@ export class ChannelWorker {
     if (post === null) return this.news.tell(await this.service.read(channel), null, []);
     if (about !== null) {
       const { table } = await this.service.read(channel);
-      if (table?.id !== about.table || table.revision !== about.revision) return { kind: 'sent' };
+      if (table?.id !== about.table || table.revision !== about.revision)
+        return { kind: 'sent', message: null };
     }
     return this.send(channel, unpack(post) satisfies Post, null);
   }

@@ -55,7 +55,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   tableOpen: ({ variant }) =>
     rich`A table for ${games[variant.id].title} is open here already: ${{ command: 'join' }} it. Another game can be opened once its players ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`A game of ${games[variant.id].title} runs here: ${{ command: 'board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
+    rich`A game of ${games[variant.id].title} runs here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Take another channel, thread or topic' }} for a second one; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
   notStarted: () => rich`The game has not started: take a seat, then ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`The game has started already.`,
   gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
@@ -91,6 +91,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `There is no square ${square} on this board.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `${square} is a light square: play is on the dark ones.`
+      : `${square} is a dark square: play is on the light ones.`,
   'empty-square': ({ square }, names) => `${names[square]} is empty.`,
   'no-piece-on-file': ({ file }) => `You have no piece on the ${file} file that could move so.`,
   'not-yours': ({ square, owner }, names, variant) =>

@@ -12,7 +12,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   tableOpen: ({ variant }) =>
     rich`Já há uma mesa de “${games[variant.id].title}” aberta aqui: entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, use outro canal ou tópico, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
+    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
   notStarted: () => rich`A partida ainda não começou: ocupe um lugar e depois ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`A partida já começou.`,
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
@@ -51,6 +51,10 @@ const among = (names: readonly string[], cells: readonly number[]): string =>
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `A casa ${square} não existe neste tabuleiro.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `A casa ${square} é clara: joga-se nas escuras.`
+      : `A casa ${square} é escura: joga-se nas claras.`,
   'empty-square': ({ square }, names) => `A casa ${names[square]} está vazia.`,
   'no-piece-on-file': ({ file }) => `Na coluna ${file}, você não tem nenhuma peça que possa jogar assim.`,
   'not-yours': ({ square, owner }, names, variant) =>

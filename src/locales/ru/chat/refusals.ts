@@ -12,7 +12,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   tableOpen: ({ variant }) =>
     rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
+    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. ${{ newTable: 'Откройте другой стол', elsewhere: 'Возьмите другой канал, ветку или тему' }} для второй; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
   notStarted: () => rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`Игра уже началась.`,
   gameOver: () => rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`,
@@ -46,6 +46,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `Поля ${square} на этой доске нет.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `Поле ${square} светлое, а играют на тёмных.`
+      : `Поле ${square} тёмное, а играют на светлых.`,
   'empty-square': ({ square }, names) => `Поле ${names[square]} пустое.`,
   'no-piece-on-file': ({ file }) => `На вертикали ${file} у вас нет фигуры, которая могла бы так пойти.`,
   'not-yours': ({ square, owner }, names, variant) =>

@@ -43,6 +43,10 @@ function coded<T>(task: () => T): T {
   }
 }
 
+/** An error as SQLite's own while another process holds a file. */
+export const busyError = (why: string): Error =>
+  Object.assign(new Error(`SQLITE_BUSY: ${why}`), { code: 'SQLITE_BUSY' });
+
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
@@ -56,7 +60,7 @@ const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 const MOST_PREPARED = 100;
 
 function statementOf(database: DatabaseSync, sql: string): StatementSync {
-  // It takes effect when it is prepared.
+  // A pragma takes effect when it is prepared.
   if (sql.startsWith('PRAGMA')) return database.prepare(sql);
   const known = prepared.get(database) ?? new Map<string, StatementSync>();
   prepared.set(database, known);
@@ -64,12 +68,6 @@ function statementOf(database: DatabaseSync, sql: string): StatementSync {
   if (known.size === MOST_PREPARED) known.clear();
   known.set(sql, statement);
   return statement;
-}
-
-/** Closes a connection. Its statements would keep it in memory. */
-export function closeFile(database: DatabaseSync): void {
-  prepared.delete(database);
-  database.close();
 }
 
 /** Rows of a single statement with values $1, $2, …; Node 22 binds numbered parameters by name only. */
@@ -81,6 +79,10 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
   });
   return coded(() => statementOf(database, statement).all(...inOrder));
 }
+
+/** Number of rows that a connection has changed. */
+export const changesIn = (database: DatabaseSync): number =>
+  Number((rowsOf(database, 'SELECT total_changes() AS changes')[0] as { changes: number }).changes);
 
 /** Throws an error with the code SQLITE_CORRUPT, in SQLite's words, if it finds damage in the whole file. */
 export function demandSound(database: DatabaseSync): void {
