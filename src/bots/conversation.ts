@@ -1,6 +1,6 @@
 import { configure, spelled, VARIANTS } from '../engine/index.js';
 import { findGame, gamesNamedLike } from '../locales/find-game.js';
-import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
+import { type CommandName, LANGUAGES, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
@@ -94,7 +94,7 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  for (const post of rulesPosts(variant, options, { language: context.language, theme }))
+  for (const post of rulesPosts(variant, options, { language: context.chatLanguage, theme }))
     await context.post(post);
 };
 
@@ -119,8 +119,11 @@ const BUTTONS: Readonly<
     tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
-  games: (context, [verb, page]) =>
-    context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, context.language)),
+  games: (context, [verb, page, language]) => {
+    // The page is turned in the language that the list has, whoever turns it.
+    const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
+    return context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, known));
+  },
   rematch: (context, [id = '']) => tables.rematch(context, id),
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),

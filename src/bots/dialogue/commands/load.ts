@@ -109,7 +109,7 @@ const open = async (context: RequestContext, source: Source, name?: string): Pro
   }
   await context.service.keepLoadedFile(context.channel, file);
   await context.post({
-    text: context.words.chooseLoaded(read.page.games),
+    text: context.chatWords.chooseLoaded(read.page.games),
     keyboard: gamesOfFile(file.id, read.page),
   });
 };
@@ -121,8 +121,8 @@ const show = async (
   read: LoadedGame,
 ): Promise<void> => {
   const mayGoOn = context.session.table?.phase !== 'running' && read.unfinished !== null;
-  const goOn = mayGoOn ? { label: context.words.button.goOn, data: `goon:${file.id}:${number}` } : null;
-  await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.language }));
+  const goOn = mayGoOn ? { label: context.chatWords.button.goOn, data: `goon:${file.id}:${number}` } : null;
+  await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.chatLanguage }));
 };
 
 /** Opens a table at which a loaded game continues. */
