@@ -1,5 +1,5 @@
-import { configure, spelled, VARIANTS } from '../engine/index.js';
-import { findGame, gamesNamedLike } from '../locales/find-game.js';
+import { configure, spelled } from '../engine/index.js';
+import { gamesMeant, gamesNamedLike } from '../locales/find-game.js';
 import { type CommandName, LANGUAGES, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
@@ -7,7 +7,7 @@ import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
-import { StoreError } from '../sessions/stores/open-store.js';
+import { type Outage, StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
 import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
@@ -23,10 +23,9 @@ import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
 import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
+import { greet, help, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
-import { languageFor } from './dialogue/language.js';
-import { positionPost } from './dialogue/posts/loaded-posts.js';
 import { rulesPosts } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
@@ -51,7 +50,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   move: games.move,
   flick: shoot,
   board: games.board,
-  position: (context) => showPosition(context),
+  position: games.position,
   resign: (context) => askToGiveUp(context, 'resign'),
   draw: games.draw,
   undo: games.undo,
@@ -64,7 +63,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   settings: changeSettings,
   remind,
   privacy,
-  help: (context) => context.whisper(context.words.help(VARIANTS[0]?.id ?? '')),
+  help,
 };
 
 /** The command that an event asks for: by its name or an alias, or `load` by a file. */
@@ -77,6 +76,7 @@ const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
     case 'message':
       return (input.addressed || input.alone) && loading.isGameFile(file) ? 'load' : null;
     case 'button':
+    case 'greeting':
       return null;
   }
 };
@@ -87,8 +87,8 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
   if (name === '') return tables.askForGame(context, 'rules');
-  const variant = findGame(name);
-  if (variant === null) return context.whisper(tables.unknownGame(context, name));
+  const [variant] = gamesMeant(name);
+  if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
   const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
@@ -96,13 +96,6 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
   for (const post of rulesPosts(variant, options, { language: context.chatLanguage, theme }))
     await context.post(post);
-};
-
-/** `/position` */
-const showPosition = async (context: RequestContext): Promise<void> => {
-  const { table } = context.session;
-  if (table === null) return context.refuse({ code: 'noTable' });
-  await context.post(positionPost(table, languageFor(context.session)));
 };
 
 /** Handlers of buttons by verb. Button data is `verb:argument:…`. */
@@ -117,6 +110,7 @@ const BUTTONS: Readonly<
   options: (context, [id = '']) => tables.showOptions(context, id),
   level: (context, [id = '', seat]) =>
     tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
+  strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
   games: (context, [verb, page, language]) => {
@@ -148,7 +142,7 @@ const BUTTONS: Readonly<
 const heardAlone = (context: RequestContext, text: string): Promise<void> => {
   const phase = context.session.table?.phase;
   if (phase === 'running') return games.move(context, text);
-  return phase === 'open' ? context.whisper(context.words.howToJoin()) : tables.welcome(context);
+  return phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
 };
 
 const dispatch = async (context: RequestContext, command: CommandName | null): Promise<void> => {
@@ -162,6 +156,8 @@ const dispatch = async (context: RequestContext, command: CommandName | null): P
       const handler = Object.hasOwn(BUTTONS, verb) ? BUTTONS[verb] : undefined;
       return handler === undefined ? context.refuse({ code: 'stale' }) : handler(context, parts);
     }
+    case 'greeting':
+      return greet(context);
     case 'message':
       if (command !== null) return HANDLERS[command](context, input.text);
       return input.alone
@@ -205,13 +201,15 @@ export class Dialogue implements Conversation {
       if (!(error instanceof StoreError) || error.problem === 'row')
         return this.apologise(event, respond, error);
       if (isKept) {
-        await this.tellStoreDown(event, respond);
+        await this.tellStoreDown(event, error.problem, respond);
         throw error;
       }
       this.log.error({ channel, error }, 'an event could not be answered');
-      if (error.outcome === 'not-saved' && !context?.hasSaved) return this.tellStoreDown(event, respond);
+      if (error.outcome === 'not-saved' && !context?.hasSaved)
+        return this.tellStoreDown(event, error.problem, respond);
       // Told to whoever asked, each time: only they know what they have sent.
-      await this.sorry(channel, respond, { kind: 'whisper', text: wordsFor(event).storeDown('unknown') });
+      const text = wordsFor(event).storeDown(error.problem, 'unknown');
+      await this.sorry(channel, respond, { kind: 'whisper', text });
       this.worker.lookAgain(channel);
     }
   }
@@ -231,7 +229,7 @@ export class Dialogue implements Conversation {
     }
   }
 
-  async tellStoreDown(event: ChatEvent, respond: Respond): Promise<void> {
+  async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
     const { now } = this.service;
     const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
@@ -240,7 +238,7 @@ export class Dialogue implements Conversation {
     const [oldest] = this.toldDown.keys();
     if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
     // A post, because everybody in the chat is concerned.
-    const text = wordsFor(event).storeDown(isKept ? 'kept' : 'not-saved');
+    const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
     await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
   }
 

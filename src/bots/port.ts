@@ -1,6 +1,7 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
+import type { Outage } from '../sessions/stores/open-store.js';
 
 export type { Platform };
 
@@ -15,6 +16,8 @@ export interface ChatUser {
   readonly name: string;
   /** BCP 47 tag from the platform, e.g. `ru` or `en-US`. */
   readonly locale: string | null;
+  /** True for whoever writes in the name of a chat, behind which it may be anybody. */
+  readonly isChat?: boolean;
 }
 
 /** A user's action in a channel, free of the platform's types. */
@@ -26,7 +29,8 @@ export interface ChatEvent {
   readonly input: /** `/new neva first=white` is name `new`, args `neva first=white`. Names as in COMMANDS, or an alias. */
     | { readonly kind: 'command'; readonly name: string; readonly args: string }
     /**
-     * `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat;
+     * `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat; a player's is
+     * answered in a running game, be it a move or not.
      * `alone`: nobody else is in the chat, so that every message expects an answer.
      */
     | {
@@ -35,6 +39,8 @@ export interface ChatEvent {
         readonly addressed: boolean;
         readonly alone?: boolean;
       }
+    /** The bot was added to the chat, opened by a link, or called by its name and nothing that could be a move. */
+    | { readonly kind: 'greeting' }
     /**
      * `data` is that of `Button.data`. `message` identifies the tapped message if all members see how a tap changes it;
      * absent if only the user does.
@@ -42,8 +48,8 @@ export interface ChatEvent {
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
-  /** Asks the platform if the user administers the chat. Absent if nobody does. */
-  readonly isAdministrator?: () => Promise<boolean>;
+  /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean | null>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }
@@ -149,8 +155,8 @@ export interface Conversation {
    * is kept.
    */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
-  /** Tells a chat, once in an outage, that the store does not answer and what becomes of its events. Never rejects. */
-  tellStoreDown(event: ChatEvent, respond: Respond): Promise<void>;
+  /** Tells a chat, once in an outage, why nothing can be saved and what becomes of its events. Never rejects. */
+  tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */

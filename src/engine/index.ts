@@ -117,12 +117,21 @@ export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.
 export { scoreBySeat } from './search/evaluate/score-by-seat.js';
 export { type Weights, weightsFor } from './search/evaluate/weights.js';
 export { fastPerft } from './search/fast-perft.js';
-export { DEFAULT_LEVEL, LEVEL_NUMBERS, LEVELS, type LevelNumber } from './search/levels.js';
+export {
+  DEFAULT_LEVEL,
+  FIRST_LEVEL,
+  LEVEL_NUMBERS,
+  LEVELS,
+  type LevelName,
+  type LevelNumber,
+  NAMED_LEVELS,
+} from './search/levels.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
-export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
+export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export {
+  type GameReading,
   type GamesError,
   RECORD_FORMS,
   type ReadGame,

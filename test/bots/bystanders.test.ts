@@ -70,6 +70,33 @@ it('a resignation out of turn leaves the player to move under the terms of their
   expect(chat.lastText).toContain('to move: Ann');
 });
 
+it.each([
+  [
+    'en',
+    'Nothing was changed: I could not find out who administers this chat. Please try again in a minute.',
+  ],
+  [
+    'ru',
+    'Ничего не изменилось: не удалось узнать, кто администратор этого чата. Попробуйте ещё раз через минуту.',
+  ],
+  ['pt', 'Nada mudou: não consegui saber quem administra este chat. Tente de novo daqui a um minuto.'],
+])(
+  'nobody is told that they are no administrator while the platform does not say so, in %s',
+  async (locale, told) => {
+    vi.useFakeTimers();
+    const chat = await duel({ administrators: null, locale });
+    expect((await chat.say('Adam', '/settings deadline=1m')).whispers).toEqual([told]);
+    expect((await chat.press('Adam', 'set:deadline=1m')).whispers).toEqual([told]);
+    vi.setSystemTime(Date.now() + 60 * DAY);
+    expect((await chat.say('Adam', '/new russian')).whispers).toEqual([told]);
+    // Players need nobody's word.
+    expect((await chat.say('Ann', '/settings deadline=30d')).whispers).toEqual([]);
+    chat.administrators = ['Adam'];
+    expect((await chat.say('Adam', '/settings deadline=20d')).whispers).toEqual([]);
+    await chat.stop();
+  },
+);
+
 it('an abandoned game is replaced by its players and administrators, not by a bystander', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   const store = memoryStore();

@@ -23,17 +23,22 @@ async function table(options: FakeChatOptions = {}, rules = ''): Promise<FakeCha
 const labels = (chat: FakeChat): string[] => chat.keyboard.flat().map(({ label }) => label);
 
 describe('a shot in the chat', () => {
-  it.each(['/flick 4 90 100', '/f 4 90 100', '/move 4 90 100', '4@90/100', 'flick 4 90° 100', '4 90 100'])(
-    'is made by “%s”',
-    async (text) => {
-      const chat = await table();
-      await chat.say('Ann', text);
-      expect(chat.lastText).toContain('White: disc 4 at 90°, force 100. Off the board: ⚫ 4. Shoots again.');
-      expect(chat.lastText).toContain('⚪ White to move: Ann');
-      expect(chat.last.ping).toEqual(['web:Ann']);
-      expect(chat.whispers).toEqual([]);
-    },
-  );
+  it.each([
+    '/flick 4 90 100',
+    '/f 4 90 100',
+    '/move 4 90 100',
+    '4@90/100',
+    '«4@90/100!» 👍',
+    'flick 4 90° 100',
+    '4 90 100',
+  ])('is made by “%s”', async (text) => {
+    const chat = await table();
+    await chat.say('Ann', text);
+    expect(chat.lastText).toContain('White: disc 4 at 90°, force 100. Off the board: ⚫ 4. Shoots again.');
+    expect(chat.lastText).toContain('⚪ White to move: Ann');
+    expect(chat.last.ping).toEqual(['web:Ann']);
+    expect(chat.whispers).toEqual([]);
+  });
 
   it('passes the turn where nothing falls', async () => {
     const chat = await table({ locale: 'ru' });
@@ -60,6 +65,13 @@ describe('a shot in the chat', () => {
     expect(chat.posts.length).toBe(posts);
     await chat.say('Ann', '/record');
     expect(chat.lastText).toContain('No move has been made');
+  });
+
+  it('is missed in a reply to the table, which is answered', async () => {
+    const chat = await table();
+    const { whispers } = await chat.say('Ann', 'well', { addressed: true });
+    expect(whispers).toEqual([expect.stringContaining('“well” is not a shot')]);
+    expect((await chat.say('Eve', 'well', { addressed: true })).whispers).toEqual([]);
   });
 
   it('of a disc that is gone is refused in words', async () => {

@@ -216,6 +216,34 @@ describe('a game', () => {
     expect(await chat.say('Eve', '25-24')).toEqual({ posts: [], whispers: [] });
   });
 
+  it('plays a move in any dress, and leaves prices and scores in peace', async () => {
+    const chat = await duel();
+    expect((await chat.say('Ann', '1. c3-d4!?')).posts).toHaveLength(1);
+    expect((await chat.say('Bob', '«b6 to a5» 👍')).posts).toHaveLength(1);
+    for (const text of ['3.50', '(3-2)', '09-14 👍', 'c3, d4', '22.11'])
+      expect(await chat.say('Ann', text), text).toEqual({ posts: [], whispers: [] });
+    // A bystander's is no move, legal or not.
+    for (const text of ['1. a3-b4', '22.17', '3-2'])
+      expect(await chat.say('Eve', text), text).toEqual({ posts: [], whispers: [] });
+    expect((await chat.say('Ann', '21.17')).posts).toHaveLength(1);
+  });
+
+  it('tells a player why a reply to the board is no move (it was passed over in silence)', async () => {
+    const chat = await duel();
+    const reply = async (user: string, text: string) => {
+      const { posts, whispers } = await chat.say(user, text, { addressed: true });
+      return [...posts, ...whispers];
+    };
+    expect(await reply('Ann', 'well')).toEqual([expect.stringContaining('“well” is not a move')]);
+    expect(await reply('Ann', 'd5')).toEqual([
+      expect.stringContaining('d5 is a light square: play is on the dark ones.'),
+    ]);
+    expect(await reply('Ann', '3.50')).toEqual([expect.stringContaining('There is no square 50')]);
+    expect(await reply('Bob', 'well')).toEqual([expect.stringContaining('Not your turn')]);
+    expect(await reply('Eve', 'well played')).toEqual([]);
+    expect(await reply('Ann', '')).toEqual([]);
+  });
+
   it('says why a move is illegal and what would be legal', async () => {
     const chat = await seated();
     expect((await chat.say('Ann', '25-26')).whispers[0]).toMatch(/26.*(Possible|way)/s);
@@ -440,6 +468,41 @@ describe('trouble', () => {
     await chat.say('Ann', '/board');
     expect(chat.lastText).toContain('storage does not answer');
   });
+
+  it.each([
+    ['full', 'en', 'The disk with my games is full, and whoever runs this bot must make room on it.'],
+    ['full', 'ru', 'На диске с партиями кончилось место: освободить его должен владелец бота.'],
+    ['full', 'pt', 'O disco onde guardo as partidas está cheio'],
+    ['read-only', 'en', 'I am not allowed to save anything just now'],
+    ['damaged', 'en', 'My storage is damaged'],
+    ['missing', 'en', 'My storage is gone'],
+    ['replaced', 'en', 'There is another file where my games were'],
+    ['locked', 'en', 'My storage is busy'],
+    ['disk', 'en', 'The disk with my games reports errors'],
+    ['unreachable', 'en', 'My storage does not answer'],
+  ] as const)(
+    'a store that is %s is told of in these words in %s, with what becomes of the move',
+    async (problem, locale, words) => {
+      const store = memoryStore();
+      const chat = await duel({ store, locale, outage: { againMs: [0], askMs: 5 } });
+      const fails = (outcome: 'not-saved' | 'unknown') => () =>
+        Promise.reject(new StoreError('down', { problem, outcome }));
+      store.commit = fails('not-saved');
+      await chat.say('Ann', 'c3-d4');
+      expect(chat.lastText.startsWith(words), chat.lastText).toBe(true);
+      expect(chat.lastText).toMatch(/Nothing was changed|Ничего не изменилось|Nada mudou/);
+      store.commit = fails('unknown');
+      await chat.say('Ann', 'c3-d4');
+      expect(chat.lastWhisper.startsWith(words), chat.lastWhisper).toBe(true);
+      expect(chat.lastWhisper).toMatch(/cannot tell if that was saved|я пока не знаю|Não sei dizer/);
+      const other = new FakeChat('web:other', { store, locale });
+      store.read = fails('not-saved');
+      await expect(other.say('Ann', 'c3-d4', { isKept: true })).rejects.toThrow(StoreError);
+      expect(other.lastText.startsWith(words), other.lastText).toBe(true);
+      expect(other.lastText).toMatch(/not lost|Ничего не пропадёт|Nada do que você mandou se perde/);
+      for (const each of [chat, other]) await each.stop();
+    },
+  );
 
   it('of an event that is kept the adapter hears, and the chat once that it is not lost', async () => {
     const store = memoryStore();

@@ -60,7 +60,7 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
   it('shows the levels and house rules that were tapped', async () => {
     await opened(open);
     await group.tap('Ann', 'Level', 0);
-    await group.until(() => buttons(0).includes('💪 Level 5'), 'level 5');
+    await group.until(() => buttons(0).includes('💪 Level 3'), 'level 3');
     await group.tap('Ann', 'House rules', 0);
     await group.until(() => buttons(0).some((label) => label.includes('↩')), 'the house rules');
     const { length } = buttons(0);
@@ -128,7 +128,7 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
     await group.tapOld('Bob', seat, 0);
     await group.until(() => group.whispered('Bob') !== '', 'an answer to Bob');
     expect(group.whispered('Bob')).toContain('You sit here already');
-    expect(group.seen).toHaveLength(2);
+    expect(group.seen.filter((post) => post.text.includes('has begun'))).toHaveLength(1);
   });
 });
 

@@ -27,8 +27,8 @@ describe('/record pdn', () => {
     expect(name).toBe('russian.pdn');
     expect(text).toContain('[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n[GameType "25,W,8,8,A0,0"]');
     expect(text).toContain('1. c3-d4 d6-c5 2. b2-c3 1-0');
-    const read = readGames(text);
-    expect(read.ok && read.value.games[0]?.state.outcome).toMatchObject({ kind: 'win', seats: [0] });
+    const [read] = readGames(text).games;
+    expect(read?.ok && read.value.state.outcome).toMatchObject({ kind: 'win', seats: [0] });
   });
 
   it('gives an unfinished game, also against the computer', async () => {

@@ -42,8 +42,8 @@ export interface FakeChatOptions {
   readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
-  /** Names of those who administer the chat. */
-  readonly administrators?: readonly string[];
+  /** Names of those who administer the chat; null if the platform does not tell. */
+  readonly administrators?: readonly string[] | null;
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -58,7 +58,7 @@ export class FakeChat implements ChatPort {
   picture: Picture | null = null;
   private readonly locale: string | null;
   private readonly shared: boolean;
-  private readonly administrators: readonly string[];
+  administrators: readonly string[] | null;
   /** How often it was asked who administers the chat. */
   asked = 0;
   private events = 0;
@@ -79,7 +79,7 @@ export class FakeChat implements ChatPort {
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
     this.shared = options.shared ?? false;
-    this.administrators = options.administrators ?? [];
+    this.administrators = options.administrators === undefined ? [] : options.administrators;
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
@@ -117,6 +117,11 @@ export class FakeChat implements ChatPort {
       options.id,
       { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
     );
+  }
+
+  /** Adds the bot, opens it by a link or calls it by its name. */
+  async greet(user: string) {
+    return this.event(user, { kind: 'greeting' });
   }
 
   /** Gives up a game as `text` says, `/resign` or `/leave`, and says yes where the bot asks whether they mean it. */
@@ -213,7 +218,7 @@ export class FakeChat implements ChatPort {
         input,
         isAdministrator: async () => {
           this.asked += 1;
-          return this.administrators.includes(user);
+          return this.administrators?.includes(user) ?? null;
         },
         ...more,
       },

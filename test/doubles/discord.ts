@@ -160,6 +160,11 @@ export class DiscordDouble {
     this.#world.deleteChannel(channel);
   }
 
+  /** Somebody adds the bot to a server that is there already. */
+  inviteBot(guild: Guild): void {
+    this.#world.inviteBot(guild);
+  }
+
   removeBot(guild: Guild): void {
     this.#world.removeBot(guild);
   }

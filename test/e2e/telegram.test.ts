@@ -8,7 +8,7 @@ import {
   type TelegramDouble,
 } from '../doubles/telegram.js';
 import { BotStage } from './stage.js';
-import { type GroupChat, PLAYERS, playTrainingGame, type SeenPost } from './training-game.js';
+import { type GroupChat, PLAYERS, playTrainingGame, replyWithTalk, type SeenPost } from './training-game.js';
 
 let telegram: TelegramDouble;
 let stage: BotStage;
@@ -86,19 +86,26 @@ class TelegramGroup implements GroupChat {
 const people = (): DoubleUser[] =>
   PLAYERS.map((firstName) => telegram.addUser({ firstName, languageCode: 'en' }));
 
-it('plays the training game in a Telegram group', async () => {
-  const bot = telegram.addBot({ username: 'damka_bot' });
-  const users = people();
-  const group = telegram
-    .addGroup('Draughts club')
-    .addPeople(...users)
-    .add(bot);
-  stage.put(
-    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-  );
-  await playTrainingGame(new TelegramGroup(group, users));
-  expect(stage.errors).toEqual([]);
-}, 90_000);
+it.each([
+  ['plays the training game in a Telegram group', playTrainingGame],
+  ['tells why a reply to the board in a Telegram group is no move', replyWithTalk],
+])(
+  '%s',
+  async (_, play) => {
+    const bot = telegram.addBot({ username: 'damka_bot' });
+    const users = people();
+    const group = telegram
+      .addGroup('Draughts club')
+      .addPeople(...users)
+      .add(bot);
+    stage.put(
+      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+    );
+    await play(new TelegramGroup(group, users));
+    expect(stage.errors).toEqual([]);
+  },
+  90_000,
+);
 
 it('keeps the games of two topics of a forum apart', async () => {
   const bot = telegram.addBot({ username: 'damka_bot' });
@@ -120,6 +127,29 @@ it('keeps the games of two topics of a forum apart', async () => {
   expect((await chats[0].say(0, '/m c3-d4')).text).toContain('c3-d4');
   expect((await chats[1].say(0, '/m g3-h4')).text).toContain('g3-h4');
   expect((await chats[0].say(1, '/board')).text).not.toContain('g3-h4');
+}, 60_000);
+
+it('tells an anonymous administrator to play under their own name', async () => {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const [ann, boris] = people();
+  if (ann === undefined || boris === undefined) throw new Error('nobody is there');
+  const group = telegram.addGroup('Draughts club').addPeople(ann, boris).add(bot);
+  stage.put(
+    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+  );
+  const anonymous = async (line: string) => {
+    const sent = ann.send(group, line, { anonymous: true });
+    return (await group.answerTo(sent)).text;
+  };
+  const chat = new TelegramGroup(group, [ann, boris]);
+  expect((await chat.say(1, '/new russian')).text).toContain('Russian');
+  expect(await anonymous('/join white')).toMatch(/write as yourself: switch off “Remain Anonymous”/);
+  await chat.say(0, '/join white');
+  await chat.say(1, '/join black');
+  // Seated under their own name, they are no stranger who is to take a seat.
+  for (const line of ['/m c3-d4', '/resign', '/undo', '/draw', '/leave'])
+    expect(await anonymous(line), line).toMatch(/write as yourself/);
+  expect((await chat.say(0, '/m c3-d4')).text).toContain('c3-d4');
 }, 60_000);
 
 it('takes a game along when the group becomes a supergroup', async () => {

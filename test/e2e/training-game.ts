@@ -46,6 +46,16 @@ const open = async (chat: GroupChat): Promise<SeenPost> => {
   return chat.say(3, '/join');
 };
 
+/** Replies to the board with what is no move, as the only player of a game, and sees why it is none. */
+export const replyWithTalk = async (chat: GroupChat): Promise<void> => {
+  await chat.say(0, '/new russian');
+  await chat.say(0, '/join white');
+  await chat.say(0, '/start');
+  expect((await chat.move(0, 'well', 2)).text).toContain('“well” is not a move');
+  expect((await chat.move(0, 'd5', 2)).text).toContain('d5 is a light square: play is on the dark ones.');
+  expect((await chat.move(0, '1. «c3 to d4» 👍', 2)).text).toContain('c3-d4');
+};
+
 /** Plays the author's training game from `/new` to the result, and reads its record back. */
 export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
   const started = await open(chat);

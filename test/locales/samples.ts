@@ -27,7 +27,10 @@ export const MESSAGES: SamplesOf<Messages> = {
   chooseGame: [[]],
   chooseRules: [[]],
   welcome: [[]],
-  help: [['neva']],
+  help: [
+    ['neva', 'white', { move: '25-24', capture: '24:22' }],
+    ['chapaev', 'white', { move: '4@90/75', capture: null }],
+  ],
   tableOpened: [['Neva', 'A game.']],
   tableBegun: [['Neva']],
   houseRules: [[['a: b', 'c: d']]],
@@ -46,6 +49,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   houseRulesOf: [['neva']],
   unknownCommand: [['nix']],
   unknownGame: [['chess', ['Neva (neva)'], 54]],
+  namesake: [['German checkers, 8 by 8', 'german8']],
   meantGame: [['nev', ['Neva (neva)']]],
   unknownOption: [
     ['x', []],
@@ -114,7 +118,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   gameTooLong: counts.map(([count]) => [count + 1_000, 1_000]),
   paperGone: [[]],
   noSuchGame: counts.map(([count]) => [count + 1, count]),
-  chooseLoaded: counts,
+  nothingToLoad: [[]],
+  chooseLoaded: counts.flatMap(([count]) => [[count, []] as const, [count, [1, 3]] as const]),
   loaded: counts.map(([count]) => ['Neva', count]),
   loadedOpen: everyColour,
   loadedTable: COLOURS.flatMap((colour) => [0, 1, 2, 5].map((moves) => [colour, moves] as const)),
@@ -187,6 +192,8 @@ export const MESSAGES: SamplesOf<Messages> = {
       'gameOver',
       'notSeated',
       'notInCharge',
+      'administratorsUnknown',
+      'writesAsChat',
       'tableFull',
     ] as const),
     ...(['needsPerson', 'seatOut', 'stale', 'noOffer', 'alreadyAgreed', 'nothingToUndo'] as const),
@@ -209,6 +216,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   illegal: (
     [
       { kind: 'no-such-square', square: 'z9' },
+      { kind: 'unplayed-square', square: 'd5', played: 'dark' },
+      { kind: 'unplayed-square', square: 'd4', played: 'light' },
       { kind: 'empty-square', square: 1 },
       { kind: 'no-piece-on-file', file: 'c' },
       { kind: 'not-yours', square: 1, owner: 1 },
@@ -230,7 +239,9 @@ export const MESSAGES: SamplesOf<Messages> = {
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
   tooDear: [[90_000, 0]],
-  storeDown: [['kept'], ['not-saved'], ['unknown']],
+  storeDown: (
+    ['full', 'read-only', 'damaged', 'missing', 'replaced', 'locked', 'disk', 'unreachable'] as const
+  ).flatMap((outage) => (['kept', 'not-saved', 'unknown'] as const).map((fate) => [outage, fate])),
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),

@@ -49,9 +49,11 @@ describe('a palette', () => {
     expect(Palette.of(WOOD, [pixels(...many)], WITHIN).colours).toHaveLength(127);
   });
 
-  it('has the sixteen greys of e-ink for paper, whatever is painted', () => {
-    const palette = Palette.of(PAPER, [square(0x998877)], WITHIN);
-    expect(palette.colours.map((colour) => colour / 0x111111)).toEqual([...Array(16).keys()]);
+  it('has the sixteen greys of e-ink for paper, whatever is painted, and fewer where it may be coarser', () => {
+    const greysWithin = (within: number) =>
+      Palette.of(PAPER, [square(0x998877)], within).colours.map((colour) => colour / 0x111111);
+    expect(greysWithin(WITHIN)).toEqual([...Array(16).keys()]);
+    expect(greysWithin(330)).toEqual([0, 2, 4, 6, 8, 10, 12, 14]);
   });
 });
 

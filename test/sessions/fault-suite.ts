@@ -4,8 +4,8 @@ import type { Table } from '../../src/sessions/model/session.js';
 import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 
-/** The call does nothing, or it is made and its answer is lost. */
-type Fault = 'fails' | 'is lost';
+/** The call does nothing, or a change with its commit is made, or its commit alone, and the answer is lost. */
+type Fault = 'fails' | 'is lost' | 'is in doubt';
 
 /** A store of which one call is faulty: the `faulty`th. */
 class FaultyStore {
@@ -22,9 +22,10 @@ class FaultyStore {
       ...this.shelf(inner),
       finished: this.shelf(inner.finished),
       outbox: this.shelf(inner.outbox),
-      commit: (rows, before) => this.call(() => inner.commit(rows, before)),
+      commit: (rows, before) =>
+        this.call(() => this.unanswered('is in doubt', () => inner.commit(rows, before))),
       lock: {
-        run: (key, task) => this.ended(() => inner.lock.run(key, task)),
+        run: (key, task) => this.unanswered('is lost', () => inner.lock.run(key, task)),
         get size() {
           return inner.lock.size;
         },
@@ -48,9 +49,8 @@ class FaultyStore {
     return task();
   }
 
-  /** A change, with its commit. */
-  private async ended<T>(task: () => Promise<T>): Promise<T> {
-    const isFaulty = this.fault === 'is lost' && this.isFaulty();
+  private async unanswered<T>(fault: Fault, task: () => Promise<T>): Promise<T> {
+    const isFaulty = this.fault === fault && this.isFaulty();
     const result = await task();
     if (isFaulty) throw new StoreError('the connection is gone', { outcome: 'unknown' });
     return result;
@@ -105,7 +105,7 @@ async function play(store: SessionStore, channel: string, faulty: number, fault:
 /** `open` gives a store; of its calls every so manieth is faulty, in a game of its own. */
 export const faultSuite = (name: string, open: () => Promise<SessionStore>, every: number) =>
   describe(`a store in ${name}`, () => {
-    const faults = { fails: 40, 'is lost': 20 } as const;
+    const faults = { fails: 40, 'is lost': 20, 'is in doubt': 20 } as const;
     it.each(Object.entries(faults) as [Fault, number][])(
       'of which every call in turn %s costs one apology at most, and the chat is told everything once',
       { timeout: 120_000 },

@@ -51,6 +51,8 @@ export function dearIn({ input }: ChatEvent, command: CommandName | null): Dear 
     }
     case 'message':
       return (command && COMMANDS[command]) ?? null;
+    case 'greeting':
+      return null;
   }
 }
 

@@ -3,7 +3,7 @@ import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Text } from '../../locales/text.js';
-import type { Refusal } from '../../sessions/model/refusal.js';
+import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
@@ -77,9 +77,12 @@ export class RequestContext {
     return { user: user.id, name: playerName(user, this.chatWords) };
   }
 
-  /** True if the user administers the chat. */
-  async isAdministrator(): Promise<boolean> {
-    return (await this.event.isAdministrator?.()) ?? false;
+  /** Why the user is refused what is up to the administrators of the chat; null for one of them. */
+  async refusalUnlessAdministrator(): Promise<Refusal | null> {
+    const { isAdministrator = async () => false } = this.event;
+    const answer = await isAdministrator();
+    if (answer === null) return { code: 'administratorsUnknown' };
+    return answer ? null : NOT_IN_CHARGE;
   }
 
   /** The running game, for a button that was made for this revision of a table. */
@@ -206,6 +209,7 @@ export class RequestContext {
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return this.askWhich(refusal);
+    if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));

@@ -13,6 +13,7 @@ import type { Text } from '../../locales/text.js';
 import type { Button, Keyboard, MessageId, Picture, Post } from '../port.js';
 import { needsHistory, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
+import { type CommandIds, commandIdsOf } from './registration.js';
 
 const LABEL_LIMIT = 80;
 const ALT_LIMIT = 1024;
@@ -26,11 +27,11 @@ interface Outgoing {
 
 /** Posts to a channel. Throws `DeliveryError`. */
 export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> =>
-  send(rest, channelId, messageOf(post), post.key);
+  send(rest, channelId, messageOf(post, commandIdsOf(rest)), post.key);
 
 /** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
 export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
-  edit(rest, channelId, id, messageOf(post));
+  edit(rest, channelId, id, messageOf(post, commandIdsOf(rest)));
 
 /** Removes a message's buttons. Throws `DeliveryError`. */
 export const removeButtons = (rest: REST, channelId: string, id: MessageId): Promise<void> =>
@@ -58,9 +59,16 @@ export async function privateChannel(rest: REST, recipient: string): Promise<str
   }
 }
 
-/** Replies to a user's message, where everybody sees it. Throws `DeliveryError`. */
-export async function sendReply(rest: REST, channelId: string, messageId: string, text: Text): Promise<void> {
-  const body = { content: toMarkdown(text), allowed_mentions: { parse: [], replied_user: false } };
+/** Replies to a user's message, where everybody sees it; `locale` is theirs. Throws `DeliveryError`. */
+export async function sendReply(
+  rest: REST,
+  channelId: string,
+  messageId: string,
+  text: Text,
+  locale?: string,
+): Promise<void> {
+  const names = { ids: commandIdsOf(rest), ...(locale !== undefined && { locale }) };
+  const body = { content: toMarkdown(text, names), allowed_mentions: { parse: [], replied_user: false } };
   const reference = { message_id: messageId, fail_if_not_exists: false };
   try {
     await send(rest, channelId, { body: { ...body, message_reference: reference }, files: [] });
@@ -92,12 +100,12 @@ const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRo
 
 const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
 
-function messageOf(post: Post): Outgoing {
+function messageOf(post: Post, ids: CommandIds): Outgoing {
   const { files, described } = attached(uploadsOf(post));
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {
     body: {
-      content: toMarkdown(post.text),
+      content: toMarkdown(post.text, { ids }),
       components: actionRows(post.keyboard ?? []),
       attachments: described,
       allowed_mentions: { parse: [], users: [...new Set(pinged)] },

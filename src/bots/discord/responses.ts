@@ -18,8 +18,9 @@ import {
   type Respond,
 } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
-import { toMarkdown } from './markdown.js';
+import { type CommandNames, toMarkdown } from './markdown.js';
 import { BOARD, editOf, sendPost, sendReply } from './outgoing.js';
+import { commandIdsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
 export const respondToMessage =
@@ -30,7 +31,7 @@ export const respondToMessage =
       case 'post':
         return await sendPost(rest, message.channelId, reply);
       case 'whisper':
-        await sendReply(rest, message.channelId, message.id, reply.text);
+        await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
         return null;
       case 'keyboard':
         return null;
@@ -85,6 +86,10 @@ export class InteractionResponder {
     return this.interaction.client.rest;
   }
 
+  get #names(): CommandNames {
+    return { ids: commandIdsOf(this.#rest), locale: this.interaction.locale };
+  }
+
   get #channelId(): string {
     return this.interaction.channelId ?? '';
   }
@@ -116,7 +121,7 @@ export class InteractionResponder {
 
   async #whisper(text: Text): Promise<void> {
     try {
-      if (await this.#acknowledged) return await this.#tell(toMarkdown(text));
+      if (await this.#acknowledged) return await this.#tell(toMarkdown(text, this.#names));
     } catch (error) {
       if (!isExpired(error)) throw toDeliveryError(error);
     }

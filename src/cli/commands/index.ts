@@ -111,17 +111,18 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: dxp,
   },
   replay: {
-    usage: 'replay <variant> <file of moves>',
-    about: 'the position and the result that each game came to; the file (PDN or text) - is standard input',
+    usage: 'replay <variant> <file of moves> [--game N]',
+    about:
+      'the position and the result that each game came to, or the one with this number; the file (PDN or text) - is standard input. Games that cannot be read are named on stderr, and the code is 2',
     words: 2,
-    flags: ['option'],
+    flags: ['option', 'game'],
     run: replayFile,
   },
   film: {
-    usage: `film <variant> <file of moves> --out game.gif|game.png [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
+    usage: `film <variant> <file of moves> --out game.gif|game.png [--game N] [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
     about: 'the game of the file as an animation, or as a poster of how it ended',
     words: 2,
-    flags: ['option', 'out', 'lang', 'theme'],
+    flags: ['option', 'out', 'game', 'lang', 'theme'],
     run: filmFile,
   },
   gallery: {
@@ -132,11 +133,11 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: writeGallery,
   },
   convert: {
-    usage: `convert <file of moves> [<variant>] [--to pdn|text] [--lang ${LANGUAGE_KEYS}]`,
+    usage: `convert <file of moves> [<variant>] [--game N] [--to pdn|text] [--lang ${LANGUAGE_KEYS}]`,
     about:
-      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it',
+      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it; games that cannot be read are left out, as in replay',
     words: 2,
-    flags: ['to', 'option', 'lang'],
+    flags: ['to', 'option', 'game', 'lang'],
     run: convertFile,
   },
   endgames: {

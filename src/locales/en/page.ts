@@ -45,7 +45,6 @@ export const page = {
   bot: 'Damka',
   yourTurn: 'Your turn',
   turnOf: '{name} to move',
-  choicesOf: 'For {name}',
   connecting: 'Connecting…',
   away: 'The connection is lost. Trying again…',
   pictureGone: 'The picture is no longer kept.',

@@ -64,8 +64,11 @@ export function crosses(line: Line, at: Point, text: string, size: number): bool
   return distance(point(0, 0), plus(begin, times(along, part))) < 1;
 }
 
-/** Opacity of the accent over the picked piece's cell. */
-export const PICKED = 0.6;
+/** Ink of a cell's name, on its ground as the traces have tinted it. */
+export function nameInk(cell: Cell, { ink }: CellPlace, { touched, picked }: Traces): Ink {
+  return ink === 'dark' && cell !== picked && !touched.has(cell) ? 'label' : 'cellName';
+}
+
 /** Width of the halo around letters above lines. */
 const HALO = 5;
 
@@ -75,16 +78,15 @@ const HALO = 5;
  */
 export function above(letters: Shape, cell: Cell, { ink }: CellPlace, traces: Traces): readonly Shape[] {
   const { touched, reached, picked } = traces;
-  const around = (halo: Ink, fill = letters.fill, opacity = 1): Shape => ({
+  const around = (halo: Ink, fill = letters.fill): Shape => ({
     ...letters,
     ...(fill && { fill }),
     stroke: { ink: halo, width: HALO },
-    ...(opacity < 1 && { opacity }),
   });
   const mover = reached.get(cell);
   if (mover !== undefined)
     return [mover ? around(`${mover}.face`, `${mover}.mark`) : around('accent', 'accentEdge')];
   // Tints are translucent.
-  if (cell === picked) return [around(ink), around('accent', 'accent', PICKED), letters];
+  if (cell === picked) return [around(ink), around('picked')];
   return touched.has(cell) ? [around(ink), around('tint')] : [around(ink)];
 }

@@ -11,7 +11,7 @@ import {
   times,
   unit,
 } from '../shapes/shapes.js';
-import { above, calledCells, crosses, movePathLines, PICKED, tracesOf } from './last-move-marks.js';
+import { above, calledCells, crosses, movePathLines, nameInk, tracesOf } from './last-move-marks.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
@@ -21,21 +21,26 @@ const placesOf = (layout: BoardLayout, cells: readonly Cell[]): readonly CellPla
 
 const isEmpty = (position: Position, cell: Cell): boolean => !position.board[cell];
 
-/** Opacity of an older move's path. */
-const OLDER = 0.8;
+/** Width of an older move's path, relative to the newest. */
+const OLDER = 0.7;
 
 const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === undefined ? [] : [selected]);
 
 /** Tints of the last moves' origins and destinations, and of the picked piece's cell. */
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const { touched } = tracesOf(view);
-  const tinted = (cells: readonly Cell[], fill: Ink): Shape[] =>
-    placesOf(layout, cells).map(({ outline }) => ({ kind: 'polygon', points: outline, fill }));
   const picked = pickedCells(view);
+  const tinted = (cells: readonly Cell[], fill: 'tint' | 'picked'): Shape[] =>
+    placesOf(layout, cells).flatMap((place) => [
+      { kind: 'polygon', points: place.outline, fill },
+      frame(place, `${fill}Edge`),
+    ]);
   return [
-    ...tinted([...touched], 'tint'),
-    ...tinted(picked, 'accent').map((shape) => ({ ...shape, opacity: PICKED })),
-    ...placesOf(layout, picked).map(pickedFrame),
+    ...tinted(
+      [...touched].filter((cell) => !picked.includes(cell)),
+      'tint',
+    ),
+    ...tinted(picked, 'picked'),
     ...(touched.size + picked.length > 0 ? (layout.seams ?? []) : []),
   ];
 }
@@ -51,18 +56,18 @@ export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Sha
   return corners.flatMap((number, cell): readonly Shape[] => {
     const place = layout.cells[cell];
     if (number.kind !== 'text' || !place) return [];
-    const written: Shape = { ...number, ...(tinted.has(cell) && { fill: 'cellName' }) };
+    const written: Shape = { ...number, fill: nameInk(cell, place, traces) };
     const crossed = lines.some((line) => crosses(line, number.at, number.text, number.size));
-    if (crossed) return above(written, cell, place, traces);
-    return tinted.has(cell) || called.has(cell) ? [written] : [];
+    if (crossed || called.has(cell)) return above(written, cell, place, traces);
+    return tinted.has(cell) ? [written] : [];
   });
 }
 
-/** A line inside the picked cell: without colours the tint alone is too faint. */
-const pickedFrame = ({ outline, centre, radius }: CellPlace): Shape => ({
+/** A line inside a tinted cell: the tint alone is too faint. */
+const frame = ({ outline, centre, radius }: CellPlace, ink: Ink): Shape => ({
   kind: 'polygon',
-  points: outline.map((corner) => plus(centre, times(minus(corner, centre), 0.98))),
-  stroke: { ink: 'accentEdge', width: Math.max(2.5, radius * 0.11), join: 'sharp' },
+  points: outline.map((corner) => plus(centre, times(minus(corner, centre), 0.97))),
+  stroke: { ink, width: Math.max(2.5, radius * 0.1), join: 'sharp' },
 });
 
 /** Ghosts of captured pieces on cells that are still empty. */
@@ -84,6 +89,7 @@ export function movePathShapes(
   position: Position,
   layout: BoardLayout,
   colour: Colour | null,
+  wide = 1,
 ): readonly Shape[] {
   const places = placesOf(layout, [move.from, ...move.path]);
   const [start, second] = places;
@@ -97,10 +103,10 @@ export function movePathShapes(
   };
   const [first, tip] = [away(from, start, second), away(arrival, end, before)];
   const bends = [first, ...places.slice(1, -1).map(({ piece }) => piece), tip];
-  const width = start.radius * 0.2;
+  const width = start.radius * 0.2 * wide;
   const dots = bends.slice(isEmpty(position, move.from) ? 0 : 1, -1);
   return [
-    ...line(bends, dots, width, width * 0.55, colour ? `${colour}.mark` : 'accentEdge'),
+    ...line(bends, dots, width, start.radius * 0.13, colour ? `${colour}.edge` : 'accentEdge'),
     ...line(bends, dots, width, 0, colour ? `${colour}.face` : 'accent'),
   ];
 }
@@ -131,15 +137,14 @@ function line(
   ];
 }
 
-/** Paths of the last moves in their players' colours, older ones paler. */
+/** Paths of the last moves in their players' colours, older ones narrower. */
 export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const movers = moversOf(view);
   return view.lastMoves.flatMap((move, index) => {
     const piece = movers[index];
     const colour = piece ? colourOf(view.variant, piece) : null;
-    const shapes = movePathShapes(move, view.position, layout, colour);
     const newest = index === view.lastMoves.length - 1;
-    return newest ? shapes : shapes.map((shape) => ({ ...shape, opacity: OLDER }));
+    return movePathShapes(move, view.position, layout, colour, newest ? 1 : OLDER);
   });
 }
 

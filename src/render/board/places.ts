@@ -58,7 +58,7 @@ export interface BoardLayout {
   readonly towersAside?: Point;
   /** Draws a groove on men; too costly on slanting boards and small pieces. */
   readonly grooved?: boolean;
-  /** Leaves out lines around cells, where no two cells share an edge. */
+  /** Leaves out lines around and inside cells, where no two cells share an edge: slanting lines take many bytes. */
   readonly seamless?: boolean;
   /** Marks promotion cells; on a plain board they are obvious. */
   readonly marksCrowns: boolean;

@@ -9,6 +9,9 @@ import { seatLabel } from './seat-label.js';
 
 const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, gone: false };
 
+/** Opacity of the words of an army that is out. */
+const GONE = 0.65;
+
 type PlateState = 'waiting' | 'moving' | 'out';
 
 /** Plates of all armies, as they look when waiting, with the arrows of their directions. */
@@ -78,9 +81,9 @@ function seatShapes(
   return [
     bandShape(plate, seat, state),
     ...plateLabels(plate, { ...text, name }, state === 'moving' ? `${colour}.mark` : 'label').map((shape) =>
-      state === 'out' ? { ...shape, opacity: 0.6 } : shape,
+      state === 'out' ? { ...shape, opacity: GONE } : shape,
     ),
-    ...haloShapes(plate, state),
+    { kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'trim' },
     { kind: 'piece', at: plate.disc, radius: plate.radius, look: { colour, dead: state === 'out' } },
     ...pointerShapes(way, state === 'out' ? 'dead' : colour),
   ];
@@ -93,9 +96,6 @@ const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
     ? { fill: `${seat.colour}.face`, stroke: { ink: 'lit', width: 4, join: 'sharp' } }
     : { fill: 'plate' }),
 });
-
-const haloShapes = (plate: Plate, state: PlateState): readonly Shape[] =>
-  state === 'moving' ? [{ kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'lit' }] : [];
 
 function pointerShapes(way: Seating['way'], stain: PieceStain): readonly Shape[] {
   if (way === null) return [];

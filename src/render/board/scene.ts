@@ -25,7 +25,7 @@ import { type BoardLayout, type CellPlace, SEAM_WIDTH } from './places.js';
 import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './player-plates.js';
 import { type SquareLabel, squareLabels } from './square-labels.js';
-import { swatchViews } from './swatches.js';
+import { ghostSwatches, swatchViews } from './swatches.js';
 import { heightShapes, rimsShapes, towerPlace } from './towers.js';
 import { type BoardView, colourOf } from './view.js';
 
@@ -65,7 +65,7 @@ export function sceneOf(view: BoardView): Scene {
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
       ...callShapes(view, layout),
-      ...written('rings'),
+      ...written('pieces'),
       ...cornerShapes(view, layout),
       ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
@@ -74,7 +74,7 @@ export function sceneOf(view: BoardView): Scene {
     groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
     swatches: {
       key: JSON.stringify([variant.board, variant.seats, variant.rules.captured]),
-      scenes: () => swatchViews(variant).map(sceneOf),
+      scenes: () => [...swatchViews(variant).map(sceneOf), ghostSwatches(variant)],
     },
   };
 }
@@ -99,10 +99,7 @@ export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Sha
   const places = new Set(armies.flatMap(({ cells }) => cells));
   return [...places].flatMap((place) => {
     const here = armies.filter(({ cells }) => cells.includes(place)).map(({ army }) => army.colour);
-    return [
-      ...crownLines(place, here),
-      ...here.flatMap((colour, index) => crest(place, colour, index, here.length)),
-    ];
+    return [...(layout.seamless ? [] : crownLines(place, here)), ...crest(place, here)];
   });
 }
 
@@ -112,7 +109,10 @@ const crownCells = (variant: GameInfo, layout: BoardLayout, army: ArmySpec): rea
 };
 
 /** A line inside the cell, visible under a piece: in the colour of the men, or golden for several armies. */
-function crownLines({ outline, centre, radius }: CellPlace, colours: readonly Colour[]): readonly Shape[] {
+function crownLines(
+  { outline, centre, radius, ink: ground }: CellPlace,
+  colours: readonly Colour[],
+): readonly Shape[] {
   const points = outline.map((corner) => plus(centre, times(minus(corner, centre), 0.88)));
   const line = (ink: Ink, width: number): Shape => ({
     kind: 'polygon',
@@ -121,21 +121,15 @@ function crownLines({ outline, centre, radius }: CellPlace, colours: readonly Co
   });
   const [colour, ...more] = colours;
   if (colour === undefined) return [];
-  return more.length > 0
-    ? [line('crown', 0.13)]
-    : [line(`${colour}.mark`, 0.17), line(`${colour}.face`, 0.1)];
+  if (more.length > 0) return [...(ground === 'dark' ? [] : [line('crownEdge', 0.21)]), line('crown', 0.13)];
+  return [line(`${colour}.edge`, 0.2), line(`${colour}.face`, 0.1)];
 }
 
-/** A crown in the colour of the men, next to those of other armies. */
-function crest(
-  { centre, radius }: CellPlace,
-  colour: Colour,
-  index: number,
-  sharing: number,
-): readonly Shape[] {
-  const aside = (index - (sharing - 1) / 2) * radius * 0.92;
-  const at = whole(plus(centre, point(aside, -radius * (sharing > 1 ? 0.42 : 0.3))));
-  return crownShapes(at, radius * (sharing > 1 ? 0.34 : 0.44), `${colour}.face`, `${colour}.mark`);
+/** A crown in the colour of the line. */
+function crest({ centre, radius }: CellPlace, [colour, ...more]: readonly Colour[]): readonly Shape[] {
+  const [fill, edge]: readonly [Ink, Ink] =
+    colour === undefined || more.length > 0 ? ['crown', 'crownEdge'] : [`${colour}.face`, `${colour}.edge`];
+  return crownShapes(whole(plus(centre, point(0, -radius * 0.3))), radius * 0.44, fill, edge);
 }
 
 /** All pieces on the board. */

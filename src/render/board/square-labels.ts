@@ -1,7 +1,7 @@
 import { topologyOf } from '../../engine/index.js';
 import { box, distance, type Point, plus, point, type Shape, whole } from '../shapes/shapes.js';
 import { textWidth } from '../shapes/text-metrics.js';
-import { above, calledCells, crosses, movePathLines, tracesOf } from './last-move-marks.js';
+import { above, calledCells, crosses, movePathLines, nameInk, tracesOf } from './last-move-marks.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import type { BoardView } from './view.js';
 
@@ -9,8 +9,8 @@ import type { BoardView } from './view.js';
 export interface SquareLabel {
   readonly name: readonly Shape[];
   readonly patch: Shape | null;
-  /** Layer above which it is drawn: the ground, the paths, or the rings around pieces. */
-  readonly above: 'ground' | 'paths' | 'rings';
+  /** Layer above which it is drawn: the ground, the paths, or the pieces with the rings around them. */
+  readonly above: 'ground' | 'paths' | 'pieces';
 }
 
 /**
@@ -41,14 +41,15 @@ export function squareLabels(
       lines.some((line) => crosses(line, middle, text, large));
     const [size, at] = covered ? [layout.names.occupied, place.foot] : [large, middle];
     if (size === 0) return [];
-    const letters = { kind: 'text', at, text, size, fill: 'cellName' } as const;
+    const letters = { kind: 'text', at, text, size, fill: nameInk(cell, place, traces) } as const;
     const crossed = covered && lines.some((line) => crosses(line, at, text, size));
-    const ringed = called.has(cell) && isUnderRing(place, at, text, size);
+    const reach = place.radius * (called.has(cell) ? RING : 1);
+    const hidden = covered && isWithin(reach, place.piece, at, text, size);
     return [
       {
-        name: crossed || ringed ? above(letters, cell, place, traces) : [letters],
+        name: crossed || hidden ? above(letters, cell, place, traces) : [letters],
         patch: covered && crested ? patch(text, size, at, place) : null,
-        above: ringed ? 'rings' : crossed ? 'paths' : 'ground',
+        above: hidden ? 'pieces' : crossed ? 'paths' : 'ground',
       },
     ];
   });
@@ -57,14 +58,14 @@ export function squareLabels(
 /** Outer radius of a ring, relative to the piece. */
 const RING = 1.15;
 
-/** True if a ring around the cell's piece would hide part of a text. */
-function isUnderRing({ piece, radius }: CellPlace, at: Point, text: string, size: number): boolean {
+/** True if a circle would hide part of a text. */
+function isWithin(radius: number, centre: Point, at: Point, text: string, size: number): boolean {
   const [width, height] = [textWidth(text, size) / 2, size * 0.4];
   const apart = point(
-    Math.max(0, Math.abs(at.x - piece.x) - width),
-    Math.max(0, Math.abs(at.y - piece.y) - height),
+    Math.max(0, Math.abs(at.x - centre.x) - width),
+    Math.max(0, Math.abs(at.y - centre.y) - height),
   );
-  return distance(apart, point(0, 0)) < radius * RING;
+  return distance(apart, point(0, 0)) < radius;
 }
 
 /** A patch in the cell's colour behind its name, where lines would cross it. */

@@ -8,6 +8,9 @@ import {
   type Variant,
 } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { GHOST } from '../shapes/pieces.js';
+import type { Scene } from '../shapes/scene.js';
+import { box, type Shape } from '../shapes/shapes.js';
 import type { BoardView } from './view.js';
 
 const NAMES = ['Wladimir', 'Anna', 'Boris K.', 'Zoë'];
@@ -68,6 +71,25 @@ function swatchView(variant: Variant, number: number): BoardView {
     names: variant.seats.map((_, seat) => NAMES[seat % NAMES.length] ?? null),
     clocks: variant.seats.map(() => '47 m'),
   };
+}
+
+/** Side of a square that counts as an area at the scale of swatches. */
+const AREA = 16;
+
+/** Paths of every army under ghosts of every other: mixtures that the views show in narrow strips only. */
+export function ghostSwatches(variant: Variant): Scene {
+  const colours = armiesOf(variant).map(({ colour }) => colour);
+  const figures = colours.flatMap((path, row) =>
+    colours.flatMap((ghost, column): Shape[] => {
+      const points = box(column * AREA, row * AREA, AREA, AREA);
+      return [
+        { kind: 'polygon', points, fill: `${path}.face` },
+        { kind: 'polygon', points, fill: `${ghost}.face`, opacity: GHOST },
+      ];
+    }),
+  );
+  const side = colours.length * AREA;
+  return { width: side, height: side, ground: [], figures };
 }
 
 const moveTo = (from: Cell, to: Cell): Move => ({

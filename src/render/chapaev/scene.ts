@@ -82,13 +82,12 @@ function trailShapes(view: TableView, { frames }: ShotCourse): readonly Shape[] 
     if (first === null || !last || (last.x === first.x && last.y === first.y)) return [];
     const points = [...way.filter((_, tick) => tick % 2 === 0), last].map(at);
     const colour = colourOf(variant, id);
-    const line = (ink: `${Colour}.${'face' | 'mark'}`, width: number): Shape => ({
+    const line = (ink: `${Colour}.${'face' | 'edge'}`, width: number): Shape => ({
       kind: 'path',
       points,
       stroke: { ink, width: cell * width },
-      opacity: 0.6,
     });
-    return [line(`${colour}.mark`, 0.14), line(`${colour}.face`, 0.08)];
+    return [line(`${colour}.edge`, 0.12), line(`${colour}.face`, 0.06)];
   });
 }
 

@@ -50,8 +50,8 @@ export class Palette {
    * one that differs by up to `within` from another stands for it.
    */
   static of(theme: Theme, samples: Iterable<Pixels>, within: number): Palette {
-    if (theme.colours !== undefined) return new Palette(theme.colours, 0);
     const { areas, slots } = histogramOf(samples);
+    if (theme.colours !== undefined) return new Palette(fewer(theme.colours, areas, within), 0);
     const inks = opaqueInks(theme).filter((ink) => slots[slotOf(ink)]);
     const flat = [...new Set([...inks, ...areas])].slice(0, MOST_COLOURS);
     return new Palette([...flat, ...mixturesFor(slots, flat, within)], within);
@@ -59,15 +59,12 @@ export class Palette {
 
   /** Writes the numbers of the colours of some pixels. */
   index({ data }: Pixels, from: number, count: number, into: Uint8Array, at: number): void {
-    let [last, number] = [0, 0];
-    for (let next = 0; next < count; next++) {
+    for (let next = 0; next < count; ) {
       const pixel = data[from + next] ?? 0;
-      if (pixel !== last) {
-        last = pixel;
-        const slot = slotOf(pixel);
-        number = (this.numbers[slot] || this.learn(slot)) - 1;
-      }
-      into[at + next] = number;
+      const slot = slotOf(pixel);
+      const number = (this.numbers[slot] || this.learn(slot)) - 1;
+      do into[at + next++] = number;
+      while (next < count && data[from + next] === pixel);
     }
   }
 
@@ -78,6 +75,19 @@ export class Palette {
     this.numbers[slot] = number;
     return number;
   }
+}
+
+/**
+ * The nearest of some colours to each area, and of the others those that differ by more than half of `within` from all
+ * before: mixtures lie between two colours.
+ */
+function fewer(colours: readonly number[], areas: readonly number[], within: number): readonly number[] {
+  const nearest = (area: number): number =>
+    colours.reduce((best, each) => (difference(each, area) < difference(best, area) ? each : best));
+  const kept = new Set(areas.map(nearest));
+  for (const colour of colours)
+    if ([...kept].every((each) => difference(each, colour) > within / 2)) kept.add(colour);
+  return colours.filter((colour) => kept.has(colour));
 }
 
 /** Every opaque ink of a theme once. */

@@ -15,7 +15,10 @@ const ATTEMPTS: readonly (readonly [number, number])[] = [
   [FINE, 6],
   [FINE, 8],
   [330, 9],
+  [430, 9],
   [1000, 9],
+  [2000, 9],
+  [4000, 9],
 ];
 /** The first attempt that stays below is taken, else the last. */
 const MOST_BYTES = 40 << 10;

@@ -76,28 +76,32 @@ export function crownShapes(at: Point, size: number, fill: Ink, edge: Ink): read
   ];
 }
 
+/** Centre of a piece's face, which lies above its base. */
+const faceOf = (at: Point, radius: number): Point => plus(at, point(0, -radius * 0.03));
+
+/** The edge is wide enough to be seen on phones: it sets a face off from a ground of the same brightness. */
 const disc = (stain: PieceStain, at: Point, radius: number): readonly Shape[] => [
   { kind: 'circle', at, radius, fill: `${stain}.edge` },
-  { kind: 'circle', at: plus(at, point(0, -radius * 0.06)), radius: radius * 0.9, fill: `${stain}.face` },
+  { kind: 'circle', at: faceOf(at, radius), radius: radius * 0.87, fill: `${stain}.face` },
 ];
 
 const groove = (stain: PieceStain, at: Point, radius: number): Shape => ({
   kind: 'circle',
-  at: plus(at, point(0, -radius * 0.06)),
-  radius: radius * 0.74,
+  at: faceOf(at, radius),
+  radius: radius * 0.72,
   stroke: { ink: `${stain}.line`, width: Math.max(1, radius * 0.07) },
 });
 
 function insignia(look: PieceLook, stain: PieceStain, at: Point, radius: number): readonly Shape[] {
   const { colour, king, number } = look;
   const ink: Ink = `${stain}.mark`;
-  const face = plus(at, point(0, -radius * 0.06));
+  const face = faceOf(at, radius);
   if (number !== undefined) {
     return [{ kind: 'text', at: face, text: String(number), size: radius * 0.95, fill: ink }];
   }
   if (!king) return [markShape(colour, face, radius * 0.4, ink)];
   return [
-    { kind: 'circle', at: face, radius: radius * 0.82, stroke: { ink: 'crown', width: radius * 0.1 } },
+    { kind: 'circle', at: face, radius: radius * 0.79, stroke: { ink: 'crown', width: radius * 0.1 } },
     ...crownShapes(plus(face, point(0, -radius * 0.18)), radius * 0.54, 'crown', 'crownEdge'),
     markShape(colour, plus(face, point(0, radius * 0.42)), radius * 0.24, ink),
   ];
@@ -117,12 +121,14 @@ export function pieceParts({ look, at, radius, opacity }: Piece): readonly Shape
   const parts = [
     ...disc(stain, at, radius),
     ...(look.grooved && !look.king ? [groove(stain, at, radius)] : []),
-    ...(look.dead ? cross(plus(at, point(0, -radius * 0.06)), radius) : []),
+    ...(look.dead ? cross(faceOf(at, radius), radius) : []),
     ...insignia(look, stain, at, radius),
   ];
   return opacity === undefined ? parts : parts.map((part) => ({ ...part, opacity }));
 }
 
+/** Opacity of a ghost's face. */
+export const GHOST = 0.6;
 /** Number of dashes around a ghost; gaps are three quarters as long. */
 const DASHES = 12;
 
@@ -132,14 +138,14 @@ export function ghostShapes(look: PieceLook, at: Point, radius: number): readonl
   const rim = radius * 0.87;
   const step = (2 * Math.PI * rim) / DASHES / 7;
   return [
-    { kind: 'circle', at, radius: radius * 0.96, fill: `${colour}.face`, opacity: 0.6 },
+    { kind: 'circle', at, radius: radius * 0.96, fill: `${colour}.face`, opacity: GHOST },
+    { kind: 'circle', at, radius: radius * 0.96, stroke: { ink: `${colour}.edge`, width: radius * 0.08 } },
     {
       kind: 'circle',
       at,
       radius: rim,
       stroke: { ink: `${colour}.mark`, width: radius * 0.09, dash: [step * 4, step * 3] },
-      opacity: 0.75,
     },
-    ...insignia(look, colour, at, radius * 0.9).map((shape) => ({ ...shape, opacity: 0.85 })),
+    ...insignia(look, colour, at, radius * 0.9),
   ];
 }

@@ -239,7 +239,7 @@ export class GameService {
         const moves = wins && (await store.read(from)) !== null;
         const unsent = await copied(store.outbox, 'outbox', from, to);
         const rows = [
-          ...(moves ? rowsOf(moved, there) : []),
+          ...(moves ? rowsOf(moved, there, store.instance.name) : []),
           ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
           ...unsent,
           ...(await movedFinished(store, from, to)),

@@ -1,8 +1,9 @@
 import {
-  DEFAULT_LEVEL,
   type GameInfo,
   LEVEL_NUMBERS,
+  type LevelName,
   type LevelNumber,
+  NAMED_LEVELS,
   type Seat,
 } from '../../../engine/index.js';
 import { MESSAGES, TYPED } from '../../../locales/index.js';
@@ -14,14 +15,20 @@ export const LEVEL_WORD = new RegExp(
   'i',
 );
 
-const levelNamed = (text: string): LevelNumber | null =>
-  LEVEL_NUMBERS.find((level) => String(level) === text) ?? null;
+/** Finds a level by its number or, in any language, its name. */
+const levelNamed = (text: string): LevelNumber | null => {
+  const name = text.toLowerCase();
+  const named = Object.entries(NAMED_LEVELS).find(([key]) =>
+    TYPED.some(({ levels }) => levels[key as LevelName].includes(name)),
+  );
+  return named?.[1] ?? LEVEL_NUMBERS.find((level) => String(level) === name) ?? null;
+};
 
 export interface NewWish {
   readonly game: string;
   readonly options: Record<string, string>;
-  /** Null if the requested level does not exist. */
-  readonly level: LevelNumber | null;
+  /** Null if the requested level does not exist; undefined if none is requested. */
+  readonly level: LevelNumber | null | undefined;
 }
 
 /**
@@ -41,7 +48,7 @@ export const parseNew = (args: string): NewWish => {
     }),
   );
   const game = words.filter((word) => !word.includes('=')).join(' ');
-  return { game, options, level: level === undefined ? DEFAULT_LEVEL : levelNamed(level) };
+  return { game, options, level: level === undefined ? undefined : levelNamed(level) };
 };
 
 const COMPUTER = TYPED.flatMap(({ computer }) => computer);

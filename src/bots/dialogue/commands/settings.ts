@@ -3,6 +3,7 @@ import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/in
 import { languageName, ownName } from '../../../locales/match.js';
 import { lines } from '../../../locales/text.js';
 import { THEME_NAMES } from '../../../render/index.js';
+import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import { changesTerms, concernsOthers, withSettings } from '../../../sessions/reminders/terms.js';
 import type { Keyboard } from '../../port.js';
@@ -53,9 +54,9 @@ const change = async (context: RequestContext, wish: SettingsWish) => {
   const { user } = context.person;
   const isRefused = ({ settings, table }: Session): boolean =>
     changesTerms(settings, wish) && concernsOthers(table, user);
-  const isAllowed = isRefused(context.session) && (await context.isAdministrator());
+  const refusal = isRefused(context.session) ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
   return context.change((session) =>
-    isRefused(session) && !isAllowed ? err({ code: 'notInCharge' }) : ok(withSettings(session, wish)),
+    isRefused(session) && refusal !== null ? err(refusal) : ok(withSettings(session, wish)),
   );
 };
 

@@ -86,22 +86,20 @@ export class ChannelWorker {
    * caller: after `patienceMs` it continues in the background.
    */
   async goOn(session: Session, respond: Respond | null, preface: Text = []): Promise<void> {
-    const whole = this.playOn(session, respond, preface).catch((error: unknown) => {
-      if (error instanceof StoreError) this.recovery.add(session.channel, false);
-      throw error;
-    });
+    const { channel } = session;
+    const whole = this.orLater(channel, () => this.playOn(session, respond, preface));
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), this.patienceMs);
     });
     const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
-    this.watch(this.logErrors(session.channel, () => whole));
+    this.watch(this.logErrors(channel, () => whole));
   }
 
   /** Continues a channel with unsent news. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
-    await this.goOn(await this.service.read(channel), respond);
+    await this.orLater(channel, async () => this.goOn(await this.service.read(channel), respond));
   }
 
   /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */
@@ -122,6 +120,14 @@ export class ChannelWorker {
   logErrors(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
     return task().catch((error: unknown) => {
       this.log.error({ channel, error }, 'a channel could not be served');
+    });
+  }
+
+  /** Runs a task; if the store fails, the channel is looked after once it answers again. */
+  private orLater(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+    return task().catch((error: unknown) => {
+      if (error instanceof StoreError) this.recovery.add(channel, false);
+      throw error;
     });
   }
 
@@ -236,11 +242,8 @@ export class ChannelWorker {
   async wake({ kind, channel }: Alarm): Promise<void> {
     switch (kind) {
       case 'game':
-        return this.serve(channel).catch((error: unknown) => {
-          // What the clock has done may be saved already.
-          if (error instanceof StoreError) this.recovery.add(channel, false);
-          throw error;
-        });
+        // What the clock has done may be saved already.
+        return this.orLater(channel, () => this.serve(channel));
       case 'outbox':
         return this.sender.inOrder(channel, () => this.flush(channel));
     }

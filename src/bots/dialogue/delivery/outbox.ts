@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
 import { type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, Post, UserId } from '../../port.js';
+import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
 
 /** Delays before retries; the last one repeats. */
 const RETRY_SECONDS = [5, 15, 60, 300];
@@ -42,6 +42,8 @@ type StoredPost = Omit<Post, 'picture'> & {
   readonly alt?: string;
 };
 export type About = OutboxItem['about'];
+
+const processOf = ({ by }: NonNullable<Box['held']>): string => by.split(':')[0] ?? '';
 
 const EMPTY: Box = { tries: 0, next: 0, items: [], held: null };
 
@@ -105,7 +107,7 @@ export class Outbox {
     const living = await this.store.instance.living();
     await this.change(channel, (before) => {
       const { held } = before;
-      const isOthers = held !== null && held.by !== this.name && living.has(held.by.split(':')[0] ?? '');
+      const isOthers = held !== null && held.by !== this.name && living.has(processOf(held));
       if (isOthers && held.until > this.now()) return { ...before, next: held.until };
       const items = before.items.filter(({ at }) => this.now() - at < LONGEST_AGE_MS);
       if (items.length < before.items.length) {
@@ -158,6 +160,15 @@ export class Outbox {
   /** Time of the next attempt of every channel with unsent messages. */
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
     for await (const [channel] of this.store.outbox.rows()) yield [channel, (await this.read(channel)).next];
+  }
+
+  /** Channels of a platform whose messages were being sent by processes that are not among the living ones. */
+  async *abandoned(platform: Platform, living: ReadonlySet<string>): AsyncGenerator<ChannelKey> {
+    for await (const [channel] of this.store.outbox.rows()) {
+      if (!channel.startsWith(`${platform}:`)) continue;
+      const { held } = await this.read(channel);
+      if (held !== null && !living.has(processOf(held))) yield channel;
+    }
   }
 
   private hold(): Box['held'] {

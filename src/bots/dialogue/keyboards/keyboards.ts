@@ -1,7 +1,9 @@
 import {
   type AnyVariant,
   formatMove,
+  type LevelName,
   type Move,
+  NAMED_LEVELS,
   type Position,
   topologyOf,
   VARIANTS,
@@ -195,7 +197,8 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
 };
 
 /**
- * Buttons of an open table: its free seats, the computer's seats with their levels, house rules, the computer, start.
+ * Buttons of an open table: its free seats, the computer's seats with their levels, levels by name, house rules, the
+ * computer, start.
  */
 export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages): Keyboard => {
   const seats = variant.seats.flatMap((seat, index): Button[] => {
@@ -216,9 +219,14 @@ export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages
     { label: words.button.level(table.level), data: `level:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];
-  // Four words do not fit in one row on a phone.
-  const half = Math.ceil(controls.length / 2);
-  const wide = seats.length <= 2 * (MOST_ROWS - 2);
-  const below = wide ? [controls.slice(0, half), controls.slice(half)] : [controls];
+  const strengths = Object.entries(NAMED_LEVELS).map(([name, level]): Button => {
+    const label = words.button.strength[name as LevelName];
+    return {
+      label: level === table.level ? `✓ ${label}` : label,
+      data: `strength:${table.id}:${name}`,
+    };
+  });
+  // Four words with pictures do not fit in one row on a phone.
+  const below = [strengths, ...inRows(controls, Math.ceil(controls.length / 2))];
   return [...inRows(seats, 2, MOST_ROWS - below.length), ...below];
 };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Delivery, Inbox } from '../../../sessions/stores/open-store.js';
+import { type Delivery, type Inbox, problemOf } from '../../../sessions/stores/open-store.js';
 import { slowerReply } from '../../gate.js';
 import type { ChatEvent, Conversation, EventGate, Logger } from '../../port.js';
 import { channelKey } from '../channel.js';
@@ -141,10 +141,12 @@ export class Receiver {
   #tell(received: readonly Received[], error: unknown): void {
     const { conversation, handler, log, track } = this.parts;
     log.warn({ error: forLog(error) }, 'Telegram: what came in cannot be kept, and is asked for again');
+    const problem = problemOf(error);
+    const outage = problem === 'row' ? 'damaged' : problem;
     for (const { update, event, delivery } of received) {
       if (event === null || delivery.content === null) continue;
       const respond = handler.respondTo(update, event);
-      track(conversation.tellStoreDown({ ...event, isKept: true }, respond));
+      track(conversation.tellStoreDown({ ...event, isKept: true }, outage, respond));
     }
   }
 }

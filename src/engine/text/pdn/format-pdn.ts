@@ -10,7 +10,7 @@ import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { configure, findBoardVariant } from '../../variants/index.js';
 import { tagLine } from '../record/tag.js';
-import { gameOfType } from './named-game.js';
+import { gameOfType, gameTags } from './named-game.js';
 import type { Remark } from './remarks.js';
 
 /** The tags of every game in the standard's order, with their values for the unknown. */
@@ -69,7 +69,7 @@ function headersOf(
   return [
     ...roster,
     tagLine('Result', tags.get('Result') ?? '*'),
-    tagLine('GameType', `${gameType},${notation}`),
+    ...gameTags(variant.id, { gameType, notation }),
     ...(isUsualStart(game, variant, gameType, notation)
       ? []
       : [tagLine('SetUp', '1'), tagLine('FEN', game.start)]),

@@ -1,4 +1,5 @@
 import type { AnyVariant } from '../../variants/index.js';
+import { gameTags } from '../pdn/named-game.js';
 import { tagLine } from './tag.js';
 
 /**
@@ -14,7 +15,7 @@ export function formatSetup(
   const house = chosen.length > 0 ? [tagLine('Options', chosen.join(' '))] : [];
   const pdn = variant.kind === 'draughts' ? variant.pdn : null;
   const lines = pdn
-    ? [tagLine('GameType', `${pdn.gameType},${pdn.notation}`), ...house, tagLine('FEN', text)]
+    ? [...gameTags(variant.id, pdn), ...house, tagLine('FEN', text)]
     : [tagLine('Game', variant.id), ...house, tagLine('Position', text)];
   return lines.join('\n');
 }

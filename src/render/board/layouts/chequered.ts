@@ -27,7 +27,7 @@ const SIDE = 46;
 /** Height of a player's plate, above and below the frame. */
 const STRIP = 46;
 /** Least size of a legible number, since phones show pictures at half size. */
-const LEAST_NUMBER = 15.5;
+const LEAST_NUMBER = 17.5;
 /** Width reserved for the numbers on a plate. */
 const NUMBERS = 150;
 
@@ -45,8 +45,8 @@ function gridOf(board: Chequered, size: number): Grid {
     files: board.files,
     ranks: board.ranks,
     // Leaves the number in the corner legible.
-    piece: numbered ? 0.37 : 0.41,
-    aside: numbered ? 0.045 : 0,
+    piece: numbered ? 0.38 : 0.41,
+    aside: numbered ? 0.09 : 0,
   };
 }
 
@@ -95,7 +95,7 @@ function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): r
   return cells.map(({ centre, ink }, cell): Shape => {
     const text = topology.names[cell] ?? '';
     const size = Math.max(LEAST_NUMBER, grid.square * 0.21);
-    const [x, y] = [(textWidth(text, size) + 4) / 2, size * 0.37 + 4];
+    const [x, y] = [(textWidth(text, size) + 3) / 2, size * 0.37 + 2.5];
     const corner = grid.square / 2;
     return {
       kind: 'text',

@@ -10,6 +10,9 @@ export interface Comb {
   readonly pitch: number;
 }
 
+/** Least size of a name under a piece, since phones show pictures at half size. */
+export const LEAST_NAME = 16.5;
+
 const FALL = 4 / 7;
 const STEEP = 7 / 4;
 
@@ -30,8 +33,9 @@ export function combCell(comb: Comb, centre: Point, ink: CellPlace['ink']): Cell
     centre,
     ink,
     piece: whole(plus(centre, point(0, -radius * 0.14))),
-    radius: radius * 0.58,
-    foot: whole(plus(centre, point(0, radius * 0.69))),
+    radius: radius * 0.65,
+    // On small cells the name lies on the lower edge of a piece.
+    foot: whole(plus(centre, point(0, Math.min(radius * 0.69, radius * 0.84 - LEAST_NAME * 0.37)))),
   };
 }
 

@@ -44,9 +44,9 @@ function cellPlace(grid: Grid, at: Point): CellPlace {
     centre,
     ink: 'dark',
     // Offset to leave the number in the corner legible.
-    piece: whole(plus(centre, point(square * 0.06, square * 0.075))),
-    radius: square * 0.35,
-    foot: whole(plus(corner(grid, at), point(square * 0.2, square * 0.15))),
+    piece: whole(plus(centre, point(square * 0.085, square * 0.085))),
+    radius: square * 0.38,
+    foot: whole(plus(corner(grid, at), point(square * 0.215, square * 0.165))),
   };
 }
 
@@ -128,7 +128,7 @@ export function fourSidedLayout(board: FourSided, topology: Topology, size: numb
     cells: topology.at.map((at) => cellPlace(grid, at)),
     backdrop: backdrop(grid, topology),
     labels: [],
-    names: { empty: grid.square * 0.345, occupied: grid.square * 0.255 },
+    names: { empty: grid.square * 0.345, occupied: 17 },
     marksCrowns: true,
     heading: (home) => headingFrom(grid, home),
     plate: (place) => plate(grid, place),

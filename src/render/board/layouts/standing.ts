@@ -40,7 +40,7 @@ function cellPlace(lattice: Lattice, at: { readonly x: number; readonly y: numbe
     centre,
     ink: 'dark',
     piece: centre,
-    radius: lattice.half * 0.65,
+    radius: lattice.half * 0.58,
     foot: plus(centre, point(0, lattice.half * 0.76)),
   };
 }

@@ -80,7 +80,9 @@ function room(outline: readonly Point[], inside: Point): number {
   );
 }
 
-const RADIUS = 18.5;
+/** Radii of pieces in cells with less and with more room than `WIDE`: cells grow towards the centre. */
+const RADII = [19, 22] as const;
+const WIDE = 26.5;
 /** Radius of the point at the centre. */
 const KNOT = 9;
 
@@ -97,14 +99,14 @@ function cellPlace(board: Trio, centre: Point, name: string, rotation: number): 
   const heart = middle(outline);
   const inmost = place !== null && place.a + place.b === 0;
   const piece = plus(heart, inmost ? times(unit(minus(heart, centre)), 5) : point(0, 0));
-  const wide = room(outline, heart) > RADIUS * 1.5;
+  const around = room(outline, heart);
   return {
     outline: inmost ? [...tipless(board, centre, place), ...outline.slice(1).toReversed()] : outline,
     centre: piece,
     ink: 'dark',
-    piece: whole(plus(piece, point(0, -7))),
-    radius: RADIUS,
-    foot: whole(plus(piece, point(0, RADIUS + (wide ? 1.5 : 0.5)))),
+    piece: whole(plus(piece, point(0, -0.19 * around))),
+    radius: RADII[around < WIDE ? 0 : 1],
+    foot: whole(plus(piece, point(0, 0.8 * around))),
   };
 }
 
@@ -176,7 +178,7 @@ export function trioLayout(board: Trio, topology: Topology, size: number, rotati
     backdrop: backdrop(centre, size),
     labels: seams,
     seams,
-    names: { empty: 18, occupied: 15 },
+    names: { empty: 17, occupied: 16.5 },
     marksCrowns: true,
     seamless: true,
     heading: (home) => headingFrom(centre, home),

@@ -1,4 +1,4 @@
-import { isBusy, openFile, patiently, rowsOf } from './sqlite-file.js';
+import { closeFile, isBusy, openFile, patiently, rowsOf } from './sqlite-file.js';
 
 /** Releases the store. */
 export type Release = () => void;
@@ -15,11 +15,11 @@ export function soleUseOf(file: string): Release | null {
     rowsOf(database, 'PRAGMA journal_mode = OFF');
     rowsOf(database, 'BEGIN EXCLUSIVE');
   } catch (error) {
-    database.close();
+    closeFile(database);
     if (isBusy(error)) return null;
     throw error;
   }
-  return () => database.close();
+  return () => closeFile(database);
 }
 
 /**
@@ -36,6 +36,6 @@ export async function isOpenElsewhere(file: string): Promise<boolean> {
     if (isBusy(error)) return true;
     throw error;
   } finally {
-    database.close();
+    closeFile(database);
   }
 }
