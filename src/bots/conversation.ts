@@ -1,6 +1,6 @@
 import { configure, spelled } from '../engine/index.js';
 import { gamesMeant, gamesNamedLike } from '../locales/find-game.js';
-import { type CommandName, LANGUAGES, type Language, MESSAGES, type Messages } from '../locales/index.js';
+import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
@@ -25,7 +25,7 @@ import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
 import { greet, help, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
-import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
+import { OutageNotices } from './dialogue/outage-notices.js';
 import { rulesPosts } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
@@ -113,11 +113,7 @@ const BUTTONS: Readonly<
   strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
-  games: (context, [verb, page, language]) => {
-    // The page is turned in the language that the list has, whoever turns it.
-    const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
-    return context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, known));
-  },
+  games: (context, [verb, page, language]) => tables.turnPage(context, verb, Number(page) || 0, language),
   rematch: (context, [id = '']) => tables.rematch(context, id),
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
@@ -168,16 +164,9 @@ const dispatch = async (context: RequestContext, command: CommandName | null): P
 
 const MOST_SUGGESTIONS = 25;
 
-/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
-const TOLD_AGAIN_MS = 10 * 60 * 1000;
-const TOLD_AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
-/** Number of chats of which it is known that they were told. */
-const MOST_TOLD = 10_000;
-
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
-  /** Time of the last notice that the store is down, by chat, until it answers again. */
-  private readonly toldDown = new Map<ChannelKey, number>();
+  private readonly outages = new OutageNotices(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
@@ -192,14 +181,11 @@ export class Dialogue implements Conversation {
     try {
       const session = await this.service.read(channel);
       context = new RequestContext(this.service, this.worker, event, respond, session);
-      // Before anything looks at the game, which its own change has altered.
-      if (context.isRepeated) await context.retell(session);
-      else await this.answer(context);
-      this.toldDown.delete(channel);
+      await this.reply(context);
+      await context.noteTold();
+      this.outages.end(channel);
     } catch (error) {
-      // What the store cannot take will not be taken later either.
-      if (!(error instanceof StoreError) || error.problem === 'row')
-        return this.apologise(event, respond, error);
+      if (!isOutage(error)) return this.apologise(event, respond, error);
       if (isKept) {
         await this.tellStoreDown(event, error.problem, respond);
         throw error;
@@ -211,6 +197,17 @@ export class Dialogue implements Conversation {
       const text = wordsFor(event).storeDown(error.problem, 'unknown');
       await this.sorry(channel, respond, { kind: 'whisper', text });
       this.worker.lookAgain(channel);
+    }
+  }
+
+  /** Answers an event, with an apology if it cannot. Rejects if the store fails. */
+  private async reply(context: RequestContext): Promise<void> {
+    try {
+      // Before anything looks at the game, which its own change has altered.
+      await (context.isRepeated ? context.retell(context.session) : this.answer(context));
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      await this.apologise(context.event, context.respond, error);
     }
   }
 
@@ -231,12 +228,7 @@ export class Dialogue implements Conversation {
 
   async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
-    const { now } = this.service;
-    const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
-    if (now - told < (isKept ? TOLD_AGAIN_IF_KEPT_MS : TOLD_AGAIN_MS)) return;
-    this.toldDown.set(channel, now);
-    const [oldest] = this.toldDown.keys();
-    if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
+    if (!this.outages.isDue(channel, isKept)) return;
     // A post, because everybody in the chat is concerned.
     const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
     await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
@@ -299,5 +291,9 @@ export class Dialogue implements Conversation {
     );
   }
 }
+
+/** True if the store fails, unless for what it cannot take, which it will not take later either. */
+const isOutage = (error: unknown): error is StoreError & { readonly problem: Outage } =>
+  error instanceof StoreError && error.problem !== 'row';
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

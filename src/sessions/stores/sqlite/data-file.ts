@@ -69,7 +69,7 @@ export class DataFile {
       if (file === null) throw new Error('it was deleted while it was opened');
       return new DataFile(path, file, database, settings, report);
     } catch (error) {
-      closeFile(database);
+      database.close();
       throw error;
     }
   }
