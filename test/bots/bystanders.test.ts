@@ -65,7 +65,7 @@ it('a resignation out of turn leaves the player to move under the terms of their
   await chat.say('Ann', '/new neva first=white');
   for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
   await chat.say('Cid', '/settings deadline=1m');
-  await chat.say('Dan', '/resign');
+  await chat.giveUp('Dan', '/resign');
   expect(chat.lastText).not.toContain('The time for this move');
   expect(chat.lastText).toContain('to move: Ann');
 });
@@ -124,7 +124,7 @@ it('a game with a deadline is not abandoned before it', async () => {
 
 it('a bystander takes no seat that a rematch keeps for another', async () => {
   const chat = await duel();
-  await chat.say('Ann', '/resign');
+  await chat.giveUp('Ann', '/resign');
   await chat.tap('Ann', 'Rematch');
   for (const attempt of ['/join', '/join white', '/join black'])
     expect((await chat.say('Eve', attempt)).whispers[0]).toMatch(/taken/);

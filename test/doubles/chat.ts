@@ -15,11 +15,16 @@ import type {
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import type { Studio } from '../../src/render/studio/studio.js';
+import type { Table } from '../../src/sessions/model/session.js';
 import type { Reader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Data of the button by which somebody says that they do give up: `resign` or `leave`. */
+export const yesTo = (how: string, table: Table | null, seat: number): string =>
+  `${how}:${table?.id}:${seat}:${Date.now()}:yes`;
 
 export interface FakeChatOptions {
   readonly store?: SessionStore;
@@ -117,6 +122,16 @@ export class FakeChat implements ChatPort {
   /** Adds the bot, opens it by a link or calls it by its name. */
   async greet(user: string) {
     return this.event(user, { kind: 'greeting' });
+  }
+
+  /** Gives up a game as `text` says, `/resign` or `/leave`, and says yes where the bot asks whether they mean it. */
+  async giveUp(user: string, text: string, options: { readonly id?: string } = {}) {
+    const answer = await this.say(user, text, options.id === undefined ? {} : { id: `${options.id}-asked` });
+    const yes = answer.posts
+      .at(-1)
+      ?.keyboard?.flat()
+      .find(({ data }) => /^(resign|leave):.*:yes$/.test(data));
+    return yes === undefined ? answer : this.press(user, yes.data, options.id);
   }
 
   /** From now on a platform that takes no post until `release`. */

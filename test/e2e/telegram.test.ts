@@ -34,6 +34,13 @@ class TelegramGroup implements GroupChat {
     return this.answered(() => this.user(player).send(this.group, line, this.place));
   }
 
+  async resign(player: number): Promise<SeenPost> {
+    await this.say(player, '/resign');
+    const question = this.posts.at(-1);
+    if (question === undefined) throw new Error('no question');
+    return this.answered(() => void this.user(player).press(question, '🏳 Yes, I resign'));
+  }
+
   move(player: number, move: string, way: number): Promise<SeenPost> {
     const board = this.board;
     const button = board.buttons.find(({ label }) => label === move);
@@ -162,4 +169,32 @@ it('takes a game along when the group becomes a supergroup', async () => {
   await before.say(0, '/m c3-d4');
   const after = new TelegramGroup(group.migrate(), users);
   expect((await after.say(1, '/m b6-a5')).text).toContain('b6-a5');
+}, 60_000);
+
+it('plays the moves that wait in the old group before their game becomes the supergroup’s', async () => {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const users = people();
+  const group = telegram
+    .addGroup('Draughts club')
+    .addPeople(...users)
+    .add(bot);
+  const launch = () =>
+    stage.put(
+      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+    );
+  const port = launch();
+  const before = new TelegramGroup(group, users);
+  await before.say(0, '/new russian');
+  await before.say(0, '/join white');
+  await before.say(1, '/join black');
+  await port.stop();
+  const moves = ['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5', 'c3-b4', 'g5-h4'];
+  for (const [turn, move] of moves.entries()) users[turn % 2]?.send(group, `/m ${move}`);
+  const after = group.migrate();
+  users[0]?.send(after, '/m b4:d6');
+  launch();
+  const told = () => after.botMessages.flatMap(({ text }) => /(?:White|Black) (\S+\d)/.exec(text)?.[1] ?? []);
+  await telegram.until(() => told().includes('b4:d6'), 'the move in the supergroup');
+  expect(told()).toEqual([...moves, 'b4:d6']);
+  expect(group.botMessages.filter(({ text }) => text.includes('no table'))).toEqual([]);
 }, 60_000);

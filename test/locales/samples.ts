@@ -42,6 +42,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   leftTable: who,
   leftGame: who,
   tableClosed: [[]],
+  notAsked: [[]],
+  answeredTooLate: [[]],
   option: [['huff', 'The huff', [{ value: 'on', title: 'yes', chosen: true }]]],
   houseRulesOf: [['neva']],
   unknownCommand: [['nix']],

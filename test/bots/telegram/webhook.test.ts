@@ -50,7 +50,8 @@ const hook = async (timing: Partial<TelegramTiming> = {}, inbox = store.inbox): 
 
 const queuesOf = (inbox: Inbox, handle: (content: object) => Promise<void>): ChatQueues => {
   const timing = { ...DEFAULT_TIMING, ...TIMING, slowMs: 60_000 };
-  return new ChatQueues({ inbox, handle, use: () => 0, awaited: () => undefined, log: stage.log, timing });
+  const parts = { follows: () => undefined, use: () => 0, awaited: () => undefined };
+  return new ChatQueues({ ...parts, inbox, handle, log: stage.log, timing });
 };
 
 const deliver = (path: string, secret: string, body: string): Promise<number> =>

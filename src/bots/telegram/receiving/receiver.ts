@@ -45,6 +45,7 @@ export class Receiver {
     this.#queues = new ChatQueues({
       inbox,
       handle: (content) => handler.handle(content),
+      follows: oldChatIn,
       use: (queue) => gate.use(channelKey({ chat: Number(queue) })),
       awaited: (queue) => this.#refused.oldest(queue),
       log,
@@ -59,6 +60,11 @@ export class Receiver {
 
   stop(cutOff: AnyAbortSignal): Promise<void> {
     return this.#queues.stop(cutOff);
+  }
+
+  /** Resolves to true when the updates of a chat are handled, to false if the adapter stops before. */
+  settled(chat: number): Promise<boolean> {
+    return this.#queues.settled(String(chat));
   }
 
   /** Keeps an update of a webhook. Rejects with `StoreError` if that is not possible; the chat is then told. */
@@ -150,3 +156,7 @@ export class Receiver {
     }
   }
 }
+
+/** The queue of the chat whose game moves here, and which its older updates are still about. */
+const oldChatIn = (content: object): string | undefined =>
+  updateForm.safeParse(content).data?.message?.migrate_from_chat_id?.toString();
