@@ -279,10 +279,8 @@ export class Dialogue implements Conversation {
     this.log.error({ channel, error }, 'an event could not be answered');
     const words = wordsFor(event);
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-    await this.sorry(channel, respond, {
-      kind: 'whisper',
-      text: unreadable ? words.corruptSession() : words.ourFault(),
-    });
+    const text = unreadable ? words.corruptSession() : words.ourFault();
+    await this.sorry(channel, respond, { kind: 'whisper', text });
   }
 
   private async sorry(channel: ChannelKey, respond: Respond, reply: Reply): Promise<void> {
