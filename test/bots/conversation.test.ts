@@ -154,7 +154,7 @@ describe('a game', () => {
     await chat.say('Ann', '/record');
     const record = plain(chat.last.text) + (chat.last.attachment?.text ?? '');
     for (const { move } of TRAINING_MOVES) expect(record).toContain(move);
-  }, 60_000);
+  });
 
   it('is played by taps: a piece, then its target', async () => {
     const chat = await duel();
