@@ -50,9 +50,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowFirst },
     // Limits for what never comes, not for what is slow: the machine may be busy with something else.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 200_000 } },
     reporters: ['default', './tools/summary-reporter.mjs'],
   },
 });

@@ -77,6 +77,6 @@ describe.skipIf(missingChromium !== null)(
       await playTrainingGame(new WebRoom(tabs));
       for (const tab of tabs) expect(tab.errors).toEqual([]);
       expect(stage.errors).toEqual([]);
-    }, 120_000);
+    }, 900_000);
   },
 );

@@ -108,7 +108,6 @@ export const faultSuite = (name: string, open: () => Promise<SessionStore>, ever
     const faults = { fails: 40, 'is lost': 20, 'is in doubt': 20 } as const;
     it.each(Object.entries(faults) as [Fault, number][])(
       'of which every call in turn %s costs one apology at most, and the chat is told everything once',
-      { timeout: 120_000 },
       async (fault, least) => {
         const store = await open();
         const sound = await play(store, 'web:sound', 0, fault);

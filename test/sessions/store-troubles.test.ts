@@ -147,7 +147,7 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     expect(database.isOpen).toBe(false);
   });
 
-  it('when another program holds the file', { timeout: 30_000 }, async () => {
+  it('when another program holds the file', async () => {
     const other = new DatabaseSync(file);
     other.exec('BEGIN EXCLUSIVE');
     await cannotSave('locked', /SQLITE_BUSY: database is locked/);
@@ -168,7 +168,7 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
       clock += MINUTE;
       return get('/readyz');
     };
-    await expect.poll(later, { timeout: 10_000 }).toBe('ready\n');
+    await expect.poll(later).toBe('ready\n');
     await canSave();
   });
 
@@ -202,7 +202,7 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
 
   it('when its folder is deleted while nobody plays', async () => {
     rmSync(folder, { recursive: true });
-    await expect.poll(() => existsSync(file), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => existsSync(file)).toBe(true);
     await canSave();
   });
 

@@ -150,7 +150,7 @@ it('notes what was handled as soon as the store lets it', async () => {
   const queues = queuesOf(inbox, async (content) => void heard.push(content));
   await inbox.put([1, 2].map((id) => ({ id, queue: 'a', content: { id } })));
   queues.drain('a');
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(3));
+  await expect.poll(() => done.mock.calls).toHaveLength(3);
   expect(heard).toEqual([{ id: 1 }, { id: 2 }]);
   await queues.stop(new AbortController().signal);
   expect(await inbox.open()).toEqual([]);
@@ -188,22 +188,24 @@ it('handles alone what was under way when its process died twice', async () => {
     await dying.begin(1);
   }
   const steps: string[] = [];
+  const ends: (() => void)[] = [];
   const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
-  let finish = (): void => undefined;
   const queues = queuesOf(inbox, async (content) => {
     const { queue } = content as { queue: string };
     steps.push(`${queue} begins`);
     if (queue === 'b') queues.drain('c');
-    if (queue === 'a') await new Promise<void>((resolve) => (finish = resolve));
-    else await sleep(50);
+    await new Promise<void>((resolve) => ends.push(resolve));
     steps.push(`${queue} ends`);
   });
   queues.drain('a');
-  await vi.waitFor(() => expect(steps).toEqual(['a begins']));
-  queues.drain('b');
-  await sleep(50);
-  finish();
-  await vi.waitFor(() => expect(steps).toContain('c ends'));
+  for (const queue of ['a', 'b', 'c']) {
+    await expect.poll(() => steps).toContain(`${queue} begins`);
+    if (queue === 'a') queues.drain('b');
+    // Time for another one to begin too early.
+    await sleep(50);
+    ends.shift()?.();
+  }
+  await expect.poll(() => steps).toContain('c ends');
   expect(steps).toEqual(['a', 'b', 'c'].flatMap((queue) => [`${queue} begins`, `${queue} ends`]));
   await queues.stop(new AbortController().signal);
 });

@@ -1,4 +1,4 @@
-import { closeFile, isBusy, openFile, patiently, rowsOf } from './sqlite-file.js';
+import { isBusy, openFile, patiently, rowsOf } from './sqlite-file.js';
 
 /** Releases the store. */
 export type Release = () => void;
@@ -15,11 +15,11 @@ export function soleUseOf(file: string): Release | null {
     rowsOf(database, 'PRAGMA journal_mode = OFF');
     rowsOf(database, 'BEGIN EXCLUSIVE');
   } catch (error) {
-    closeFile(database);
+    database.close();
     if (isBusy(error)) return null;
     throw error;
   }
-  return () => closeFile(database);
+  return () => database.close();
 }
 
 /**
@@ -36,6 +36,6 @@ export async function isOpenElsewhere(file: string): Promise<boolean> {
     if (isBusy(error)) return true;
     throw error;
   } finally {
-    closeFile(database);
+    database.close();
   }
 }

@@ -60,7 +60,7 @@ const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 const MOST_PREPARED = 100;
 
 function statementOf(database: DatabaseSync, sql: string): StatementSync {
-  // It takes effect when it is prepared.
+  // A pragma takes effect when it is prepared.
   if (sql.startsWith('PRAGMA')) return database.prepare(sql);
   const known = prepared.get(database) ?? new Map<string, StatementSync>();
   prepared.set(database, known);
@@ -68,12 +68,6 @@ function statementOf(database: DatabaseSync, sql: string): StatementSync {
   if (known.size === MOST_PREPARED) known.clear();
   known.set(sql, statement);
   return statement;
-}
-
-/** Closes a connection. Its statements would keep it in memory. */
-export function closeFile(database: DatabaseSync): void {
-  prepared.delete(database);
-  database.close();
 }
 
 /** Rows of a single statement with values $1, $2, …; Node 22 binds numbered parameters by name only. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { attempt, StoreError, TABLES } from '../contract.js';
-import { closeFile, demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
+import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
 import { SET_UP, SQLITE_URL } from '../sqlite.js';
 import { openReader } from './reader.js';
 
@@ -40,12 +40,15 @@ function copySqlite(source: string, file: string): Promise<void> {
     try {
       await patiently(() => rowsOf(database, 'VACUUM INTO $1', [file]));
     } finally {
-      closeFile(database);
+      database.close();
     }
     const copy = openFile(file);
     // By the source's mark a bot would take it for its own file, if it is copied over that.
-    rowsOf(copy, 'PRAGMA application_id = 0');
-    copy.close();
+    try {
+      rowsOf(copy, 'PRAGMA application_id = 0');
+    } finally {
+      closeFile(copy);
+    }
   });
 }
 
@@ -60,7 +63,7 @@ async function copyPostgres(url: string, file: string): Promise<void> {
       }
     }
   } finally {
-    closeFile(database);
+    database.close();
     await reader.close();
   }
 }
@@ -105,7 +108,7 @@ function proven(file: string): Promise<Backup> {
       const { size } = await stat(file);
       return { sessions: count('sessions'), finished: count('finished'), bytes: size };
     } finally {
-      closeFile(database);
+      database.close();
     }
   });
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { attempt, StoreError } from '../contract.js';
 import { SCHEMA } from '../postgres.js';
 import { QUEUE_SCHEMA } from '../queued-alarms.js';
-import { closeFile, demandSound, openFile, rowsOf } from '../sqlite/sqlite-file.js';
+import { demandSound, openFile, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL } from '../sqlite.js';
 
 /** Facts about a store that has not been opened. */
@@ -58,7 +58,7 @@ function soundSqlite(file: string, exists: boolean): string {
     const [row] = rowsOf(database, 'SELECT sqlite_version() AS version') as { readonly version: string }[];
     return `SQLite ${row?.version}`;
   } finally {
-    closeFile(database);
+    database.close();
   }
 }
 

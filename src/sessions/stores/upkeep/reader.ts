@@ -3,7 +3,7 @@ import { attempt, type Shelf, type TableName } from '../contract.js';
 import { SCHEMA } from '../postgres.js';
 import { shelvesOver } from '../shelves.js';
 import { sqlTable } from '../sql-table.js';
-import { closeFile, openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
+import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL } from '../sqlite.js';
 
 /** The tables of a store as they were at one moment. */
@@ -24,7 +24,7 @@ async function readSqlite(file: string): Promise<Reader> {
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
   return {
     shelves: shelvesOver((name) => sqlTable(name, run)),
-    close: async () => closeFile(database),
+    close: async () => database.close(),
   };
 }
 
