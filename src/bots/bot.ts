@@ -116,7 +116,7 @@ export class Bot {
   /** Registers a connected platform and starts the alarms of its channels. */
   register(port: ChatPort): void {
     this.sender.register(port);
-    void this.worker.logErrors(port.platform, () =>
+    void this.worker.background.logErrors(port.platform, () =>
       this.alarms.listen(port.platform, (alarm) => this.wake(alarm)),
     );
   }
@@ -142,7 +142,7 @@ export class Bot {
     return this.untilStored('games of the last run could not go on', async () => {
       const living = await this.takeover.atStart(platform);
       if (this.store.alarms === null) return;
-      this.worker.inBackground(platform, 'takeover', (stopping) =>
+      this.worker.background.once(platform, 'takeover', (stopping) =>
         this.takeover.watch(platform, living, stopping),
       );
     });
@@ -151,7 +151,7 @@ export class Bot {
   /** Removes finished games older than `days`, now and once a day. */
   async prune(days: number): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.worker.logErrors('finished games', async () => {
+      await this.worker.background.logErrors('finished games', async () => {
         const count = await pruneFinished(this.store, this.now() - days * DAY_MS);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
       });
@@ -185,7 +185,8 @@ export class Bot {
   /** Restores an alarm; what stands in its way must not stop those of other channels. */
   private async restore(alarm: Alarm, due: number): Promise<void> {
     const { channel } = alarm;
-    if (isChannel(channel)) await this.worker.logErrors(channel, () => this.alarms.restore(alarm, due));
+    if (isChannel(channel))
+      await this.worker.background.logErrors(channel, () => this.alarms.restore(alarm, due));
     else this.log.warn({ channel }, 'no platform has a channel that is to be reminded');
   }
 

@@ -7,7 +7,7 @@ import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
-import { StoreError } from '../sessions/stores/open-store.js';
+import { type Outage, StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
 import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
@@ -15,7 +15,9 @@ import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
+import { MENU_BUTTONS } from './dialogue/commands/game-menu.js';
 import * as games from './dialogue/commands/games.js';
+import { askToGiveUp, giveUp } from './dialogue/commands/giving-up.js';
 import * as loading from './dialogue/commands/load.js';
 import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
@@ -24,6 +26,7 @@ import * as tables from './dialogue/commands/tables.js';
 import { greet, help, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
+import { OutageNotices } from './dialogue/outage-notices.js';
 import { rulesPosts } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
@@ -43,13 +46,13 @@ type Handler = (context: RequestContext, args: string) => Promise<void>;
 const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   new: tables.openNew,
   join: tables.join,
-  leave: tables.leave,
+  leave: (context) => askToGiveUp(context, 'leave'),
   start: (context) => tables.start(context, null),
   move: games.move,
   flick: shoot,
   board: games.board,
   position: games.position,
-  resign: games.resignGame,
+  resign: (context) => askToGiveUp(context, 'resign'),
   draw: games.draw,
   undo: games.undo,
   rules: (context, args) => showRules(context, args),
@@ -120,6 +123,9 @@ const BUTTONS: Readonly<
   ...SHOT_BUTTONS,
   draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
+  resign: (context, parts) => giveUp(context, 'resign', parts),
+  leave: (context, parts) => giveUp(context, 'leave', parts),
+  ...MENU_BUTTONS,
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
   analysis: (context, [id = '']) => analysis(context, id),
   paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
@@ -160,16 +166,9 @@ const dispatch = async (context: RequestContext, command: CommandName | null): P
 
 const MOST_SUGGESTIONS = 25;
 
-/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
-const TOLD_AGAIN_MS = 10 * 60 * 1000;
-const TOLD_AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
-/** Number of chats of which it is known that they were told. */
-const MOST_TOLD = 10_000;
-
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
-  /** Time of the last notice that the store is down, by chat, until it answers again. */
-  private readonly toldDown = new Map<ChannelKey, number>();
+  private readonly outages = new OutageNotices(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
@@ -184,23 +183,33 @@ export class Dialogue implements Conversation {
     try {
       const session = await this.service.read(channel);
       context = new RequestContext(this.service, this.worker, event, respond, session);
-      // Before anything looks at the game, which its own change has altered.
-      if (context.isRepeated) await context.retell(session);
-      else await this.answer(context);
-      this.toldDown.delete(channel);
+      await this.reply(context);
+      await context.noteTold();
+      this.outages.end(channel);
     } catch (error) {
-      // What the store cannot take will not be taken later either.
-      if (!(error instanceof StoreError) || error.problem === 'row')
-        return this.apologise(event, respond, error);
+      if (!isOutage(error)) return this.apologise(event, respond, error);
       if (isKept) {
-        await this.tellStoreDown(event, respond);
+        await this.tellStoreDown(event, error.problem, respond);
         throw error;
       }
       this.log.error({ channel, error }, 'an event could not be answered');
-      if (error.outcome === 'not-saved' && !context?.hasSaved) return this.tellStoreDown(event, respond);
+      if (error.outcome === 'not-saved' && !context?.hasSaved)
+        return this.tellStoreDown(event, error.problem, respond);
       // Told to whoever asked, each time: only they know what they have sent.
-      await this.sorry(channel, respond, { kind: 'whisper', text: wordsFor(event).storeDown('unknown') });
+      const text = wordsFor(event).storeDown(error.problem, 'unknown');
+      await this.sorry(channel, respond, { kind: 'whisper', text });
       this.worker.lookAgain(channel);
+    }
+  }
+
+  /** Answers an event, with an apology if it cannot. Rejects if the store fails. */
+  private async reply(context: RequestContext): Promise<void> {
+    try {
+      // Before anything looks at the game, which its own change has altered.
+      await (context.isRepeated ? context.retell(context.session) : this.answer(context));
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      await this.apologise(context.event, context.respond, error);
     }
   }
 
@@ -219,16 +228,11 @@ export class Dialogue implements Conversation {
     }
   }
 
-  async tellStoreDown(event: ChatEvent, respond: Respond): Promise<void> {
+  async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
-    const { now } = this.service;
-    const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
-    if (now - told < (isKept ? TOLD_AGAIN_IF_KEPT_MS : TOLD_AGAIN_MS)) return;
-    this.toldDown.set(channel, now);
-    const [oldest] = this.toldDown.keys();
-    if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
+    if (!this.outages.isDue(channel, isKept)) return;
     // A post, because everybody in the chat is concerned.
-    const text = wordsFor(event).storeDown(isKept ? 'kept' : 'not-saved');
+    const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
     await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
   }
 
@@ -289,5 +293,9 @@ export class Dialogue implements Conversation {
     );
   }
 }
+
+/** True if the store fails, unless for what it cannot take, which it will not take later either. */
+const isOutage = (error: unknown): error is StoreError & { readonly problem: Outage } =>
+  error instanceof StoreError && error.problem !== 'row';
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

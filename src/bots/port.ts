@@ -1,6 +1,7 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
+import type { Outage } from '../sessions/stores/open-store.js';
 
 export type { Platform };
 
@@ -15,6 +16,8 @@ export interface ChatUser {
   readonly name: string;
   /** BCP 47 tag from the platform, e.g. `ru` or `en-US`. */
   readonly locale: string | null;
+  /** True for whoever writes in the name of a chat, behind which it may be anybody. */
+  readonly isChat?: boolean;
 }
 
 /** A user's action in a channel, free of the platform's types. */
@@ -45,8 +48,8 @@ export interface ChatEvent {
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
-  /** Asks the platform if the user administers the chat. Absent if nobody does. */
-  readonly isAdministrator?: () => Promise<boolean>;
+  /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean | null>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }
@@ -152,8 +155,8 @@ export interface Conversation {
    * is kept.
    */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
-  /** Tells a chat, once in an outage, that the store does not answer and what becomes of its events. Never rejects. */
-  tellStoreDown(event: ChatEvent, respond: Respond): Promise<void>;
+  /** Tells a chat, once in an outage, why nothing can be saved and what becomes of its events. Never rejects. */
+  tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */

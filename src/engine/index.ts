@@ -105,6 +105,7 @@ export {
   type SetUpError,
   spelled,
 } from './game/record.js';
+export { type RoundPlace, roundsOf } from './game/rounds.js';
 export { hasEndgameTables } from './search/endgames/draw-limits.js';
 export {
   endgameRefusal,
@@ -128,6 +129,7 @@ export {
 } from './search/levels.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
+export { formatSetup } from './text/format-setup.js';
 export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export {
@@ -141,7 +143,6 @@ export {
   surveyGames,
 } from './text/read-games.js';
 export { formatRecord } from './text/record/format-record.js';
-export { formatSetup } from './text/record/format-setup.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { RecordError, RecordProblem } from './text/record/record-error.js';
 export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';

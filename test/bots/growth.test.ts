@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseJoin, parseNew } from '../../src/bots/dialogue/commands/arguments.js';
+import { parseJoin, parseNew, sourceIn } from '../../src/bots/dialogue/commands/arguments.js';
 import { parseSettings } from '../../src/bots/dialogue/commands/parse-settings.js';
-import { sourceIn } from '../../src/bots/dialogue/commands/sources.js';
 import { mayBeMove } from '../../src/bots/plain-moves.js';
 import { cleanName } from '../../src/bots/web/identity.js';
 import { LIMITS, readClientMessage } from '../../src/bots/web/protocol.js';

@@ -89,7 +89,7 @@ describe('the level of the computer', () => {
     await chat.say('Ann', '/new russian level=3');
     await chat.say('Ann', '/join white');
     await chat.say('Bob', '/join black');
-    await chat.say('Ann', '/leave');
+    await chat.giveUp('Ann', '/leave');
     expect(engine.asked.map(({ limits }) => limits.level)).toEqual([3]);
     expect(chat.lastText).toContain('Bob');
     await chat.say('Cid', '/join');
@@ -131,9 +131,9 @@ describe('the level of the computer', () => {
     await chat.say('Ann', '/new russian level=6');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     await chat.tap('Ann', 'Rematch');
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     expect(chat.lastText).toContain('Computer, level 6');
     await chat.stop();
   });

@@ -85,7 +85,7 @@ describe('/load', () => {
     await chat.say('Ann', 'c3:e5');
     await chat.say('Bob', '/position');
     expect(chat.lastText).toContain('B:WKa1,e5:Bh8');
-    await chat.say('Bob', '/resign');
+    await chat.giveUp('Bob', '/resign');
     await chat.tap('Bob', 'Rematch');
     await chat.say('Ann', '/join');
     expect(chat.lastText).toContain('⚪ White moves first');

@@ -20,7 +20,7 @@ describe('/record pdn', () => {
       ['Ann', 'b2-c3'],
     ] as const)
       await chat.say(name, move);
-    await chat.say('Bob', '/resign');
+    await chat.giveUp('Bob', '/resign');
     await chat.say('Ann', '/record PDN');
     expect(chat.lastText).toContain('Portable Draughts Notation');
     const { name, text } = chat.last.attachment ?? { name: '', text: '' };

@@ -36,6 +36,13 @@ class DiscordChannel implements GroupChat {
     );
   }
 
+  async resign(player: number): Promise<SeenPost> {
+    await this.say(player, '/resign');
+    const question = this.posts.at(-1);
+    if (question === undefined) throw new Error('no question');
+    return this.answered(() => this.user(player).press(question, '🏳 Yes, I resign'));
+  }
+
   move(player: number, move: string, way: number): Promise<SeenPost> {
     const { board } = this;
     const button = board.buttons.find(({ label }) => label === move);

@@ -21,6 +21,8 @@ export interface SeenPost {
 export interface GroupChat {
   /** Sends a line as a player (`/new neva` is a command) and gives the bot's next post to all. */
   say(player: number, line: string): Promise<SeenPost>;
+  /** Resigns, says yes to the question whether the player means it, and gives the post after it. */
+  resign(player: number): Promise<SeenPost>;
   /** Makes a move in the `way`-th of the platform's ways to do so, and gives the bot's next post. */
   move(player: number, move: string, way: number): Promise<SeenPost>;
 }
@@ -68,7 +70,7 @@ export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
     expect(post.text).toContain(PLAYERS[next]);
     if (post.alt !== null) expect(post.alt).toMatch(new RegExp(`${seats[next]?.colour} to move`, 'i'));
   }
-  const over = await chat.say(0, '/resign');
+  const over = await chat.resign(0);
   expect(over.text).toMatch(/Black wins/);
   expect(over.text).toMatch(/1\. .*Denis[\s\S]*2\. .*Anna[\s\S]*3\. .*Boris[\s\S]*4\. .*Clara/);
   checkPicture(over, picture);

@@ -42,6 +42,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   leftTable: who,
   leftGame: who,
   tableClosed: [[]],
+  notAsked: [[]],
+  answeredTooLate: [[]],
   option: [['huff', 'The huff', [{ value: 'on', title: 'yes', chosen: true }]]],
   houseRulesOf: [['neva']],
   unknownCommand: [['nix']],
@@ -189,6 +191,8 @@ export const MESSAGES: SamplesOf<Messages> = {
       'gameOver',
       'notSeated',
       'notInCharge',
+      'administratorsUnknown',
+      'writesAsChat',
       'tableFull',
     ] as const),
     ...(['needsPerson', 'seatOut', 'stale', 'noOffer', 'alreadyAgreed', 'nothingToUndo'] as const),
@@ -234,7 +238,9 @@ export const MESSAGES: SamplesOf<Messages> = {
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
   tooDear: [[90_000, 0]],
-  storeDown: [['kept'], ['not-saved'], ['unknown']],
+  storeDown: (
+    ['full', 'read-only', 'damaged', 'missing', 'replaced', 'locked', 'disk', 'unreachable'] as const
+  ).flatMap((outage) => (['kept', 'not-saved', 'unknown'] as const).map((fate) => [outage, fate])),
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),

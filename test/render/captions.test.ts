@@ -13,11 +13,16 @@ import { variantOf } from './views.js';
 const russian = variantOf('russian');
 const chart = chartScene({
   series: [
-    { colour: 'white', values: [0, 2, -1] },
-    { colour: 'black', values: [0, -2, 1] },
+    { colour: 'white', name: 'WHITE', values: [0, 2, -1] },
+    { colour: 'black', name: 'BLACK', values: [0, -2, 1] },
   ],
   limit: 4,
   marks: [],
+  places: [
+    { round: 1, opens: true },
+    { round: 1, opens: false },
+  ],
+  axes: { moves: 'move', lead: 'lead in men' },
 });
 const SCENES: Readonly<Record<string, readonly [Scene, readonly string[]]>> = {
   rules: [
@@ -25,7 +30,7 @@ const SCENES: Readonly<Record<string, readonly [Scene, readonly string[]]>> = {
     [titleOf(russian, 'en'), 'How men move', 'A capture', 'Where men are crowned'],
   ],
   poster: [posterScene(showOf(gameOf('russian', 3).game)), [titleOf(russian, 'en'), 'Player 1', 'Player 2']],
-  chart: [chart, ['+4', '1']],
+  chart: [chart, ['+4', '−2', '1', 'move', 'lead in men', 'WHITE', 'BLACK']],
 };
 
 const AS_IT_IS = [

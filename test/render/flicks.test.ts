@@ -65,7 +65,7 @@ describe('the picture of a table', () => {
     const wedges = (match: Match) =>
       JSON.stringify(figures({ match }).filter((s) => s.kind === 'polygon' && s.points.length === 3));
     expect(wedges({ ...start, rows: [2, 8] })).not.toBe(wedges(start));
-    const inks = (shapes: readonly Shape[]) => shapes.filter(({ fill }) => fill === 'lit').length;
+    const inks = (shapes: readonly Shape[]) => shapes.filter(({ stroke }) => stroke?.ink === 'lit').length;
     expect(inks(figures())).toBeGreaterThan(inks(figures({ idle: true })));
     expect(JSON.stringify(figures({ match: { ...start, turn: 1 } }))).not.toBe(JSON.stringify(figures()));
   });

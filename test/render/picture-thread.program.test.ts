@@ -53,7 +53,16 @@ const JOBS: readonly PictureJob[] = [
     kind: 'table',
     view: { variant: CHAPAEV, match: startMatch(0), language: 'ru', course: null, idle: false },
   },
-  { kind: 'chart', view: { series: [{ colour: 'white', values: [0, 1, -1] }], limit: 3, marks: [] } },
+  {
+    kind: 'chart',
+    view: {
+      series: [{ colour: 'white', name: 'WHITE', values: [0, 1, -1] }],
+      limit: 3,
+      marks: [],
+      places: [],
+      axes: { moves: 'move', lead: 'lead in men' },
+    },
+  },
   { kind: 'rules', variant: variantOf('russian'), language: 'en' },
   { kind: 'rules', variant: CHAPAEV, language: 'en', theme: 'paper' },
   { kind: 'poster', show: showOf(gameOf('lasca', 20).game), theme: 'tournament' },
@@ -135,7 +144,13 @@ describe('the thread of pictures', () => {
     const real = open(BUILT);
     const chart = (value: number): PictureJob => ({
       kind: 'chart',
-      view: { series: [{ colour: 'white', values: [0, value] }], limit: 99, marks: [] },
+      view: {
+        series: [{ colour: 'white', name: 'WHITE', values: [0, value] }],
+        limit: 99,
+        marks: [],
+        places: [],
+        axes: { moves: 'move', lead: 'lead in men' },
+      },
     });
     await real.picture(chart(0));
     const before = process.memoryUsage().rss;

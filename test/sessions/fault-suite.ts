@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/stores/open-store.js';
-import { FakeChat } from '../doubles/chat.js';
+import { FakeChat, yesTo } from '../doubles/chat.js';
 
 /** The call does nothing, or a change with its commit is made, or its commit alone, and the answer is lost. */
 type Fault = 'fails' | 'is lost' | 'is in doubt';
@@ -79,22 +79,25 @@ const SCRIPT = [
 ] as const;
 
 const OUTAGE = { againMs: [0, 1, 1], askMs: 5 };
+const isGivingUp = (text: string): boolean => text === '/leave' || text === '/resign';
 const isApology = (text: string): boolean => text.includes('storage does not answer');
 
 /** Plays the script; whatever is answered with an apology is delivered once more, as platforms do. */
 async function play(store: SessionStore, channel: string, faulty: number, fault: Fault) {
   const faults = new FaultyStore(store, faulty, fault);
   const chat = new FakeChat(channel, { store: faults.store, outage: OUTAGE });
+  const tableIn = async () => ((await faults.inner.read(channel)) as { table: Table }).table;
   for (const [index, [name, text]] of SCRIPT.entries()) {
     const id = `event-${index}`;
-    const { posts, whispers } = await chat.say(name, text, { id });
+    const again = isGivingUp(text) ? yesTo(text.slice(1), await tableIn(), name === 'Ann' ? 0 : 1) : null;
+    const act = () => (again === null ? chat.say(name, text, { id }) : chat.press(name, again, id));
+    const { posts, whispers } = await act();
     expect(whispers, text).toEqual([]);
-    if (posts.some((post) => isApology(plain(post.text)))) await chat.say(name, text, { id });
+    if (posts.some((post) => isApology(plain(post.text)))) await act();
   }
-  const stored = async () => ((await faults.inner.read(channel)) as { table: Table }).table;
-  await expect.poll(stored).toMatchObject({ phase: 'over', shown: 3 });
+  await expect.poll(tableIn).toMatchObject({ phase: 'over', shown: 3 });
   await chat.stop();
-  const { game } = await stored();
+  const { game } = await tableIn();
   const told = chat.posts.map((post) => plain(post.text).replaceAll(/\b[0-9a-f]{6}\b/g, '(id)'));
   return { calls: faults.calls, game, told };
 }

@@ -87,11 +87,18 @@ async function makeOther(path: string): Promise<void> {
 const get = async (path: string): Promise<string> =>
   (await fetch(`http://127.0.0.1:${ops.port}${path}`)).text();
 
+/** What a chat is told about each fault. */
+const TOLD = {
+  locked: 'My storage is busy with something else just now.',
+  damaged: 'My storage is damaged, and whoever runs this bot must repair it.',
+  replaced: 'There is another file where my games were, and whoever runs this bot must say which one counts.',
+};
+
 /** A move that cannot be saved is told of, by `/readyz` and `/metrics` as well. */
-async function cannotSave(problem: string, reason: RegExp): Promise<void> {
+async function cannotSave(problem: keyof typeof TOLD, reason: RegExp): Promise<void> {
   const { posts } = await chat.say('Ann', 'c3-d4', { id: 'move' });
   expect(posts, 'the apology').toHaveLength(1);
-  expect(chat.lastText).not.toContain('White');
+  expect(chat.lastText).toBe(`${TOLD[problem]} Nothing was changed. Please try again a little later.`);
   expect(await get('/readyz')).toMatch(reason);
   expect(await get('/metrics')).toMatch(
     new RegExp(`damka_store_failures_total\\{problem="${problem}"\\} [1-9]`),
@@ -120,6 +127,9 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     const other = new FakeChat('web:other', { store });
     await other.say('Ann', '/new russian', { id: 'new' });
     expect(other.posts).toHaveLength(1);
+    expect(other.lastText).toBe(
+      'The disk with my games is full, and whoever runs this bot must make room on it. Nothing was changed. Please try again a little later.',
+    );
     expect(await get('/readyz')).toMatch(/^Games can't be saved in .*SQLITE_FULL: database or disk is full/);
     clock += MINUTE;
     expect(await get('/readyz')).toMatch(/SQLITE_FULL/);

@@ -29,6 +29,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   goon: 'table',
   rules: 'picture',
   hint: 'thought',
+  turn: 'picture',
   paper: 'file',
   analysis: 'analysis',
 };

@@ -175,15 +175,21 @@ export class TelegramPort implements ChatPort {
 
   #move(from: ChannelKey, to: ChannelKey): void {
     // Not awaited: the conversation may be waiting for the very reply that found out about the move.
-    const work = this.context.conversation.channelMoved(from, to);
     this.#pending
-      .track(work)
+      .track(this.#moveInTurn(from, to))
       .catch((error: unknown) =>
         this.context.log.error(
           { error: forLog(error), from, to },
           'Telegram: a chat moved and its game did not',
         ),
       );
+  }
+
+  /** Moves a game once the old chat's updates, which are about it, are handled. */
+  async #moveInTurn(from: ChannelKey, to: ChannelKey): Promise<void> {
+    const chat = placeOfKey(from)?.chat;
+    const isSettled = chat === undefined || (await this.#receiver?.settled(chat)) !== false;
+    if (isSettled) await this.context.conversation.channelMoved(from, to);
   }
 
   async #stop(): Promise<void> {

@@ -20,6 +20,8 @@ export const labels = {
     king: 'How a king moves',
     crown: 'Where men are crowned',
   },
+  /** Axes of the chart of an analysis. */
+  chart: { moves: 'move', men: 'lead in men', steps: 'lead in steps' },
   start: 'The start',
   /** Follows a colour or a name. */
   resigns: 'resigns',

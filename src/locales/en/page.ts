@@ -34,7 +34,7 @@ export const page = {
   tray: 'Your choices',
   commands: 'Commands',
   message: 'A move or a message',
-  hint: 'A move or a message',
+  hint: 'Move or message',
   send: 'Send',
   naming: 'What shall we call you?',
   name: 'Your name',

@@ -19,6 +19,7 @@ export const labels: Labels = {
     king: 'Como anda a dama',
     crown: 'Onde a pedra vira dama',
   },
+  chart: { moves: 'lance', men: 'vantagem em pedras', steps: 'vantagem em passos' },
   start: 'Início',
   resigns: 'abandono',
   outOfTime: 'tempo esgotado',

@@ -19,6 +19,7 @@ export const labels: Labels = {
     king: 'Как ходит дамка',
     crown: 'Где шашка становится дамкой',
   },
+  chart: { moves: 'ход', men: 'перевес в шашках', steps: 'перевес в шагах' },
   start: 'Начало',
   resigns: 'сдаётся',
   outOfTime: 'время вышло',

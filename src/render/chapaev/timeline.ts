@@ -5,6 +5,8 @@ import {
   type GameEntry,
   type MatchState,
   playAny,
+  type RoundPlace,
+  roundsOf,
   type Shot,
   setUpAny,
   shotIn,
@@ -19,6 +21,7 @@ import { tableScene } from './scene.js';
 /** An entry of a match and its result. */
 interface Step {
   readonly entry: GameEntry;
+  readonly place: RoundPlace;
   readonly shot: Shot | null;
   readonly before: MatchState;
   readonly after: MatchState;
@@ -43,28 +46,35 @@ export function matchTimeline(game: Game, base: ChapaevVariant): Timeline {
       // A finished round is shown at its end, not with the discs set up for the next.
       const match = step && course ? { ...now, discs: course.after, rows: step.before.match.rows } : now;
       const board = tableScene({ variant, match, language, course, idle });
-      return { board, caption: stepCaption(step, until, language) };
+      return { board, caption: stepCaption(step, language) };
     },
   };
 }
 
 function stepsOf(game: Game, start: MatchState): readonly Step[] {
   let state = start;
-  return game.entries.map((entry): Step => {
+  const places = roundsOf(game);
+  return game.entries.map((entry, index): Step => {
     const before = state;
     const next = playAny(before, entry);
     if (!next.ok) throw new Error(`unsound record: ${next.error}`);
     state = next.value;
-    return { entry, shot: shotIn(before, entry), before, after: state };
+    return {
+      entry,
+      place: places[index] ?? { round: 1, opens: true },
+      shot: shotIn(before, entry),
+      before,
+      after: state,
+    };
   });
 }
 
-function stepCaption(step: Step | undefined, count: number, language: Language): Caption {
+function stepCaption(step: Step | undefined, language: Language): Caption {
   if (step === undefined) return { text: LOCALES[language].labels.start };
-  const { entry, shot, before } = step;
+  const { entry, place, shot, before } = step;
   const { variant, match } = before;
   const text = shot === null ? '' : formatShot(shot);
-  return captionOf(variant, entry, count, language, {
+  return captionOf(variant, entry, place, language, {
     text,
     colour: colourOf(variant, { seat: match.turn }),
   });

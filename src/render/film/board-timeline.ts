@@ -10,6 +10,8 @@ import {
   movesIn,
   type Piece,
   playEntry,
+  type RoundPlace,
+  roundsOf,
 } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { sceneOf } from '../board/scene.js';
@@ -20,6 +22,7 @@ import { captionOf, type Timeline } from './timeline.js';
 /** An entry of a game and its result. */
 interface Step {
   readonly entry: GameEntry;
+  readonly place: RoundPlace;
   readonly move: Move | null;
   readonly taken: readonly { readonly cell: Cell; readonly piece: Piece }[];
   readonly after: GameState;
@@ -43,14 +46,15 @@ export function boardTimeline(game: Game): Timeline {
       const lastMoves = shown.flatMap(({ move }) => move ?? []);
       const captured = shown.flatMap(({ taken }) => taken);
       const board = sceneOf({ variant, position, language, lastMoves, captured, mustCapture: [], idle });
-      return { board, caption: stepCaption(last, until, language) };
+      return { board, caption: stepCaption(last, language) };
     },
   };
 }
 
 function stepsOf(game: Game, start: GameState): readonly Step[] {
   let state = start;
-  return game.entries.map((entry): Step => {
+  const places = roundsOf(game);
+  return game.entries.map((entry, index): Step => {
     const move = entry.kind === 'move' ? findMove(state.variant, movesIn(state), entry.move) : null;
     const next = playEntry(state, entry);
     if (!next.ok) throw new Error(`unsound record: ${next.error}`);
@@ -59,18 +63,18 @@ function stepsOf(game: Game, start: GameState): readonly Step[] {
       return stack ? [{ cell, piece: stack[0] }] : [];
     });
     state = next.value;
-    return { entry, move, taken, after: state };
+    return { entry, place: places[index] ?? { round: 1, opens: true }, move, taken, after: state };
   });
 }
 
-function stepCaption(step: Step | undefined, count: number, language: Language): Caption {
+function stepCaption(step: Step | undefined, language: Language): Caption {
   if (step === undefined) return { text: LOCALES[language].labels.start };
-  const { entry, move, after } = step;
+  const { entry, place, move, after } = step;
   const { variant, position } = after;
   const mover = move && position.board[move.path.at(-1) ?? move.from]?.[0];
   const moved = {
     text: move === null ? '' : formatMove(variant, move),
     ...(mover && { colour: colourOf(variant, mover) }),
   };
-  return captionOf(variant, entry, count, language, moved);
+  return captionOf(variant, entry, place, language, moved);
 }

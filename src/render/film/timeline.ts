@@ -1,4 +1,4 @@
-import type { GameEntry, GameInfo, Seat } from '../../engine/index.js';
+import type { GameEntry, GameInfo, RoundPlace, Seat } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { colourOf } from '../board/view.js';
 import type { Caption } from '../pages/poster.js';
@@ -22,24 +22,25 @@ export interface TimelineLook {
   readonly idle: boolean;
 }
 
-/** Entry number `count` in words; `moved` describes a move. */
+/** An entry in words, numbered as in the record; `moved` describes a move. */
 export function captionOf(
   variant: GameInfo,
   entry: GameEntry,
-  count: number,
+  { round, opens }: RoundPlace,
   language: Language,
   moved: Caption,
 ): Caption {
+  const number = opens ? `${round}.` : `${round}…`;
   switch (entry.kind) {
     case 'move':
-      return { ...moved, text: `${count}. ${moved.text}` };
+      return { ...moved, text: `${number} ${moved.text}` };
     case 'resign':
     case 'timeout': {
       const { resigns, outOfTime } = LOCALES[language].labels;
       const what = entry.kind === 'resign' ? resigns : outOfTime;
-      return { text: `${count}. ${what}`, colour: colourOf(variant, entry) };
+      return { text: `${number} ${what}`, colour: colourOf(variant, entry) };
     }
     case 'draw':
-      return { text: `${count}. ${LOCALES[language].labels.drawAgreed}` };
+      return { text: LOCALES[language].labels.drawAgreed };
   }
 }

@@ -1,11 +1,13 @@
-import type { Colour } from '../../engine/index.js';
+import type { Colour, RoundPlace } from '../../engine/index.js';
 import type { Scene } from '../shapes/scene.js';
-import { box, type Point, plus, point, type Shape } from '../shapes/shapes.js';
+import { arrow, box, type Point, plus, point, type Shape } from '../shapes/shapes.js';
+import { fitted, textWidth } from '../shapes/text-metrics.js';
 
 /** Evaluation over a game, with a line for each side. */
 export interface ChartView {
   readonly series: readonly {
     readonly colour: Colour;
+    readonly name: string;
     /** Lead of the side before the first move and after each move; of equal length for all sides. */
     readonly values: readonly number[];
   }[];
@@ -13,14 +15,18 @@ export interface ChartView {
   readonly limit: number;
   /** Moves to mark, numbered from 1: the number of moves before, and the series. */
   readonly marks: readonly { readonly after: number; readonly series: number }[];
+  /** Places of the moves in the record. */
+  readonly places: readonly RoundPlace[];
+  /** Names of the axes. */
+  readonly axes: { readonly moves: string; readonly lead: string };
 }
 
 const WIDTH = 800;
-const HEIGHT = 480;
-const LEFT = 84;
+const HEIGHT = 560;
+const LEFT = 112;
 const RIGHT = 28;
-const TOP = 26;
-const BOTTOM = 62;
+const TOP = 72;
+const BOTTOM = 92;
 /** Size of letters, which chats show at half this size. */
 const LETTERS = 30;
 const LINE = 6;
@@ -28,20 +34,18 @@ const MOST_TICKS = 8;
 
 type Scale = (after: number, value: number) => Point;
 
-/** Compresses large values, as small differences matter more. */
-const bent = (value: number, limit: number): number =>
-  (Math.sign(value) * Math.log1p(Math.min(Math.abs(value), limit))) / Math.log1p(limit);
-
 function scaleOf({ series, limit }: ChartView): Scale {
   const last = Math.max(1, (series[0]?.values.length ?? 1) - 1);
   const half = (HEIGHT - TOP - BOTTOM) / 2;
   return (after, value) =>
-    point(LEFT + ((WIDTH - LEFT - RIGHT) * after) / last, TOP + half * (1 - bent(value, limit)));
+    point(
+      LEFT + ((WIDTH - LEFT - RIGHT) * after) / last,
+      TOP + half * (1 - Math.max(-1, Math.min(1, value / limit))),
+    );
 }
 
 /** Values of the lines across the chart. */
-const levelsOf = (limit: number): readonly number[] =>
-  [0, 0.1, 0.3, 1].map((part) => part * limit).flatMap((level) => (level === 0 ? [0] : [level, -level]));
+const levelsOf = (limit: number): readonly number[] => [0, 0.5, -0.5, 1, -1].map((part) => part * limit);
 
 /** `+3`, `0`, with a true minus sign. */
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
@@ -58,7 +62,7 @@ function levelShapes(view: ChartView, scale: Scale): readonly Shape[] {
       },
       {
         kind: 'text',
-        at: point(LEFT / 2 - 2, from.y),
+        at: point(LEFT - 32, from.y),
         text: signed(level),
         size: LETTERS,
         fill: 'label',
@@ -73,39 +77,77 @@ function stepOf(last: number): number {
   return steps.toSorted((a, b) => a - b).find((step) => last / step <= MOST_TICKS) ?? last;
 }
 
-function moveShapes({ series }: ChartView, scale: Scale): readonly Shape[] {
-  const last = (series[0]?.values.length ?? 1) - 1;
-  const step = stepOf(last);
-  const numbers = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
-  return numbers.map((after) => ({
+/** Numbers of moves, where their rounds begin. */
+function moveShapes({ places }: ChartView, scale: Scale): readonly Shape[] {
+  const step = stepOf(places.at(-1)?.round ?? 1);
+  return places.flatMap(({ round, opens }, index): Shape[] => {
+    if (!opens || round % step !== 0) return [];
+    const at = point(scale(index + 1, 0).x, HEIGHT - BOTTOM + 26);
+    return [{ kind: 'text', at, text: `${round}`, size: LETTERS, fill: 'label' }];
+  });
+}
+
+/** Size of the names of axes and sides. */
+const NAMES = 26;
+
+const axisShapes = ({ axes }: ChartView): readonly Shape[] => [
+  {
     kind: 'text',
-    at: point(scale(after, 0).x, HEIGHT - BOTTOM / 2),
-    text: `${after}`,
-    size: LETTERS,
+    at: point((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 24),
+    text: axes.moves,
+    size: NAMES,
     fill: 'label',
-  }));
+  },
+  {
+    kind: 'text',
+    at: point(24, (TOP + HEIGHT - BOTTOM) / 2),
+    text: axes.lead,
+    size: NAMES,
+    angle: -90,
+    fill: 'label',
+  },
+];
+
+/** The sides above the chart; of two, an arrow shows in which half each of them leads. */
+function sideShapes({ series }: ChartView): readonly Shape[] {
+  const room = (WIDTH - LEFT - RIGHT) / series.length;
+  return series.flatMap(({ colour, name }, index): Shape[] => {
+    const middle = point(LEFT + room * (index + 0.5), TOP / 2);
+    const shown = fitted(name, room - 90, NAMES, 20);
+    const half = textWidth(shown.text, shown.size) / 2;
+    const [left, right] = [plus(middle, point(-half - 26, 0)), plus(middle, point(half + 22, 0))];
+    const up = index === 0 ? -15 : 15;
+    const way = arrow(plus(right, point(0, -up)), plus(right, point(0, up)), 9);
+    return [
+      { kind: 'circle', at: left, radius: 18, fill: 'trim' },
+      { kind: 'piece', at: left, radius: 15, look: { colour } },
+      { kind: 'text', at: middle, ...shown, fill: 'label' },
+      ...(series.length === 2 ? [{ kind: 'polygon', points: way, fill: 'label' } as const] : []),
+    ];
+  });
 }
 
 type Step = readonly [after: number, value: number];
 
 /** Values by move, with the zero crossings between them. */
-function stepsOf(values: readonly number[], limit: number): readonly Step[] {
+function stepsOf(values: readonly number[]): readonly Step[] {
   return values.flatMap((value, after): Step[] => {
     const before = values[after - 1] ?? value;
-    const [from, to] = [bent(before, limit), bent(value, limit)];
-    return [...(from * to < 0 ? [[after - 1 + from / (from - to), 0] as const] : []), [after, value]];
+    const crossing = [after - 1 + before / (before - value), 0] as const;
+    return [...(before * value < 0 ? [crossing] : []), [after, value]];
   });
 }
 
 /** With two sides one line is enough; the area between it and zero has the colour of the leader. */
-function fills({ series, limit }: ChartView, scale: Scale): readonly Shape[] {
+function fills({ series }: ChartView, scale: Scale): readonly Shape[] {
   const [first, second] = series;
   if (series.length !== 2 || !first || !second) return [];
   const last = first.values.length - 1;
   return [first.colour, second.colour].map((colour, index): Shape => {
     const side = (value: number) => (index === 0 ? Math.max(0, value) : Math.min(0, value));
-    const line = stepsOf(first.values, limit).map(([after, value]) => scale(after, side(value)));
-    return { kind: 'polygon', points: [scale(0, 0), ...line, scale(last, 0)], fill: `${colour}.face` };
+    const line = stepsOf(first.values).map(([after, value]) => scale(after, side(value)));
+    const points = [scale(0, 0), ...line, scale(last, 0)];
+    return { kind: 'polygon', points, fill: `${colour}.face`, stroke: { ink: `${colour}.edge`, width: 3 } };
   });
 }
 
@@ -116,7 +158,7 @@ function lines({ series }: ChartView, scale: Scale): readonly Shape[] {
     const [outer, inner] =
       series.length === 2
         ? (['accentEdge', 'accent'] as const)
-        : ([`${colour}.mark`, `${colour}.face`] as const);
+        : ([`${colour}.edge`, `${colour}.face`] as const);
     return [
       { kind: 'path', points, stroke: { ink: outer, width: LINE + 5 } },
       { kind: 'path', points, stroke: { ink: inner, width: LINE } },
@@ -151,6 +193,8 @@ export function chartScene(view: ChartView): Scene {
       ...fills(view, scale),
       ...levelShapes(view, scale),
       ...moveShapes(view, scale),
+      ...axisShapes(view),
+      ...sideShapes(view),
       ...lines(view, scale),
       ...markShapes(view, scale),
     ],

@@ -18,7 +18,7 @@ import { THEMES } from '../shapes/themes/index.js';
 export const drawBoard = (view: BoardView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(sceneOf(view), THEMES[theme]);
 
-/** How a game went, as a PNG of 800 by 480 pixels. */
+/** How a game went, as a PNG of 800 by 560 pixels. */
 export const drawChart = (view: ChartView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(chartScene(view), THEMES[theme]);
 

@@ -88,6 +88,8 @@ export const table = z.preprocess(
     draw: z.array(seat).readonly(),
     /** Request to take back all but `entries` entries; the first seat of `agreed` has asked. */
     undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+    /** True if its players have turned the board around. */
+    turned: z.boolean().default(false),
   }),
 );
 
@@ -105,6 +107,13 @@ const session = z.object({
   version: z.literal(SESSION_VERSION),
   channel: z.string(),
   seen: z.array(z.string()).readonly(),
+  /** Changes by events, or by the clock, that may not have been told yet, and what tells of each. A board is not among them. */
+  untold: z
+    .array(
+      z.object({ event: z.string(), about: z.enum(['table', 'settings', 'muted', 'reminder', 'warning']) }),
+    )
+    .readonly()
+    .default([]),
   settings: z.object({
     /** `auto` is the language of the user who acted last, and replaces a language that is no longer supported. */
     language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
@@ -139,6 +148,7 @@ export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
 export type Settings = Readonly<Session['settings']>;
+export type Untold = Session['untold'][number];
 
 export type Messages = Readonly<z.infer<typeof messages>>;
 
@@ -159,6 +169,7 @@ export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
+  untold: [],
   settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
   language: DEFAULT_LANGUAGE,
   gone: false,
@@ -215,4 +226,16 @@ export const encodeSession = (value: Session): Session => session.parse(value);
 export const markSeen = (current: Session, event: string): Session => ({
   ...current,
   seen: [...current.seen, event].slice(-SEEN_LIMIT),
+});
+
+/** Notes a change that is to be told. */
+export const owing = (current: Session, change: Untold): Session => ({
+  ...current,
+  untold: [...current.untold, change].slice(-SEEN_LIMIT),
+});
+
+/** Notes that an event's change has been told. */
+export const told = (current: Session, event: string): Session => ({
+  ...current,
+  untold: current.untold.filter((change) => change.event !== event),
 });

@@ -81,6 +81,7 @@ export const openTable = (
     muted: [],
     draw: [],
     undo: null,
+    turned: false,
   };
 };
 

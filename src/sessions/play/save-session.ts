@@ -39,10 +39,10 @@ export async function armSession(alarms: Alarms, session: Session, before: Sessi
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
 
-/** Entry in the index, if a restart must know of this session: its game is running, or has unsent news. */
+/** Entry in the index, if a restart must know of this session: its game is running, or something is to be told. */
 const dueEntryOf = (session: Session, by: string): DueEntry | null => {
-  const news = hasNews(session);
-  const isListed = session.table?.game != null && (session.table.phase === 'running' || news);
+  const news = !session.gone && (owesBoard(session) || session.untold.length > 0);
+  const isListed = news || (session.table?.game != null && session.table.phase === 'running');
   return isListed ? { due: dueOf(session), news, ...(news && { by }) } : null;
 };
 
@@ -58,9 +58,9 @@ export const takeOver = (store: SessionStore, channel: string, gone: string): Pr
     return true;
   });
 
-/** True if the bot owes the channel something: an unsent board, or a turn of the computer. */
-const hasNews = ({ table, gone }: Session): boolean => {
-  if (table === null || table.game === null || gone) return false;
+/** True if a board was not shown, or the computer has the turn, after which one will be. */
+export const owesBoard = ({ table }: Session): boolean => {
+  if (table === null || table.game === null) return false;
   if (table.shown < table.game.entries.length) return true;
   return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
 };

@@ -88,6 +88,8 @@ export interface Inbox {
   free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;
+  /** True if a delivery of a queue is not handled, with an id below the given one. */
+  isOpen(queue: string, below?: number): Promise<boolean>;
   /** Queues that are not empty, and whether a delivery of theirs is leased. */
   open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]>;
   /** Deletes ids too old to be redelivered. */

@@ -232,7 +232,7 @@ export class TelegramGroup implements Group {
   }
 }
 
-export class DiscordGroup implements Group {
+class DiscordGroup implements Group {
   private readonly core = new Core();
   private readonly users: ReadonlyMap<string, User>;
   private readonly port: ChatPort;

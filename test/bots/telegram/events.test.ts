@@ -126,7 +126,23 @@ describe('administrators', () => {
     expect(stage.telegram.callsOf('getChatAdministrators')).toEqual([]);
   });
 
-  it('are nobody in a private chat, and nobody while the server does not tell', async () => {
+  // A fault is tried again twice, unless the server wants a pause that is too long.
+  const ofAdministrators = { method: 'getChatAdministrators' };
+  const later = 'Too Many Requests: retry after 99';
+  it.each([
+    ['fails', 3, () => stage.telegram.fail(500, 'Internal Server Error', ofAdministrators)],
+    ['breaks the connection', 3, () => stage.telegram.dropAnswers({ ...ofAdministrators, taken: false })],
+    ['wants fewer requests', 1, () => stage.telegram.fail(429, later, ofAdministrators)],
+  ])('are unknown while the server %s, which is told apart from being none', async (_, times, trouble) => {
+    stage.group.administrators.add(stage.anna);
+    for (let time = 0; time < times; time += 1) trouble();
+    stage.anna.send(stage.group, '/settings@damka_bot');
+    const event = await stage.event();
+    expect(await event.isAdministrator?.()).toBeNull();
+    expect(await event.isAdministrator?.()).toBe(true);
+  });
+
+  it('are nobody in a private chat, and nobody where the server never tells', async () => {
     stage.anna.send(stage.anna.privateChat(stage.bot), '/settings');
     expect((await stage.event()).isAdministrator).toBeUndefined();
     stage.group.administrators.add(stage.anna);
@@ -182,7 +198,7 @@ describe('messages', () => {
   it('takes an anonymous administrator as the group itself', async () => {
     stage.anna.send(stage.group, '/new@damka_bot neva', { anonymous: true });
     expect(await stage.event()).toMatchObject({
-      user: { id: `telegram:${stage.group.id}`, name: 'Checkers', locale: null },
+      user: { id: `telegram:${stage.group.id}`, name: 'Checkers', locale: null, isChat: true },
       input: command('new', 'neva'),
     });
   });

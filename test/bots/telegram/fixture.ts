@@ -12,6 +12,7 @@ import type {
 } from '../../../src/bots/port.js';
 import { startTelegram } from '../../../src/bots/telegram/index.js';
 import type { TelegramTiming } from '../../../src/bots/telegram/timing.js';
+import type { Outage } from '../../../src/sessions/stores/open-store.js';
 import { MemoryInboxes } from '../../doubles/inbox.js';
 import {
   type DoubleBot,
@@ -37,8 +38,8 @@ class FakeConversation implements Conversation {
   readonly events: ChatEvent[] = [];
   readonly moves: [ChannelKey, ChannelKey][] = [];
   readonly gone: ChannelKey[] = [];
-  /** Events of which it was told that they cannot be kept for the moment. */
-  readonly unkept: ChatEvent[] = [];
+  /** Events of which it was told that they cannot be kept for the moment, and why. */
+  readonly unkept: (ChatEvent & { readonly outage: Outage })[] = [];
   answer: (event: ChatEvent, respond: Respond) => Promise<unknown> = async () => undefined;
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
@@ -46,8 +47,8 @@ class FakeConversation implements Conversation {
     await this.answer(event, respond);
   }
 
-  async tellStoreDown(event: ChatEvent): Promise<void> {
-    this.unkept.push(event);
+  async tellStoreDown(event: ChatEvent, outage: Outage): Promise<void> {
+    this.unkept.push({ ...event, outage });
   }
 
   get inputs(): readonly ChatEvent['input'][] {

@@ -12,7 +12,7 @@ import type { Messages } from '../../../locales/index.js';
 import type { ShownAim } from '../../../render/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
-import { inRows } from '../keyboards/keyboards.js';
+import { inRows, withMenu } from '../keyboards/keyboards.js';
 
 /** The parts of a shot chosen by taps so far; every button carries all of them. */
 interface Aim {
@@ -81,13 +81,11 @@ export const aimIn = (parts: readonly string[]): Aim | null => {
 export const discsKeyboard = ({ state, table }: Pick<ShotOffer, 'state' | 'table'>): Keyboard => {
   const { discs, turn } = state.match;
   const own = [...discs.keys()].filter((id) => discs[id] && ownerOf(id) === turn);
-  return inRows(
-    own.map((disc) => ({
-      label: String(numberOf(disc)),
-      data: dataOf(table, { disc, towards: null, power: null }),
-    })),
-    PER_ROW,
-  );
+  const buttons = own.map((disc) => ({
+    label: String(numberOf(disc)),
+    data: dataOf(table, { disc, towards: null, power: null }),
+  }));
+  return withMenu(inRows(buttons, PER_ROW), table);
 };
 
 const angleTo = (from: Disc, to: Disc): number =>

@@ -1,5 +1,5 @@
-import { sidesOf } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { type Game, roundsOf, sidesOf } from '../../../engine/index.js';
+import { LOCALES, MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -24,7 +24,7 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return context.whisper(context.words.thinking.nothingToAnalyse());
   }
-  const begun = context.worker.inBackground(context.channel, `analysis ${table.id}`, (stopping) =>
+  const begun = context.worker.background.once(context.channel, `analysis ${table.id}`, (stopping) =>
     analysed(context, table, stopping),
   );
   if (!begun) await context.whisper(context.words.thinking.analysingAlready());
@@ -42,7 +42,7 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
       stopping.throwIfAborted();
       return thought;
     });
-    await context.post(analysisPost(result, language, context.session.settings.theme));
+    await context.post(analysisPost(game, result, language, context.session.settings.theme));
   } catch (error) {
     if (stopping.aborted) {
       const text = MESSAGES[language].thinking.analysisInterrupted();
@@ -53,14 +53,26 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
   }
 };
 
-const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: Look['theme']): Draft => {
+const analysisPost = (
+  game: Game,
+  result: Analysis,
+  language: keyof typeof MESSAGES,
+  theme: Look['theme'],
+): Draft => {
+  const places = roundsOf(game);
   const { variant, balance, mistakes, limit } = result;
   const words = MESSAGES[language].thinking;
   const unit = unitOf(variant);
   const sides = sidesOf(variant.seats);
-  const series = sides.map(([first]) => {
+  const { colours, chart } = LOCALES[language].labels;
+  const series = sides.map((side) => {
+    const [first] = side;
     const seat = first === undefined ? -1 : variant.seats.indexOf(first);
-    return { colour: colourOf(variant, seat), values: balance.map((values) => values[seat] ?? 0) };
+    return {
+      colour: colourOf(variant, seat),
+      name: side.map(({ colour }) => colours[colour]).join(' + '),
+      values: balance.map((values) => values[seat] ?? 0),
+    };
   });
   const sideOfMistake = ({ seat }: Mistake): number =>
     sides.findIndex((side) => side.some((each) => each === variant.seats[seat]));
@@ -68,7 +80,12 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: 
   const up = sides.length === 2 ? words.upwards((sides[0] ?? []).map(({ colour }) => colour)) : [];
   const told = mistakes.map((each, index) =>
     words.mistake(
-      { ...each, rank: index + 1, number: each.index + 1, colour: colourOf(variant, each.seat) },
+      {
+        ...each,
+        rank: index + 1,
+        number: places[each.index]?.round ?? 1,
+        colour: colourOf(variant, each.seat),
+      },
       unit,
     ),
   );
@@ -77,7 +94,11 @@ const analysisPost = (result: Analysis, language: keyof typeof MESSAGES, theme: 
   return {
     text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
     board: {
-      picture: { kind: 'chart', view: { series, limit, marks }, theme },
+      picture: {
+        kind: 'chart',
+        view: { series, limit, marks, places, axes: { moves: chart.moves, lead: chart[unit] } },
+        theme,
+      },
       alt: words.chartAlt(title, balance.length - 1, ends, unit),
     },
   };

@@ -22,7 +22,6 @@ import {
   movesOf,
   play,
   refuseUndo,
-  resignSeat,
   running,
 } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
@@ -140,13 +139,6 @@ const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =
 export const recordOf = (context: RequestContext, form: string, id = ''): Promise<void> =>
   record(context, `${form} ${id}`);
 
-export const resignGame = async (context: RequestContext): Promise<void> => {
-  const changed = await context.changeTable((table) =>
-    resignSeat(table, context.person.user, context.service.now),
-  );
-  if (changed !== null) await context.goOn(changed.session);
-};
-
 const DECLINING = TYPED.flatMap(({ declining }) => declining);
 
 /** `/draw` offers or accepts a draw, `/draw no` declines it. */
@@ -162,7 +154,7 @@ export const answerDraw = async (context: RequestContext, id: string | null, yes
       : declineDraw(table, context.person.user);
   });
   if (!changed?.after) return;
-  await context.keyboard([]);
+  if (id !== null) await context.keyboard([]);
   if (changed.after.phase === 'over') return context.goOn(changed.session);
   const words = MESSAGES[languageFor(changed.session)];
   if (!yes) return context.post({ text: words.drawDeclined(context.self) });
@@ -189,7 +181,7 @@ export const answerUndo = async (context: RequestContext, id: string | null, yes
       : refuseUndo(table, context.person.user);
   });
   if (!changed?.after) return;
-  await context.keyboard([]);
+  if (id !== null) await context.keyboard([]);
   if (!yes) return context.post({ text: MESSAGES[languageFor(changed.session)].undoRefused(context.self) });
   await afterUndo(context, changed.after, changed.session);
 };

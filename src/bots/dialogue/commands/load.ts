@@ -7,7 +7,7 @@ import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/read
 import { type ChatFile, FileError } from '../../port.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
 import type { RequestContext } from '../request-context.js';
-import { sourceIn } from './sources.js';
+import { sourceIn } from './arguments.js';
 import { lastLevel, openInstead } from './tables.js';
 
 const KILOBYTE = 1024;

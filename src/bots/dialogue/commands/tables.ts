@@ -14,6 +14,7 @@ import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import {
   cycleLevel,
@@ -75,9 +76,11 @@ export const openInstead = async (
   notes: readonly Text[] = [],
 ): Promise<void> => {
   const { now } = context.service;
-  const isAdministrator = isAbandoned(context.session, now) && (await context.isAdministrator());
+  const refusal = isAbandoned(context.session, now)
+    ? await context.refusalUnlessAdministrator()
+    : NOT_IN_CHARGE;
   const changed = await context.changeTable((_, session) => {
-    const free = mayReplace(session, variantOf, context.person.user, now, isAdministrator);
+    const free = mayReplace(session, variantOf, context.person.user, now, refusal);
     return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
   if (!changed?.after) return;
@@ -189,6 +192,7 @@ const playing = (table: Table): readonly number[] => {
 
 /** Seats the user or the computer; `id` is the table of the tapped button. */
 export const sit = async (context: RequestContext, wish: JoinWish, id: string | null): Promise<void> => {
+  if (context.event.user.isChat && !wish.computer) return context.refuse({ code: 'writesAsChat' });
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
     if (id !== null && id !== table.id) return err({ code: 'stale' });

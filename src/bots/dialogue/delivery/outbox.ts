@@ -4,6 +4,7 @@ import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
 import { type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
+import type { Sent } from './sender.js';
 
 /** Delays before retries; the last one repeats. */
 const RETRY_SECONDS = [5, 15, 60, 300];
@@ -101,8 +102,30 @@ export class Outbox {
     });
   }
 
+  /** Sends a channel's messages, oldest first, until the platform fails again; false if the channel is gone. */
+  async flush(channel: ChannelKey, send: (item: OutboxItem) => Promise<Sent>): Promise<boolean> {
+    for (const item of await this.claim(channel)) {
+      const sent = await send(item);
+      switch (sent.kind) {
+        case 'gone':
+          this.log.warn({ channel }, 'the channel is gone; what waited for it was dropped');
+          return false;
+        case 'failed':
+          await this.postpone(channel, sent.retryAfter);
+          return true;
+        case 'refused':
+          this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
+          break;
+        case 'sent':
+          break;
+      }
+      await this.done(channel, item.id);
+    }
+    return true;
+  }
+
   /** Leases a channel's messages for sending; empty if none wait or another process is sending. */
-  async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
+  private async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
     let claimed: readonly OutboxItem[] = [];
     const living = await this.store.instance.living();
     await this.change(channel, (before) => {
@@ -121,7 +144,7 @@ export class Outbox {
   }
 
   /** Removes a message that was sent or refused for good. */
-  async done(channel: ChannelKey, id: string): Promise<void> {
+  private async done(channel: ChannelKey, id: string): Promise<void> {
     await this.change(channel, (before) => ({
       ...before,
       tries: 0,
@@ -131,7 +154,7 @@ export class Outbox {
   }
 
   /** Ends the lease and schedules a retry of the rest. */
-  async postpone(channel: ChannelKey, retryAfter: number): Promise<void> {
+  private async postpone(channel: ChannelKey, retryAfter: number): Promise<void> {
     await this.change(channel, (before) => this.postponed(before, retryAfter));
   }
 

@@ -53,7 +53,9 @@ export class Takeover {
     const tasks: (() => Promise<void>)[] = [];
     if (!isAlone)
       for await (const channel of outbox.abandoned(platform, living))
-        tasks.push(() => worker.logErrors(channel, () => worker.wake({ kind: 'outbox', channel })));
+        tasks.push(() =>
+          worker.background.logErrors(channel, () => worker.wake({ kind: 'outbox', channel })),
+        );
     for await (const [channel, { news, by }] of store.allDue()) {
       if (!news || !channel.startsWith(`${platform}:`)) continue;
       // Earlier versions name no process; one that lives may be about to send it.
@@ -70,6 +72,6 @@ export class Takeover {
 
   private async resume(channel: ChannelKey, gone: string | undefined): Promise<void> {
     if (gone === undefined || (await takeOver(this.store, channel, gone)))
-      await this.worker.logErrors(channel, () => this.worker.resume(channel));
+      await this.worker.background.logErrors(channel, () => this.worker.resume(channel));
   }
 }

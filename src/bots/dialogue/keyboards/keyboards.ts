@@ -124,12 +124,36 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_R
   );
 };
 
-/** Buttons under a board for the player to move; the hint is omitted if the moves need all the rows. */
-export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
-  const moves = turnKeyboard(offer);
-  const { id, revision } = offer.table;
-  const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${revision}` }];
-  return moves.length < MOST_ROWS ? [...moves, asks] : moves;
+/** Adds the button that opens the menu of a game: below the others, or behind the last ones if these need all the rows. */
+export const withMenu = (keyboard: Keyboard, { id, revision }: Pick<Table, 'id' | 'revision'>): Keyboard => {
+  const more = { label: '⋯', data: `more:${id}:${revision}` };
+  if (keyboard.length < MOST_ROWS) return [...keyboard, [more]];
+  return [...keyboard.slice(0, -1), [...(keyboard.at(-1) ?? []).slice(0, PER_ROW - 1), more]];
+};
+
+/** Buttons under a board for the player to move. */
+export const boardKeyboard = (offer: Offer): Keyboard => withMenu(turnKeyboard(offer), offer.table);
+
+/** Buttons of the menu of a game; the hint only where the engine can give one. */
+export const menuKeyboard = (
+  { id, revision }: Pick<Table, 'id' | 'revision'>,
+  isThinkable: boolean,
+  words: Messages,
+): Keyboard => {
+  const { button, thinking } = words;
+  const to = (verb: string): string => `${verb}:${id}:${revision}`;
+  const hint: Button = { label: thinking.hintButton, data: to('hint') };
+  return [
+    [
+      { label: button.draw, data: to('offer') },
+      { label: button.takeBack, data: to('takeback') },
+    ],
+    [...(isThinkable ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
+    [
+      { label: button.resign, data: to('giveup') },
+      { label: button.back, data: to('less') },
+    ],
+  ];
 };
 
 /** Buttons for the house rules of an open table: each shows its value and cycles to the next one. */

@@ -29,7 +29,6 @@ import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look } from './drawing.js';
 import { isForgotten } from './holder-name.js';
 import { type Happening, happeningsSince } from './move-summary.js';
-import { recordFile } from './record-file.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
 /** Number of last moves that a board describes and draws; the record holds the rest. */
@@ -227,7 +226,7 @@ const turnPost = (
       toMove: position.turn,
       seats: table.seats,
     }),
-    keyboard: person ? boardKeyboard({ variant, position, moves, table }, words) : [],
+    keyboard: person ? boardKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
     turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
   };
@@ -272,7 +271,6 @@ export const finalPost = (
           : []),
       ],
     ],
-    attachment: recordFile(table, language),
     ping: table.seats.flatMap(pingFor),
     turn: null,
   };

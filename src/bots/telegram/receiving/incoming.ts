@@ -41,6 +41,7 @@ const groupFrom = (chat: NonNullable<Message['sender_chat']>): ChatUser => ({
   id: userId(chat.id),
   name: cleanName(chat.title ?? '') || String(chat.id),
   locale: null,
+  isChat: true,
 });
 
 /**

@@ -43,6 +43,11 @@ export const tables = {
     decline: 'Decline',
     agree: 'Take it back',
     refuse: 'No',
+    sure: { resign: '🏳 Yes, I resign', leave: 'Yes, I am leaving' },
+    draw: '🤝 Draw',
+    takeBack: '⤺ Take back',
+    resign: '🏳 Resign',
+    turnBoard: '🔄 Flip the board',
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
@@ -82,6 +87,14 @@ export const tables = {
       : rich`${who} plays ${dot(colour)}.`,
   leftTable: (who: Who, colour: Colour) => rich`${who} got up; ${dot(colour)} is free.`,
   leftGame: (who: Who, colour: Colour) => rich`${who} left; the computer plays on for ${dot(colour)}.`,
+  /** Asks a player who wants to give up whether they mean it. */
+  sure: {
+    resign: (who: Who) => rich`${who}, do you really want to resign? The button works for 30 seconds.`,
+    leave: (who: Who) => rich`${who}, do you really want to leave the game? The button works for 30 seconds.`,
+  },
+  notAsked: () => rich`That question is for somebody else.`,
+  answeredTooLate: () =>
+    rich`The 30 seconds are over, and nothing was changed. If you still mean it, ask again.`,
   tableClosed: () => rich`Everybody left: the table is closed. ${{ command: 'new' }} opens another.`,
   /** One house rule with its values. */
   option: (key: string, title: string, values: readonly OptionLine[]) =>

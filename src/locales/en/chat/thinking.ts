@@ -52,7 +52,7 @@ export interface Standing {
 interface ToldMistake {
   /** Rank in the chart, from 1. */
   readonly rank: number;
-  /** Number of the move on the chart's lower edge, from 1. */
+  /** Number of the move in the record and on the chart's lower edge, from 1. */
   readonly number: number;
   readonly colour: Colour;
   readonly played: string;

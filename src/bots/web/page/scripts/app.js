@@ -110,13 +110,13 @@ function addPost(entry, live) {
   if (entry.picture?.board === true) showBoard(entry.picture, node);
   placeKeys(entry, isForAnother(entry), tap);
   append(node, isActing());
-  document.body.classList.remove('lobby');
   if (live && entry.ping.includes(me)) chime();
 }
 
 function add(entry, live) {
   if (seen !== null && entry.seq <= seen.seq) return;
   seen = { log: seen?.log ?? '', seq: entry.seq };
+  document.body.classList.remove('lobby');
   switch (entry.kind) {
     case 'post':
       addPost(entry, live);

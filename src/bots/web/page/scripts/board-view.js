@@ -22,7 +22,6 @@ export function showBoard(next, node = post) {
   document.documentElement.style.setProperty('--aspect', String(next.height / next.width));
   byId('board').hidden = false;
   byId('welcome').hidden = true;
-  document.body.classList.remove('lobby');
   document.body.classList.add('playing');
 }
 
