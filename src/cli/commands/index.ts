@@ -4,6 +4,7 @@ import {
   formatPosition,
   huffableNow,
   legalMoves,
+  openingsOf,
   perft,
   topologyOf,
   VARIANTS,
@@ -15,6 +16,7 @@ import { drawBoard, THEME_NAMES, textBoard } from '../../render/index.js';
 import {
   type Arguments,
   boardVariantNamed,
+  configured,
   type Flag,
   situationOf,
   towards,
@@ -60,6 +62,14 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     words: 1,
     flags: ['position', 'option'],
     run: async (args) => moves(args),
+  },
+  openings: {
+    usage: 'openings <variant>',
+    about:
+      'the openings of a game that the lot decides, one on a line; opening=three-move gives the English deck',
+    words: 1,
+    flags: ['option'],
+    run: async (args) => openings(args),
   },
   perft: {
     usage: 'perft <variant> <depth> [--position "<text>"] [--slow]',
@@ -191,6 +201,19 @@ function moves(args: Arguments): string {
   return legalMoves(variant, position)
     .map((move) => formatMove(variant, move))
     .join('\n');
+}
+
+function openings(args: Arguments): string {
+  const base = boardVariantNamed(args.words[0]);
+  const table = openingsOf(configured(base, args));
+  if (table.length > 0) return table.map(({ text }) => text).join('\n');
+  const rules = base.options.flatMap(({ key, values }) =>
+    values.flatMap(({ value, rules: changed }) =>
+      changed?.opening === undefined ? [] : [`${key}=${value}`],
+    ),
+  );
+  const how = rules.length > 0 ? `; it has one by the house rule ${rules.join(' or ')}` : '';
+  throw new CliFault(`${titleOf(base, DEFAULT_LANGUAGE)} begins without a lot${how}.`);
 }
 
 function countMoves(args: Arguments): string {

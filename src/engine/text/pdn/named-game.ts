@@ -1,7 +1,6 @@
 import type { PdnSpec, Variant } from '../../core/variant.js';
 import { type AnyVariant, BOARD_VARIANTS } from '../../variants/index.js';
 import type { RecordProblem } from '../record/record-error.js';
-import { tagLine } from '../record/tag.js';
 
 /** A game with the house rules of its row in the GameType table. */
 export interface ChosenGame {
@@ -36,16 +35,6 @@ export function gameOfType(text: string, given: AnyVariant | null = null): Chose
   // Programs describe the squares of a game in different ways, but agree on its size.
   const plain = rows.find(({ pdn }) => !notation || sizeOf(pdn.notation) === sizeOf(notation));
   return exact ?? plain ?? null;
-}
-
-/** The tags that name a game: its GameType, and its id where the number is another game's first of all. */
-export function gameTags(
-  id: string,
-  { gameType, notation }: Omit<PdnSpec, 'separator' | 'win'>,
-): readonly string[] {
-  const type = `${gameType},${notation}`;
-  const name = gameOfType(type)?.variant.id === id ? [] : [tagLine('Variant', id)];
-  return [tagLine('GameType', type), ...name];
 }
 
 const knownTypes = (): readonly number[] =>

@@ -1,6 +1,5 @@
-import type { AnyVariant } from '../variants/index.js';
-import { gameTags } from './pdn/named-game.js';
-import { tagLine } from './record/tag.js';
+import type { AnyVariant } from '../../variants/index.js';
+import { gameTags, tagLine } from './tag.js';
 
 /**
  * A position text with its game, as tags that `readGames` understands: those of PDN if PDN has a number for the game,
