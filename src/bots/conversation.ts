@@ -25,7 +25,7 @@ import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
 import { languageFor } from './dialogue/language.js';
 import { positionPost } from './dialogue/posts/loaded-posts.js';
-import { rulesPosts } from './dialogue/posts/record-and-rules.js';
+import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
   type ChannelKey,
@@ -79,8 +79,8 @@ const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
   }
 };
 
-/** `/rules russian huff=on`: with house rules, or with those of the table. */
-const showRules = async (context: RequestContext, args: string): Promise<void> => {
+/** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
+const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
   const { table } = context.session;
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
@@ -92,8 +92,10 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  for (const post of rulesPosts(variant, options, { language: context.language, theme }))
-    await context.post(post);
+  const { language } = context;
+  await context.post(
+    ending ? endingPost(variant, options, language) : rulesPost(variant, options, { language, theme }),
+  );
 };
 
 /** `/position` */
@@ -109,6 +111,7 @@ const BUTTONS: Readonly<
 > = {
   new: (context, [id = '']) => tables.openNew(context, id),
   rules: (context, [id = '']) => showRules(context, id),
+  ending: (context, [asked = '']) => showRules(context, asked, true),
   join: (context, [id = '', seat = '']) => tables.sit(context, { computer: false, seat: Number(seat) }, id),
   computer: (context, [id = '']) => tables.sit(context, { computer: true, seat: null }, id),
   start: (context, [id = '']) => tables.start(context, id),

@@ -30,6 +30,7 @@ export const tables = {
     level: (level: number) => `💪 Level ${level}`,
     start: '▶ Start',
     houseRules: '⚙ House rules',
+    ending: '🏁 How it ends, house rules',
     back: '↩ Back',
     accept: '🤝 Accept',
     decline: 'Decline',

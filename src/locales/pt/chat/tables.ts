@@ -13,6 +13,7 @@ export const tables: Tables = {
     level: (level) => `💪 Nível ${level}`,
     start: '▶ Começar',
     houseRules: '⚙ Regras da casa',
+    ending: '🏁 Como termina, regras da casa',
     back: '↩ Voltar',
     accept: '🤝 Aceitar',
     decline: 'Recusar',

@@ -13,6 +13,7 @@ export const tables: Tables = {
     level: (level) => `💪 Уровень ${level}`,
     start: '▶ Начать',
     houseRules: '⚙ Домашние правила',
+    ending: '🏁 Как кончается, домашние правила',
     back: '↩ Назад',
     accept: '🤝 Согласиться',
     decline: 'Отказаться',
